@@ -20,6 +20,7 @@ pub mod catalogue;
 pub mod conciergeries;
 pub mod content;
 pub mod desk;
+pub mod handover;
 pub mod list;
 pub mod offers;
 pub mod orders;
@@ -52,6 +53,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,
+    handover::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
     users::ACTIONS,

@@ -30,6 +30,8 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
         .may(&[Tables, Outbox, Banks])
         .slow(4),
+    Function::group(Handover, "Goods that change hands: collection, reception, pickup")
+        .may(&[Tables, Outbox]),
     // A picture is redrawn in memory.
     Function::group(Content, "News, games, texts, files")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])

@@ -192,6 +192,15 @@ export const actions = {
   RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  GetPartnersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPartnersForReception: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersForReception: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  SetItemsStatusCheck: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  SetItemsStatus: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetItemsForPickup: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPrintForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetRemisesHistory: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] } },
   GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
@@ -470,6 +479,15 @@ export interface Actions {
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
   SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
+  GetPartnersForRemise: { request: S['GetPartnersForRemise']; response: S['HandoverPartners'] }
+  GetPartnersForReception: { request: S['GetPartnersForReception']; response: S['HandoverPartners'] }
+  GetOrdersForRemise: { request: S['GetOrdersForRemise']; response: S['HandoverOrders'] }
+  GetOrdersForReception: { request: S['GetOrdersForReception']; response: S['HandoverOrders'] }
+  SetItemsStatusCheck: { request: S['SetItemsStatusCheck']; response: S['ItemsStatusChecked'] }
+  SetItemsStatus: { request: S['SetItemsStatus']; response: S['ItemsStatusSet'] }
+  GetItemsForPickup: { request: S['GetItemsForPickup']; response: S['ItemsForPickup'] }
+  GetPrintForRemise: { request: S['GetPrintForRemise']; response: S['HandoverRecord'] }
+  GetRemisesHistory: { request: S['GetRemisesHistory']; response: S['HandoversPage'] }
   GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
   CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
   GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }
