@@ -49,6 +49,7 @@ const LEAD_AWAY = [
   '/registration/create',
   '/sso/{id}/{token}',
   '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}',
+  '/c/remiseprint/{id}',
 ]
 
 /** Screens that a mail or an address of others leads to: what they say of a link that is none. */

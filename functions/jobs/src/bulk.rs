@@ -22,7 +22,7 @@ use usecases::{
     versions::{self, HistoryEntry},
 };
 
-use crate::file_lines::FileLines;
+use crate::{file_lines::FileLines, handover};
 
 /// Lines that one message does, some seconds' work; then it leaves another one.
 const LINES: u32 = 25;
@@ -60,12 +60,15 @@ impl Line<'_> {
         let Self { ctx, job, .. } = self;
         let mut operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
         let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
-        let (changes, failed) = match self.apply(&operation, nth).await {
-            Ok(changes) => (changes, false),
-            Err(error) if is_final(&error) => {
-                (Changes::new().insert(&self.failed(&operation, nth, &error).await?)?, true)
-            }
+        let (changes, told) = match self.apply(&operation, nth).await {
+            Ok(done) => done,
+            Err(error) if is_final(&error) => (Changes::new(), Some(batch::reason(&error))),
             Err(error) => return Err(error),
+        };
+        let failed = told.is_some();
+        let changes = match told {
+            Some(reason) => changes.insert(&self.failed(&operation, nth, reason).await?)?,
+            None => changes,
         };
         operation.pass(failed, ctx.now);
         let changes = changes.save(&operation)?;
@@ -80,10 +83,9 @@ impl Line<'_> {
         }
     }
 
-    /// A line as it is told when it was refused.
-    async fn failed(&self, operation: &BulkOperation, nth: u32, error: &Error) -> Result<FailedLine> {
+    /// A line as it is told when it was refused, or not done as a whole.
+    async fn failed(&self, operation: &BulkOperation, nth: u32, reason: String) -> Result<FailedLine> {
         let (subject, order) = self.work.subject(nth);
-        let reason = batch::reason(error);
         let told = FailedLine {
             operation: operation.id,
             line: nth,
@@ -98,8 +100,17 @@ impl Line<'_> {
         }
     }
 
-    async fn apply(&self, operation: &Versioned<BulkOperation>, nth: u32) -> Result<Changes> {
-        match self.work {
+    /// What is written, and in French what could not be done of it.
+    async fn apply(
+        &self,
+        operation: &Versioned<BulkOperation>,
+        nth: u32,
+    ) -> Result<(Changes, Option<String>)> {
+        let changes = match self.work {
+            Work::MoveItems { step, orders } => {
+                let order = orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
+                return handover::move_items(self.ctx, operation, *step, order, self.by).await;
+            }
             Work::ChangeStatus { orders, status, no_mail } => {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
                 self.change_status(operation, order, *status, !no_mail).await
@@ -115,7 +126,8 @@ impl Line<'_> {
             Work::SwitchAccounts { engaged_too, .. } => {
                 self.file.switch(operation, nth, *engaged_too, self.by).await
             }
-        }
+        };
+        Ok((changes?, None))
     }
 
     /// A version of an offer is replaced by one without these products, unless it has been replaced meanwhile.

@@ -8,6 +8,7 @@ mod debits;
 mod erasing;
 mod fees;
 mod file_lines;
+mod handover;
 mod inactivity;
 mod inbox;
 mod links;

@@ -21,6 +21,7 @@ pub mod catalogue;
 pub mod conciergeries;
 pub mod content;
 pub mod desk;
+pub mod handover;
 pub mod list;
 pub mod offers;
 pub mod orders;
@@ -53,6 +54,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,
+    handover::ACTIONS,
     cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,

@@ -30,6 +30,8 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
         .may(&[Tables, Outbox, Banks])
         .slow(4),
+    Function::group(Handover, "Goods that change hands: collection, reception, pickup")
+        .may(&[Tables, Outbox]),
     // A journal is read from its first line.
     Function::group(Cash, "Cash registers and their journals").may(&[Tables, Outbox]).memory(512).slow(5),
     // A picture is redrawn in memory.

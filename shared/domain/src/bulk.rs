@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use contract::{
     BulkOperationId, CompanyId, ConciergerieId, Error, OfferId, OrderId, ProductId, Refusal, Result, UserId,
     desk::{self, BulkOperationState, BulkOperationState::*},
+    handover::HandoverStep,
     orders::OrderStatus,
     users::LineColumn,
 };
@@ -12,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    order::lifecycle,
+    order::{handover::MovingItem, lifecycle},
     people::{
         batch::{self, BatchLine},
         person::Person,
@@ -73,6 +74,16 @@ pub enum Work {
     SwitchAccounts { engaged_too: bool, lines: u32 },
     /// Orders of an older system are kept for beneficiaries of the company.
     KeepOlderOrders { company: CompanyId, columns: Vec<LineColumn>, lines: u32 },
+    /// Items of orders of the desk change hands.
+    MoveItems { step: HandoverStep, orders: Vec<MovingItems> },
+}
+
+/// The items of one order that are to change hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MovingItems {
+    pub order: OrderId,
+    pub items: Vec<MovingItem>,
 }
 
 /// Lines of a file, which are too many to stand with the work itself.
@@ -129,6 +140,7 @@ impl Work {
         match self {
             Self::ChangeStatus { orders, .. } => orders.len() as u32,
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
+            Self::MoveItems { orders, .. } => orders.len() as u32,
             Self::CreateUsers { lines, .. }
             | Self::SwitchAccounts { lines, .. }
             | Self::KeepOlderOrders { lines, .. } => *lines,
@@ -143,16 +155,15 @@ impl Work {
             Self::CreateUsers { .. } => "Création de bénéficiaires par fichier".to_owned(),
             Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
             Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
+            Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
         }
     }
 
     /// What a line is about, in French, with the order where it is about one.
     pub fn subject(&self, line: u32) -> (String, Option<OrderId>) {
         match self {
-            Self::ChangeStatus { orders, .. } => match orders.get(line as usize) {
-                Some(order) => (format!("Commande n°\u{a0}{order}"), Some(*order)),
-                None => (String::new(), None),
-            },
+            Self::ChangeStatus { orders, .. } => of_order(orders.get(line as usize).copied()),
+            Self::MoveItems { orders, .. } => of_order(orders.get(line as usize).map(|it| it.order)),
             Self::RemoveProduct { offers, .. } => {
                 let offer = offers.get(line as usize);
                 (offer.map_or_else(String::new, |it| format!("Offre n°\u{a0}{it}")), None)
@@ -188,6 +199,11 @@ impl WorkloadPart {
         let part = |(nth, lines): (u32, &[WorkLine])| Self { operation, nth, lines: lines.to_vec(), expires };
         (0..).zip(lines.chunks(LINES_A_PART as usize)).map(part).collect()
     }
+}
+
+/// What a line about an order is called.
+fn of_order(order: Option<OrderId>) -> (String, Option<OrderId>) {
+    (order.map_or_else(String::new, |it| format!("Commande n°\u{a0}{it}")), order)
 }
 
 /// What many orders can be set to: an order needs nothing more than the status itself, and some can go there.

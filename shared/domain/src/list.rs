@@ -2,6 +2,7 @@
 
 pub mod credits;
 pub mod filters;
+pub mod handovers;
 pub mod orders;
 pub mod partners;
 pub mod payments;

@@ -11,6 +11,7 @@ mod erasing;
 pub mod fee;
 pub mod feed;
 pub mod feedback;
+pub mod handover;
 pub mod ics;
 pub mod inbox;
 pub mod invariants;

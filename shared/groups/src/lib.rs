@@ -14,6 +14,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("orders", orders::router()),
         ("desk", desk::router()),
         ("payments", payments::router()),
+        ("handover", handover::router()),
         ("cash", cash::router()),
         ("content", content::router()),
         ("partners", partners::router()),

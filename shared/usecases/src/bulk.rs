@@ -32,14 +32,36 @@ pub async fn begin_with<A: Serialize>(
     lines: &[WorkLine],
     answer: impl FnOnce(desk::BulkOperation) -> A,
 ) -> Result<A> {
-    let id = BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?);
+    let id = next_number(ctx).await?;
     for parts in WorkloadPart::all(id, lines, ctx.now).chunks(PARTS) {
         let changes = parts.iter().try_fold(Changes::new(), Changes::insert)?;
         ctx.write(changes).await?;
     }
+    begin_beside(ctx, desk, (id, work), Changes::new(), answer).await
+}
+
+/// The number of work that is about to begin.
+///
+/// # Errors
+/// Whatever writing says.
+pub async fn next_number(ctx: &Ctx) -> Result<BulkOperationId> {
+    Ok(BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?))
+}
+
+/// As [`begin`], under a number that something else written with it has too.
+///
+/// # Errors
+/// Whatever writing says.
+pub async fn begin_beside<A: Serialize>(
+    ctx: &Ctx,
+    desk: &Conciergerie,
+    (id, work): (BulkOperationId, Work),
+    beside: Changes,
+    answer: impl FnOnce(desk::BulkOperation) -> A,
+) -> Result<A> {
     let operation = BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = answer(operation.shown(ctx.now));
-    let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
+    let changes = beside.insert(&operation)?.insert(&Workload { operation: id, work })?;
     let (name, next) = RunBulkOperation::next(&operation);
     ctx.commit(ctx.task(changes, name, &next, ctx.now)?, &answer).await?;
     Ok(answer)

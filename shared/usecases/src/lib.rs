@@ -1,6 +1,6 @@
-//! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, charge fees, propose quotes, keep pictures, hand over extracts, write into cash registers, change accounts and what
-//! managers may do.
+//! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, hand goods over, make
+//! the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write into cash registers, change
+//! accounts and what managers may do.
 
 pub mod accounts;
 pub mod booking;
@@ -10,6 +10,7 @@ pub mod crm;
 pub mod erasure;
 pub mod extracts;
 pub mod fees;
+pub mod handing_over;
 mod month;
 pub mod moving_on;
 pub mod offers;

@@ -4,7 +4,10 @@ use contract::{Permission, Result, orders::OrderStatus};
 use domain::{
     catalogue::offer::Offer,
     notices::OrderMovedOn,
-    order::{Order, lifecycle::NextStatus},
+    order::{
+        Order,
+        lifecycle::{Consequences, NextStatus},
+    },
     people::{actor::Actor, person::Person},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -55,13 +58,27 @@ impl MovingOn<'_> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
+        self.after((status, &consequences), order, about, comment.as_deref(), mailed).await
+    }
+
+    /// What is written with an order that went to a status.
+    ///
+    /// # Errors
+    /// Whatever reading says.
+    pub async fn after(
+        &self,
+        (status, consequences): (OrderStatus, &Consequences),
+        order: &mut Order,
+        about: About<'_>,
+        comment: Option<&str>,
+        mailed: bool,
+    ) -> Result<Changes> {
         let booking = Booking { store: self.store, now: self.now, by: about.by };
-        let mut changes = booking.unwind(Changes::new(), order, about.offer, &consequences).await?;
+        let mut changes = booking.unwind(Changes::new(), order, about.offer, consequences).await?;
         if status == OrderStatus::Done {
             changes = self.finish(changes, order)?;
         }
-        let notice =
-            OrderMovedOn { order, comment: comment.as_deref().unwrap_or_default(), mailed, key: None };
+        let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
         outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
     }
 

@@ -3453,6 +3453,10 @@ export interface components {
             /** @description As another answer gave it. */
             id: string;
         };
+        /** @description What a beneficiary can take away of an order, and what is still to be paid. */
+        GetItemsForPickup: {
+            orderId: components["schemas"]["OrderId"];
+        };
         /**
          * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
          *     totals are those of all these days.
@@ -3566,6 +3570,16 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description What the chosen conciergerie can take from some partners. */
+        GetOrdersForReception: {
+            /** @description 1 to 100 of them. */
+            partnerIdsToInclude: components["schemas"]["PartnerId"][];
+        };
+        /** @description What the chosen conciergerie has to hand to some partners. */
+        GetOrdersForRemise: {
+            /** @description 1 to 100 of them. */
+            partnerIdsToInclude: components["schemas"]["PartnerId"][];
+        };
         /** @description The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has. */
         GetOrdersMonthList: Record<string, never>;
         /** @description A partner's calendar at the chosen conciergerie; for a partner their own. */
@@ -3600,6 +3614,10 @@ export interface components {
              */
             day: string;
         };
+        /** @description Partners from whom the chosen conciergerie can take items. */
+        GetPartnersForReception: Record<string, never>;
+        /** @description Partners to whom the chosen conciergerie has items to hand. */
+        GetPartnersForRemise: Record<string, never>;
         /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
         GetPermissionHolders: {
             permission: components["schemas"]["Permission"];
@@ -3624,6 +3642,10 @@ export interface components {
         GetPresentationsForPartenaire: {
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description A record of the chosen conciergerie, to be read, printed and signed. */
+        GetPrintForRemise: {
+            remiseId: components["schemas"]["BulkOperationId"];
+        };
         /** @description One product. */
         GetProduct: {
             id: components["schemas"]["ProductId"];
@@ -3647,6 +3669,17 @@ export interface components {
              * @default null
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The records of the chosen conciergerie, newest first, by pages of 100. */
+        GetRemisesHistory: {
+            /**
+             * Format: uint32
+             * @description From 0; as `data` says it, for who filters nothing.
+             * @default 0
+             */
+            page?: number;
+            /** @description Filters and page. */
+            data?: components["schemas"]["HandoverQuery"];
         };
         /** @description How far the caller's second factor is. */
         GetSecondFactor: Record<string, never>;
@@ -4003,8 +4036,81 @@ export interface components {
              */
             mandatory?: boolean;
         };
+        /** @description How many of a line move. */
+        ItemQuantity: {
+            orderItemId: components["schemas"]["OrderItemId"];
+            /**
+             * Format: uint32
+             * @description 1 to the quantity of the line.
+             */
+            quantity: number;
+        };
         /** @description What kind of line an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
+        /** @description What a beneficiary can take away of an order, and what is still to be paid. */
+        ItemsForPickup: {
+            orderId: components["schemas"]["OrderId"];
+            partnerId: components["schemas"]["PartnerId"];
+            bnfName: string;
+            serviceName: string;
+            /**
+             * Format: uint32
+             * @description Lines that can be handed to the partner.
+             */
+            collectable: number;
+            /**
+             * Format: uint32
+             * @description Lines that can be taken from the partner.
+             */
+            receivable: number;
+            /** @description Items that wait for the beneficiary. */
+            items: components["schemas"]["HandoverItem"][];
+            /**
+             * Format: uint32
+             * @description Lines that stay behind even when all of these are taken.
+             */
+            itemsElsewhere: number;
+            /** @description Collected so far, in cents. */
+            totalPayments: components["schemas"]["Cents"];
+            /** @description Still to be paid before the items change hands, in cents; not below zero. */
+            totalShouldBePaidBeforeChange: components["schemas"]["Cents"];
+            /** @description An item has no price yet: what is to be paid is not known. */
+            priceMissing: boolean;
+        };
+        /** @description What moving items would do. */
+        ItemsStatusChecked: {
+            /**
+             * Format: uint32
+             * @description Orders whose registered card is charged: all their items become available.
+             */
+            nbOrdersToPayAseCB: number;
+            /**
+             * Format: uint32
+             * @description Orders with an item that moves.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Items that move; others are there already.
+             */
+            items: number;
+            /** @description Items that need a price first. */
+            unpriced: components["schemas"]["OrderItemId"][];
+        };
+        /** @description What moves now. */
+        ItemsStatusSet: {
+            /** @description The record of it; none of a pickup, and where nothing moved. */
+            remiseId: components["schemas"]["BulkOperationId"] | null;
+            /** @description What the desk should know, in French. */
+            errorMessage: string | null;
+            /**
+             * Format: uint32
+             * @description Items that move.
+             */
+            items: number;
+            /** @description How far it is, where it goes on by itself. */
+            operation: components["schemas"]["BulkOperation"] | null;
+        };
         /** @description What one change moved. Its debits are its credits. */
         JournalEntry: {
             /** @description Which one it is, and always was. */
@@ -6021,6 +6127,12 @@ export interface components {
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
         };
+        /** @description What one partner was given, or gave. */
+        PartnerShare: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+            orders: components["schemas"]["HandedOrder"][];
+        };
         /** @description A partner in a list. */
         PartnerSummary: {
             id: components["schemas"]["PartnerId"];
@@ -7563,6 +7675,40 @@ export interface components {
             alsaceMoselle: boolean;
             /** @description The days on which it works, each once. */
             open: components["schemas"]["OpenHoliday"][];
+        };
+        /**
+         * @description Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
+         *     twice.
+         *
+         *     Items of one order move at once. Those of many move order by order, by an operation that goes on by itself: what became of each
+         *     is told by `GetPrintForRemise`. The registered card of an order all of whose items are received is charged then, once; an
+         *     order whose card is refused keeps its items where they are.
+         */
+        SetItemsStatus: {
+            /**
+             * Format: uint8
+             * @description 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
+             */
+            newStatus: number;
+            /** @description 1 to 500 lines of orders of the chosen conciergerie. */
+            orderItemIds: components["schemas"]["OrderItemId"][];
+            /** @description Lines of which only some move: the rest becomes a line of its own and stays. */
+            quantities?: components["schemas"]["ItemQuantity"][];
+            /**
+             * @description Who took the items of one order, where it is not its beneficiary.
+             * @default null
+             */
+            takenBy?: string | null;
+        };
+        /** @description What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing. */
+        SetItemsStatusCheck: {
+            /**
+             * Format: uint8
+             * @description 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
+             */
+            newStatus: number;
+            /** @description 1 to 500 lines of orders of the chosen conciergerie. */
+            orderItemIds: components["schemas"]["OrderItemId"][];
         };
         /** @description Changes the caller's profile. */
         SetMyProfile: {
@@ -9128,6 +9274,7 @@ export type GetHolidays = components['schemas']['GetHolidays'];
 export type GetHolidaysOfYear = components['schemas']['GetHolidaysOfYear'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
+export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
@@ -9147,6 +9294,8 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
+export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
 export type GetPartnerCalendar = components['schemas']['GetPartnerCalendar'];
 export type GetPartnerImages = components['schemas']['GetPartnerImages'];
@@ -9154,15 +9303,19 @@ export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
 export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
+export type GetPartnersForReception = components['schemas']['GetPartnersForReception'];
+export type GetPartnersForRemise = components['schemas']['GetPartnersForRemise'];
 export type GetPermissionHolders = components['schemas']['GetPermissionHolders'];
 export type GetPermissionsForUser = components['schemas']['GetPermissionsForUser'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
 export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
+export type GetPrintForRemise = components['schemas']['GetPrintForRemise'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetProductsForOffre = components['schemas']['GetProductsForOffre'];
 export type GetProposableSlots = components['schemas']['GetProposableSlots'];
 export type GetRecurringFee = components['schemas']['GetRecurringFee'];
+export type GetRemisesHistory = components['schemas']['GetRemisesHistory'];
 export type GetSecondFactor = components['schemas']['GetSecondFactor'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
@@ -9204,7 +9357,11 @@ export type InboxReason = components['schemas']['InboxReason'];
 export type InitializeUserProfile = components['schemas']['InitializeUserProfile'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type ItemExtension = components['schemas']['ItemExtension'];
+export type ItemQuantity = components['schemas']['ItemQuantity'];
 export type ItemType = components['schemas']['ItemType'];
+export type ItemsForPickup = components['schemas']['ItemsForPickup'];
+export type ItemsStatusChecked = components['schemas']['ItemsStatusChecked'];
+export type ItemsStatusSet = components['schemas']['ItemsStatusSet'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalLine = components['schemas']['JournalLine'];
 export type JournalPage = components['schemas']['JournalPage'];
@@ -9343,6 +9500,7 @@ export type PartnerPresentation = components['schemas']['PartnerPresentation'];
 export type PartnerPresentations = components['schemas']['PartnerPresentations'];
 export type PartnerPricesExtract = components['schemas']['PartnerPricesExtract'];
 export type PartnerRound = components['schemas']['PartnerRound'];
+export type PartnerShare = components['schemas']['PartnerShare'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
 export type PartnerWeek = components['schemas']['PartnerWeek'];
@@ -9472,6 +9630,8 @@ export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
 export type SetEntreeCaisse = components['schemas']['SetEntreeCaisse'];
 export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
+export type SetItemsStatus = components['schemas']['SetItemsStatus'];
+export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];

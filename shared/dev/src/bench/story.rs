@@ -2,6 +2,7 @@
 
 mod desks;
 mod employers;
+mod handover;
 mod offers;
 mod orders;
 mod partners;
@@ -57,6 +58,7 @@ pub(super) async fn tell(
     story.series(&world).await?;
     story.desk(&ordered).await?;
     story.steering(&ordered).await?;
+    story.handover(&ordered).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
     story.ledger(&ordered).await?;

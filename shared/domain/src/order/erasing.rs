@@ -67,8 +67,8 @@ impl Order {
                 NOBODY.clone_into(on_behalf_of);
             }
             match event.kind.as_str() {
-                // They end with what somebody typed.
-                "spendingDeleted" | "billDeleted" => NO_TEXT.clone_into(&mut event.text),
+                // They hold what somebody typed: a reason, or who took goods away.
+                "spendingDeleted" | "billDeleted" | "itemsRetrieved" => NO_TEXT.clone_into(&mut event.text),
                 _ => erasure.hide_in(&mut event.text),
             }
         }

@@ -202,7 +202,7 @@ impl Order {
     }
 
     /// Stands in a status from now on, with the dates that come with it.
-    fn enter(&mut self, status: OrderStatus, by: &Actor, comment: Option<String>, now: Timestamp) {
+    pub(super) fn enter(&mut self, status: OrderStatus, by: &Actor, comment: Option<String>, now: Timestamp) {
         self.status = status;
         self.statuses.push(StatusChange {
             reverted: false,

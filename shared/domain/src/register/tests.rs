@@ -366,6 +366,7 @@ fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
         collected: None,
         moved: None,
         credit: None,
+        cost_center: None,
         pay_id: None,
         form_url: None,
         refusal: None,

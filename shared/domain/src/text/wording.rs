@@ -4,8 +4,18 @@ use contract::{
     Words,
     catalogue::Workflow,
     desk::InboxReason,
+    handover::HandoverStep,
     orders::{OrderStatus, PaymentMode, Trouble},
 };
+
+/// What the desk calls a step of goods.
+pub fn handover_label(step: HandoverStep) -> &'static str {
+    match step {
+        HandoverStep::Collect => "Remise",
+        HandoverStep::Receive => "Réception",
+        HandoverStep::Retrieve => "Retrait",
+    }
+}
 
 /// What the desk reads.
 pub fn desk_label(status: OrderStatus) -> &'static str {

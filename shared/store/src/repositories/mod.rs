@@ -13,6 +13,7 @@ mod designs;
 mod desk_catalogue;
 mod fees;
 mod guards;
+mod handovers;
 mod impersonations;
 mod inbox;
 mod ledger;
@@ -52,6 +53,7 @@ pub use fees::Fees;
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub use handovers::Handovers;
 pub use impersonations::Impersonations;
 pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};

@@ -70,8 +70,8 @@ impl Entity for Order {
         serde_json::to_value(OrderRow::of(self)).and_then(sparse).ok()
     }
 
-    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
-    /// moved.
+    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, what of it stands to
+    /// change hands, and the entry of what moved.
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
@@ -89,6 +89,7 @@ impl Entity for Order {
             stood.iter().for_each(|it| followers.remove(it));
             stands.iter().try_for_each(|it| followers.add(it))?;
         }
+        followers.replace(before.as_ref(), self, |it| Vec::from_iter(it.goods()))?;
         followers.enter(&self.entries(before.as_ref(), version))
     }
 }

@@ -19,8 +19,8 @@ use store::{Changes, Sequence};
 
 use crate::App;
 
-/// Orders that one transaction takes besides the counters, each with its payment and its entry of the ledger.
-const AT_ONCE: usize = 25;
+/// Orders that one transaction takes besides the counters, each with its payment, its entry of the ledger and its goods.
+const AT_ONCE: usize = 20;
 
 impl App {
     /// An order of some items of an offer by a beneficiary. With the day on which the card is debited, it is accepted.

@@ -34,7 +34,7 @@ const CARD: &str = "4111111111111111";
 /// The orders that wait, ascending, and what they are of.
 pub(super) struct Ordered {
     pub(super) offer: OfferId,
-    item: OfferItemId,
+    pub(super) item: OfferItemId,
     orders: Vec<OrderId>,
 }
 

@@ -17,6 +17,7 @@ import { useKeys } from '../../../ui/useKeys'
 import { ProposedTime } from '../../proposals/ProposedTime'
 import { QuoteList } from '../../quotes/QuoteList'
 import SeriesSection from '../../series/SeriesSection'
+import { OrderHandover } from '../handover/OrderHandover'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
 import { orderPath } from '../orderPath'
@@ -88,6 +89,7 @@ function Loaded({ order, back, place }: LoadedProps) {
     >
       <Stack gap="sm">
         <ActionBar order={order} onRun={run} />
+        <OrderHandover order={order} />
         <Notices order={order} />
         <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />
         <Tracker workflow={order.workflow} status={order.status} />

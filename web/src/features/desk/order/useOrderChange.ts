@@ -32,6 +32,7 @@ export const OUTDATED = [
   'GetAllPayments',
   'GetAllCredits',
   'GetOrderLedger',
+  'GetItemsForPickup',
 ] as const
 
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })

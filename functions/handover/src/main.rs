@@ -1,0 +1,6 @@
+//! The handover function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(handover::router()).await
+}

@@ -1,0 +1,213 @@
+//! Goods change hands: those of one order at once, those of many order by order.
+
+use std::collections::BTreeMap;
+
+use contract::{
+    BulkOperationId, Error, OrderId, OrderItemId, Refusal, Result,
+    handover::{HandoverStep, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck},
+};
+use domain::{
+    bulk::{MovingItems, Work},
+    order::{
+        Line, Order,
+        handover::{MovingItem, record::Handover, step_to},
+        order_of,
+    },
+    people::{actor::Actor, organisation::Conciergerie},
+};
+use runtime::Ctx;
+use store::{Changes, Versioned};
+use usecases::{bulk, handing_over::HandingOver};
+
+/// Lines that one call moves.
+const MOST: usize = 500;
+/// The longest name of who takes goods away.
+const LONGEST_NAME: usize = 100;
+const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a été déplacé.";
+
+/// What is to move, with the orders as they stand.
+struct Wanted {
+    step: HandoverStep,
+    /// The wished lines that can take the step, order by order, ascending.
+    orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,
+}
+
+impl Wanted {
+    async fn read(
+        ctx: &Ctx,
+        desk: &Conciergerie,
+        step: HandoverStep,
+        items: Vec<MovingItem>,
+    ) -> Result<Self> {
+        if items.is_empty() || items.len() > MOST {
+            return Err(Error::invalid(
+                "orderItemIds",
+                if items.is_empty() {
+                    "Merci de sélectionner au moins un article".to_owned()
+                } else {
+                    format!("Au plus {MOST} articles à la fois.")
+                },
+                if items.is_empty() {
+                    "Please select at least one item".to_owned()
+                } else {
+                    format!("At most {MOST} items at once.")
+                },
+            ));
+        }
+        let mut by_order: BTreeMap<OrderId, Vec<MovingItem>> = BTreeMap::new();
+        for item in items {
+            by_order.entry(order_of(item.id.0)).or_default().push(item);
+        }
+        let mut found = ctx.store.orders().get_many(by_order.keys().copied()).await?;
+        let theirs = |it: &Versioned<Order>| {
+            let mut wished = by_order.get(&it.id).into_iter().flatten();
+            it.conciergerie == desk.id && wished.all(|item| it.lines.iter().any(|line| line.id == item.id))
+        };
+        if found.len() < by_order.len() || !found.iter().all(theirs) {
+            return Err(Error::NotFound("order item"));
+        }
+        found.sort_by_key(|it| it.id);
+        let orders = found.into_iter().map(|order| {
+            let movable: Vec<OrderItemId> = order.movable(step).map(|it| it.id).collect();
+            let mut items = by_order.remove(&order.id).unwrap_or_default();
+            items.retain(|it| movable.contains(&it.id));
+            (order, items)
+        });
+        Ok(Self { step, orders: orders.filter(|it| !it.1.is_empty()).collect() })
+    }
+
+    fn unpriced(&self) -> Vec<OrderItemId> {
+        let of = |(order, items): &(Versioned<Order>, Vec<MovingItem>)| {
+            let moves = |it: &&Line| items.iter().any(|item| item.id == it.id);
+            let lines = order.lines.iter().filter(moves).filter(|it| order.must_be_priced(it));
+            lines.map(|it| it.id).collect::<Vec<_>>()
+        };
+        self.orders.iter().flat_map(of).collect()
+    }
+
+    fn items(&self) -> u32 {
+        count(self.orders.iter().map(|it| it.1.len()).sum())
+    }
+}
+
+fn count(many: usize) -> u32 {
+    u32::try_from(many).unwrap_or(u32::MAX)
+}
+
+pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<ItemsStatusChecked> {
+    let desk = ctx.managed_desk(None).await?;
+    let items = request.order_item_ids.into_iter().map(|id| MovingItem { id, quantity: None }).collect();
+    let wanted = Wanted::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
+    let charged = wanted.orders.iter().filter(|(order, items)| order.charges_at(wanted.step, items));
+    Ok(ItemsStatusChecked {
+        orders_to_charge: count(charged.count()),
+        orders: count(wanted.orders.len()),
+        items: wanted.items(),
+        unpriced: wanted.unpriced(),
+    })
+}
+
+pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatusSet> {
+    let step = step_to(request.new_status)?;
+    let taken_by = taker(request.taken_by.as_deref())?;
+    let quantity = |id| request.quantities.iter().find(|it| it.order_item_id == id).map(|it| it.quantity);
+    let items: Vec<MovingItem> =
+        request.order_item_ids.iter().map(|&id| MovingItem { id, quantity: quantity(id) }).collect();
+    let desk = ctx.managed_desk(None).await?;
+    let wanted = Wanted::read(&ctx, &desk, step, items).await?;
+    if step == HandoverStep::Receive && !wanted.unpriced().is_empty() {
+        return Err(Refusal::PriceMissing.into());
+    }
+    match wanted.orders.as_slice() {
+        [] => Ok(nothing_moved()),
+        [(order, items)] => of_one(&ctx, &desk, (step, order.id, items), taken_by).await,
+        _ => of_many(&ctx, &desk, wanted).await,
+    }
+}
+
+fn nothing_moved() -> ItemsStatusSet {
+    ItemsStatusSet { remise_id: None, error_message: Some(ALREADY.to_owned()), items: 0, operation: None }
+}
+
+/// Who takes goods away, as it was typed.
+fn taker(name: Option<&str>) -> Result<Option<&str>> {
+    let name = name.map(str::trim).filter(|it| !it.is_empty());
+    if name.is_some_and(|it| it.chars().count() > LONGEST_NAME) {
+        return Err(Error::invalid(
+            "takenBy",
+            format!("Au plus {LONGEST_NAME} caractères."),
+            format!("At most {LONGEST_NAME} characters."),
+        ));
+    }
+    Ok(name)
+}
+
+/// Items of one order move in the request itself, with their record; what a beneficiary takes is told by the order alone.
+async fn of_one(
+    ctx: &Ctx,
+    desk: &Conciergerie,
+    (step, order, items): (HandoverStep, OrderId, &[MovingItem]),
+    taken_by: Option<&str>,
+) -> Result<ItemsStatusSet> {
+    let id = match step {
+        HandoverStep::Retrieve => None,
+        HandoverStep::Collect | HandoverStep::Receive => Some(bulk::next_number(ctx).await?),
+    };
+    ctx.change(|| async {
+        let mut order = ctx.desk_order(order).await?;
+        let person = ctx.person()?;
+        let by = match ctx.acting_for() {
+            Some(user) if user == order.beneficiary => {
+                Actor::manager_for(person, &ctx.store.people().get(user).await?.entity)
+            }
+            _ => Actor::manager(person),
+        };
+        let handing = HandingOver { step, items, said: taken_by, by: &by, permissions: &person.permissions };
+        let (changes, moved) = handing.of(ctx, &mut order).await?;
+        if moved.is_empty() {
+            return Ok((Changes::new(), nothing_moved()));
+        }
+        let set =
+            ItemsStatusSet { remise_id: id, error_message: None, items: count(moved.len()), operation: None };
+        let changes = match id {
+            Some(id) => {
+                let handed = [(&order.entity, moved)];
+                changes.insert(&Handover::begin(id, step, handed, (desk, person), false, ctx.now))?
+            }
+            None => changes,
+        };
+        Ok((changes, set))
+    })
+    .await
+}
+
+/// Items of many orders are left to an operation, which begins with their record.
+async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: Wanted) -> Result<ItemsStatusSet> {
+    let (step, items) = (wanted.step, wanted.items());
+    let id: BulkOperationId = bulk::next_number(ctx).await?;
+    let handed = wanted.orders.iter().map(|(order, items)| (&order.entity, moving(order, items)));
+    let record = Handover::begin(id, step, handed, (desk, ctx.person()?), true, ctx.now);
+    let beside = match step {
+        HandoverStep::Retrieve => Changes::new(),
+        HandoverStep::Collect | HandoverStep::Receive => Changes::new().insert(&record)?,
+    };
+    let remise_id = (step != HandoverStep::Retrieve).then_some(id);
+    let orders = wanted.orders.into_iter().map(|(order, items)| MovingItems { order: order.id, items });
+    let work = Work::MoveItems { step, orders: orders.collect() };
+    bulk::begin_beside(ctx, desk, (id, work), beside, |operation| ItemsStatusSet {
+        remise_id,
+        error_message: None,
+        items,
+        operation: Some(operation),
+    })
+    .await
+}
+
+/// The lines as they are to move.
+fn moving(order: &Order, items: &[MovingItem]) -> Vec<Line> {
+    let line = |item: &MovingItem| {
+        let line = order.lines.iter().find(|it| it.id == item.id)?;
+        Some(Line { quantity: item.quantity.unwrap_or(line.quantity), ..line.clone() })
+    };
+    items.iter().filter_map(line).collect()
+}

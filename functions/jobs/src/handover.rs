@@ -1,0 +1,34 @@
+//! Goods of many orders change hands, an order a line.
+
+use contract::{Error, Result, handover::HandoverStep};
+use domain::{
+    bulk::{BulkOperation, MovingItems},
+    people::{actor::Actor, person::Person},
+};
+use runtime::JobCtx;
+use store::Changes;
+use usecases::handing_over::HandingOver;
+
+/// Moves the items of an order, with the rights that who began it has now. Gives what is written, and in French what did not move.
+pub(crate) async fn move_items(
+    ctx: &JobCtx,
+    operation: &BulkOperation,
+    step: HandoverStep,
+    MovingItems { order, items }: &MovingItems,
+    by: &Person,
+) -> Result<(Changes, Option<String>)> {
+    let mut order = ctx.store.orders().get(*order).await?;
+    if order.conciergerie != operation.conciergerie || !by.active || !by.works_for(order.company) {
+        return Err(Error::NotFound("order"));
+    }
+    let actor = Actor::manager(by);
+    let handing = HandingOver { step, items, said: None, by: &actor, permissions: &by.permissions };
+    let (changes, moved) = handing.of(ctx, &mut order).await?;
+    let stayed = items.len() - moved.len();
+    let told = (stayed > 0).then(|| match moved.len() {
+        0 => "Ces articles avaient déjà changé d’état, ou la commande est close : rien n’a été déplacé."
+            .to_owned(),
+        _ => format!("{stayed} article(s) avaient déjà changé d’état."),
+    });
+    Ok((changes, told))
+}

@@ -1,0 +1,277 @@
+//! Goods that go through the hands of the desk: handed to partners, taken back, given to beneficiaries.
+
+mod record;
+mod step;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
+    Refusal, Role, desk::BulkOperation,
+};
+
+pub use record::{
+    GetPrintForRemise, GetRemisesHistory, HandedItem, HandedOrder, HandedPartner, HandoverQuery,
+    HandoverRecord, HandoverSummary, HandoversPage, PartnerShare,
+};
+pub use step::HandoverStep;
+
+/// A partner with what stands to be handed over.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverPartner {
+    pub id: PartnerId,
+    pub name: String,
+    /// Orders with such items.
+    pub orders: u32,
+    /// Lines of these orders.
+    pub items: u32,
+}
+
+/// Partners with what stands to be handed over, by name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverPartners {
+    pub partners: Vec<HandoverPartner>,
+}
+
+/// An order with the items that can take a step.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverOrder {
+    pub order_id: OrderId,
+    pub bnf_name: String,
+    pub partner_id: PartnerId,
+    pub partner_name: String,
+    pub service_name: String,
+    /// Lines that stay behind even when all of these move.
+    pub items_elsewhere: u32,
+    pub order_items: Vec<HandoverItem>,
+}
+
+/// A line of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverItem {
+    pub order_item_id: OrderItemId,
+    /// In French.
+    pub label: String,
+    pub quantity: u32,
+    /// Of one, in euros.
+    pub price: Price,
+    /// It has no price, and needs one before it is received.
+    pub price_must_be_set: bool,
+    /// 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+    pub status: u8,
+}
+
+/// Orders with the items that can take a step, by partner and number.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverOrders {
+    pub items: Vec<HandoverOrder>,
+    /// There are more than one answer lists: the first 300 orders are here.
+    pub more: bool,
+}
+
+/// Partners to whom the chosen conciergerie has items to hand.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPartnersForRemise {}
+
+impl Action for GetPartnersForRemise {
+    const NAME: &'static str = "GetPartnersForRemise";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = HandoverPartners;
+}
+
+/// Partners from whom the chosen conciergerie can take items.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPartnersForReception {}
+
+impl Action for GetPartnersForReception {
+    const NAME: &'static str = "GetPartnersForReception";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = HandoverPartners;
+}
+
+/// What the chosen conciergerie has to hand to some partners.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrdersForRemise {
+    /// 1 to 100 of them.
+    pub partner_ids_to_include: Vec<PartnerId>,
+}
+
+impl Action for GetOrdersForRemise {
+    const NAME: &'static str = "GetOrdersForRemise";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    type Response = HandoverOrders;
+}
+
+/// What the chosen conciergerie can take from some partners.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrdersForReception {
+    /// 1 to 100 of them.
+    pub partner_ids_to_include: Vec<PartnerId>,
+}
+
+impl Action for GetOrdersForReception {
+    const NAME: &'static str = "GetOrdersForReception";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    type Response = HandoverOrders;
+}
+
+/// What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetItemsStatusCheck {
+    /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
+    pub new_status: u8,
+    /// 1 to 500 lines of orders of the chosen conciergerie.
+    pub order_item_ids: Vec<OrderItemId>,
+}
+
+/// What moving items would do.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ItemsStatusChecked {
+    /// Orders whose registered card is charged: all their items become available.
+    #[serde(rename = "nbOrdersToPayAseCB")]
+    pub orders_to_charge: u32,
+    /// Orders with an item that moves.
+    pub orders: u32,
+    /// Items that move; others are there already.
+    pub items: u32,
+    /// Items that need a price first.
+    pub unpriced: Vec<OrderItemId>,
+}
+
+impl Action for SetItemsStatusCheck {
+    const NAME: &'static str = "SetItemsStatusCheck";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    type Response = ItemsStatusChecked;
+}
+
+/// Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
+/// twice.
+///
+/// Items of one order move at once. Those of many move order by order, by an operation that goes on by itself: what became of each
+/// is told by `GetPrintForRemise`. The registered card of an order all of whose items are received is charged then, once; an
+/// order whose card is refused keeps its items where they are.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetItemsStatus {
+    /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
+    pub new_status: u8,
+    /// 1 to 500 lines of orders of the chosen conciergerie.
+    pub order_item_ids: Vec<OrderItemId>,
+    /// Lines of which only some move: the rest becomes a line of its own and stays.
+    #[serde(default)]
+    pub quantities: Vec<ItemQuantity>,
+    /// Who took the items of one order, where it is not its beneficiary.
+    #[serde(default)]
+    pub taken_by: Option<String>,
+}
+
+/// How many of a line move.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ItemQuantity {
+    pub order_item_id: OrderItemId,
+    /// 1 to the quantity of the line.
+    pub quantity: u32,
+}
+
+/// What moves now.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ItemsStatusSet {
+    /// The record of it; none of a pickup, and where nothing moved.
+    pub remise_id: Option<BulkOperationId>,
+    /// What the desk should know, in French.
+    pub error_message: Option<String>,
+    /// Items that move.
+    pub items: u32,
+    /// How far it is, where it goes on by itself.
+    pub operation: Option<BulkOperation>,
+}
+
+impl Action for SetItemsStatus {
+    const NAME: &'static str = "SetItemsStatus";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::PriceMissing];
+    const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    type Response = ItemsStatusSet;
+}
+
+/// What a beneficiary can take away of an order, and what is still to be paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetItemsForPickup {
+    pub order_id: OrderId,
+}
+
+/// What a beneficiary can take away of an order, and what is still to be paid.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ItemsForPickup {
+    pub order_id: OrderId,
+    pub partner_id: PartnerId,
+    pub bnf_name: String,
+    pub service_name: String,
+    /// Lines that can be handed to the partner.
+    pub collectable: u32,
+    /// Lines that can be taken from the partner.
+    pub receivable: u32,
+    /// Items that wait for the beneficiary.
+    pub items: Vec<HandoverItem>,
+    /// Lines that stay behind even when all of these are taken.
+    pub items_elsewhere: u32,
+    /// Collected so far, in cents.
+    pub total_payments: Cents,
+    /// Still to be paid before the items change hands, in cents; not below zero.
+    pub total_should_be_paid_before_change: Cents,
+    /// An item has no price yet: what is to be paid is not known.
+    pub price_missing: bool,
+}
+
+impl Action for GetItemsForPickup {
+    const NAME: &'static str = "GetItemsForPickup";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    type Response = ItemsForPickup;
+}
+
+/// The built actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<GetPartnersForRemise>(),
+    Entry::of::<GetPartnersForReception>(),
+    Entry::of::<GetOrdersForRemise>(),
+    Entry::of::<GetOrdersForReception>(),
+    Entry::of::<SetItemsStatusCheck>(),
+    Entry::of::<SetItemsStatus>(),
+    Entry::of::<GetItemsForPickup>(),
+    Entry::of::<GetPrintForRemise>(),
+    Entry::of::<GetRemisesHistory>(),
+];

@@ -1,0 +1,16 @@
+//! The steps of goods.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What the desk does with goods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum HandoverStep {
+    /// Hands them to the partner (remise).
+    Collect,
+    /// Takes them from the partner (réception).
+    Receive,
+    /// Gives them to the beneficiary (retrait).
+    Retrieve,
+}

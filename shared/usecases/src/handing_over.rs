@@ -1,0 +1,57 @@
+//! Goods of an order change hands: what is told, charged and planned with it.
+
+use contract::{Permission, Result, handover::HandoverStep};
+use domain::{
+    order::{Line, Order, handover::MovingItem},
+    people::actor::Actor,
+};
+use runtime::Context;
+use store::{Changes, Versioned};
+
+use crate::{
+    charging,
+    moving_on::{About, MovingOn},
+};
+
+/// What changes hands, and by whom.
+#[derive(Clone, Copy, Debug)]
+pub struct HandingOver<'a> {
+    pub step: HandoverStep,
+    pub items: &'a [MovingItem],
+    /// Who takes it, where that was said.
+    pub said: Option<&'a str>,
+    pub by: &'a Actor,
+    pub permissions: &'a [Permission],
+}
+
+impl HandingOver<'_> {
+    /// Moves items of an order, and gathers what is written with it: what its status entails, and that its card is charged
+    /// at once where everything came. Gives the lines that moved; none: there is nothing to write.
+    ///
+    /// # Errors
+    /// As of [`Order::move_items`].
+    pub async fn of<C: Context>(
+        &self,
+        ctx: &C,
+        order: &mut Versioned<Order>,
+    ) -> Result<(Changes, Vec<Line>)> {
+        let Self { step, items, said, by, permissions } = *self;
+        let debit = order.debit_at();
+        let moved = order.move_items(step, items, said, (by, permissions), ctx.now())?;
+        if moved.lines.is_empty() {
+            return Ok((Changes::new(), vec![]));
+        }
+        let changes = match &moved.went_to {
+            Some((status, consequences)) => {
+                let (catalogue, people) = (ctx.store().catalogue(), ctx.store().people());
+                let (offer, beneficiary) =
+                    futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+                let about = About { offer: &offer, beneficiary: &beneficiary, by, permissions };
+                let moving = MovingOn::from(ctx);
+                moving.after((*status, consequences), &mut order.entity, about, None, true).await?
+            }
+            None => Changes::new(),
+        };
+        Ok((charging::save_order(changes, debit, order, ctx.now())?, moved.lines))
+    }
+}

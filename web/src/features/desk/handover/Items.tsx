@@ -1,0 +1,88 @@
+import './handover.css'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { IconPackages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../../api/query'
+import type { HandoverOrder } from '../../../api/schema'
+import { useSearchParam } from '../../../app/navigation'
+import { path } from '../../../paths'
+import { dialogs } from '../../../ui/dialogs'
+import { Page } from '../../../ui/Page'
+import { EmptyState, ErrorState } from '../../../ui/states'
+import { handoverWords as w } from './handoverWords'
+import { OrderGoods } from './OrderGoods'
+import type { Way } from './Partners'
+import { Scan } from './Scan'
+import { asked, kept, NOTHING, partnersIn, scannedNumber, summed, toggled } from './selection'
+import { useMove } from './useMove'
+
+const LISTED = { collect: 'GetOrdersForRemise', receive: 'GetOrdersForReception' } as const
+
+/** What can change hands with some partners: it is selected, checked and submitted. */
+export function Items({ way, ids }: { way: Way; ids: string }) {
+  const partners = partnersIn(ids)
+  const { data, error, refetch } = useQuery({
+    ...q(LISTED[way], { partnerIdsToInclude: partners }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const words = w[way]
+  const back = { to: way === 'collect' ? path('/c/remise') : path('/c/reception'), label: words.back }
+  return (
+    <Page title={words.items} back={back} busy={!data && !error}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={300} radius="lg" />}
+      {data?.items.length === 0 && (
+        <div className="surface">
+          <EmptyState title={words.none} icon={<IconPackages size={40} stroke={1.4} aria-hidden />} />
+        </div>
+      )}
+      {data?.more && <Alert mb="sm">{w.more}</Alert>}
+      {data && data.items.length > 0 && <Selecting way={way} list={data.items} />}
+    </Page>
+  )
+}
+
+function Selecting({ way, list }: { way: Way; list: readonly HandoverOrder[] }) {
+  // Who comes from the page of an order begins with its goods.
+  const from = scannedNumber(useSearchParam('order')[0])
+  const [typed, setSelection] = useState(() =>
+    toggled(NOTHING, list.find(({ orderId }) => orderId === from)?.orderItems ?? [], true),
+  )
+  const selection = kept(typed, list)
+  const sum = summed(selection, list)
+  const { move, busy } = useMove(way)
+  const all = list.flatMap(({ orderItems }) => orderItems)
+
+  const scan = (orderId: number) => {
+    const order = list.find((it) => it.orderId === orderId)
+    if (order) setSelection(toggled(selection, order.orderItems, true))
+    return order?.orderItems.length
+  }
+  const submit = () => {
+    if (sum.items === 0) return void dialogs.alert(w.noItem)
+    if (way === 'receive' && sum.unpriced.length > 0) return void dialogs.alert(w.unpriced)
+    if (sum.badQuantity) return void dialogs.alert(w.badQuantity(sum.badQuantity.quantity))
+    void move(asked(selection, list))
+  }
+  return (
+    <>
+      <Scan onScan={scan} />
+      <Stack gap="sm">
+        {list.map((order) => (
+          <OrderGoods key={order.orderId} way={way} order={order} selection={selection} onSelect={setSelection} />
+        ))}
+      </Stack>
+      <div className="handover-bar surface noprint">
+        <span role="status">{w.of(sum.items, sum.orders)}</span>
+        <Button variant="default" onClick={() => setSelection(toggled(selection, all, true))}>
+          {w.all}
+        </Button>
+        <Button loading={busy} onClick={submit}>
+          {w[way].submit}
+        </Button>
+      </div>
+    </>
+  )
+}
