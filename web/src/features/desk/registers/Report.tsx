@@ -19,7 +19,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
   return (
     <Section title={title ?? report.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard */}
-      <section className="report-frame" tabIndex={0} aria-label={title ?? report.label}>
+      <section className="report-frame" tabIndex={0} aria-label={`Montants : ${report.label}`}>
         <table className="report">
           <thead>
             <tr>
