@@ -1,8 +1,8 @@
-import './registers.css'
-import type { PeriodReport } from '../../../api/schema'
-import { Facts } from '../../../ui/Facts'
-import { formatCents } from '../../../ui/format'
-import { Section } from '../../../ui/Section'
+import '../desk/registers/registers.css'
+import type { PeriodReport } from '../../api/schema'
+import { Facts } from '../../ui/Facts'
+import { formatCents } from '../../ui/format'
+import { Section } from '../../ui/Section'
 
 const money = (cents: number) => formatCents(cents, 'fr')
 
