@@ -1,7 +1,7 @@
 //! The registers of a desk.
 
 use contract::{
-    CashRegisterId, Permission, Refusal, Result,
+    CashRegisterId, Error, Permission, Refusal, Result,
     cash::{
         CaisseDetail, CaisseStatus, CashRegister, CashRegisters, CreateCaisseForConciergerie, GetCaisseById,
         GetCaisseStatus, GetCaissesForConciergerie, OwnRegister, PlanForInventoryAtNextUpdate, UpdateCaisse,
@@ -22,7 +22,11 @@ use crate::writing::reader;
 pub(crate) async fn status(ctx: Ctx, _: GetCaisseStatus) -> Result<CaisseStatus> {
     let registers = ctx.store.registers();
     let own = registers.opened_by(ctx.user()?).await?;
-    let conciergerie = ctx.managed_desk(None).await.ok().map(|it| it.id);
+    let conciergerie = match ctx.managed_desk(None).await {
+        Ok(desk) => Some(desk.id),
+        Err(Error::NotFound(_) | Error::Refused(_)) => None,
+        Err(error) => return Err(error),
+    };
     let all = match conciergerie {
         Some(desk) => registers.of_desk(desk).await?,
         None => vec![],
@@ -65,7 +69,7 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateCaisse) -> Result<CashRegist
     write(&ctx, caisse.id, |writing, hand| {
         if writing.register.settings_line != edition {
             let now = writing.register.view(reader);
-            return Err(contract::Error::refused_with(Refusal::EditedMeanwhile, &now));
+            return Err(Error::refused_with(Refusal::EditedMeanwhile, &now));
         }
         writing.set_up(&caisse, books, types, hand)?;
         Ok(writing.register.view(reader))

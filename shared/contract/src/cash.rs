@@ -4,25 +4,25 @@ mod counting;
 mod journal;
 mod moving;
 mod registers;
+mod shared;
 
 pub use counting::{
-    BalanceRecord, CountComments, CountDifferences, CountOutcome, Pieces, UpdateCaisseAmount,
-    UpdateCaisseAmountInventory,
+    CountComments, CountDifferences, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory,
 };
 pub use journal::{
-    AmountsByMeans, CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport,
-    JournalLine, PeriodReport, ReportTotals, VerifyCaisse,
+    AmountsByMeans, BalanceRecord, CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal,
+    GetCaisseReport, JournalLine, PeriodReport, ReportTotals, VerifyCaisse,
 };
-pub use moving::{
-    CollecterSortieDeCaisse, DepositPlace, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
-};
+pub use moving::{CollecterSortieDeCaisse, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse};
 pub use registers::{
     CaisseDetail, CaisseStatus, CashRegister, CashRegisters, CreateCaisseForConciergerie, GetCaisseById,
     GetCaisseStatus, GetCaissesForConciergerie, HeldCheque, OwnRegister, PlanForInventoryAtNextUpdate,
     RegisterSettings, UpdateCaisse,
 };
 
-use crate::{Access, Entry, Refusal, Role};
+pub use shared::{DepositPlace, Pieces};
+
+use crate::Entry;
 
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
@@ -40,16 +40,4 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ReverseCaisseMovement>(),
     Entry::of::<GetCaisseReport>(),
     Entry::of::<VerifyCaisse>(),
-];
-
-const STAFF: Access = Access::Role(Role::Gestionnaire);
-
-/// What an opened register of somebody else, a closed one and a count say no to.
-const COUNT_REFUSALS: &[Refusal] = &[
-    Refusal::RegisterAlreadyOpen,
-    Refusal::RegisterTaken,
-    Refusal::RegisterClosed,
-    Refusal::NotOpener,
-    Refusal::InventoryDue,
-    Refusal::RegisterNotOnPhone,
 ];

@@ -3,17 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{COUNT_REFUSALS, CashRegister, PeriodReport, STAFF};
+use super::{
+    journal::PeriodReport,
+    registers::CashRegister,
+    shared::{COUNT_REFUSALS, Pieces, STAFF},
+};
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal};
-
-/// Coins or notes of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Pieces {
-    /// In cents: 1 to 50000.
-    pub value: i64,
-    pub count: u32,
-}
 
 /// Why what was counted differs from what should be there; 2,000 characters each at most.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -33,32 +28,6 @@ pub struct CountDifferences {
     pub checks: Cents,
     /// Other cheques than those that should be there, even of the same sum.
     pub other_checks: bool,
-}
-
-/// A count of a register, as its journal tells it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BalanceRecord {
-    pub opening: bool,
-    pub closing: bool,
-    pub inventory: bool,
-    /// An inventory that differed, kept all the same.
-    pub forced: bool,
-    /// Not: it differed and was not explained, and the register stayed as it was.
-    pub kept: bool,
-    /// What should have been there.
-    pub amount_cash: Cents,
-    pub amount_cb: Cents,
-    pub amount_check: Cents,
-    /// What was.
-    pub verified_cash: Cents,
-    pub verified_cb: Cents,
-    pub verified_check: Cents,
-    pub cash_detail: Vec<Pieces>,
-    pub check_detail: Vec<Cents>,
-    pub comment_cash: Option<String>,
-    pub comment_cb: Option<String>,
-    pub comment_check: Option<String>,
 }
 
 /// What became of a count.

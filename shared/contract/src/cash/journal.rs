@@ -4,7 +4,10 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BalanceRecord, CashRegister, DepositPlace, STAFF};
+use super::{
+    registers::CashRegister,
+    shared::{DepositPlace, Pieces, STAFF},
+};
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId};
 
 /// Cents by what was paid with. They may be more than an amount can be.
@@ -50,6 +53,32 @@ pub struct PeriodReport {
     pub perpetual_signed: i64,
     /// The sum of both, without their sign: it never decreases.
     pub perpetual_absolute: i64,
+}
+
+/// A count of a register, as its journal tells it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BalanceRecord {
+    pub opening: bool,
+    pub closing: bool,
+    pub inventory: bool,
+    /// An inventory that differed, kept all the same.
+    pub forced: bool,
+    /// Not: it differed and was not explained, and the register stayed as it was.
+    pub kept: bool,
+    /// What should have been there.
+    pub amount_cash: Cents,
+    pub amount_cb: Cents,
+    pub amount_check: Cents,
+    /// What was.
+    pub verified_cash: Cents,
+    pub verified_cb: Cents,
+    pub verified_check: Cents,
+    pub cash_detail: Vec<Pieces>,
+    pub check_detail: Vec<Cents>,
+    pub comment_cash: Option<String>,
+    pub comment_cb: Option<String>,
+    pub comment_check: Option<String>,
 }
 
 /// A line of a journal.

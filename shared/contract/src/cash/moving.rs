@@ -2,20 +2,15 @@
 
 use jiff::civil::Date;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::{JournalLine, STAFF};
+use super::{
+    journal::JournalLine,
+    shared::{DepositPlace, STAFF},
+};
 use crate::{
     Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Wall,
 };
-
-/// Where a deposit goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum DepositPlace {
-    Bank,
-    HeadOffice,
-}
 
 const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort];
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::STAFF;
+use super::shared::STAFF;
 use crate::{
     Access, Action, CashRegisterId, Cents, ConciergerieId, Group, Method, OrderId, Permission, Refusal,
 };

@@ -23,7 +23,7 @@ describe('what a manager may open', () => {
   })
   it('leaves out screens that are not built', () => {
     const all: Permission[] = ['BI', 'PROD', 'COMPTA', 'MONITORING', 'REPORTING', 'ADMIN_MENU']
-    for (const words of ['Analyse croisée', 'Caisses']) expect(seenBy(all)).not.toContain(words)
+    for (const words of ['Analyse croisée', 'Rapprochements bancaires']) expect(seenBy(all)).not.toContain(words)
   })
   it('holds no section that would be empty', () => {
     expect(sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] }).every((one) => one.entries.length > 0)).toBe(

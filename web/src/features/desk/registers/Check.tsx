@@ -10,9 +10,9 @@ import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { EmptyState, ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
+import { Report } from '../../registers/Report'
 import { CountForm } from './CountForm'
 import { Journal } from './Journal'
-import { Report } from './Report'
 
 const CHECK = '/cashRegister/check/{action}/{id}'
 const CONFIG = path('/cashRegister/config/')

@@ -13,7 +13,7 @@ import { formatCents } from '../../../ui/format'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
 import { rowAction } from '../../../ui/list/rowAction'
-import { Report } from './Report'
+import { Report } from '../../registers/Report'
 import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
 
 /** What a line of a journal tells beside its label. */

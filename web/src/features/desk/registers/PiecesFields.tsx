@@ -21,7 +21,7 @@ export function PiecesFields({ counts, error, onChange }: PiecesFieldsProps) {
         ] as const
       ).map(([name, values]) => (
         <div key={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <div className="pieces-grid">
             {values.map((value) => (
               <TextInput

@@ -15,8 +15,8 @@ it('reads the cheques one a line', () => {
 })
 
 it('names pieces and differences as the French do', () => {
-  expect(nameOf(50)).toBe('50 c')
-  expect(nameOf(2_000)).toBe('20 €')
+  expect(nameOf(50)).toBe('50\u00a0c')
+  expect(nameOf(2_000)).toBe('20\u00a0€')
   expect(differenceText(0)).toBeUndefined()
   expect(differenceText(-20)).toMatch(/^Il manque 0,20/)
   expect(differenceText(100)).toMatch(/^Il y a 1,00.+de trop$/)

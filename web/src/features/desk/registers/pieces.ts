@@ -10,8 +10,8 @@ export type Counts = Readonly<Record<number, string>>
 
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 
-/** `20 €`, `2 €`, `50 c`. */
-export const nameOf = (value: number) => (value >= 100 ? EUROS.format(value / 100) : `${value} c`)
+/** `20 €`, `2 €`, `50 c`, with spaces that do not break. */
+export const nameOf = (value: number) => (value >= 100 ? EUROS.format(value / 100) : `${value}\u00a0c`)
 
 const WHOLE = /^\d{1,6}$/
 

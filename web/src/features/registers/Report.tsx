@@ -1,8 +1,8 @@
-import './registers.css'
-import type { PeriodReport } from '../../../api/schema'
-import { Facts } from '../../../ui/Facts'
-import { formatCents } from '../../../ui/format'
-import { Section } from '../../../ui/Section'
+import '../desk/registers/registers.css'
+import type { PeriodReport } from '../../api/schema'
+import { Facts } from '../../ui/Facts'
+import { formatCents } from '../../ui/format'
+import { Section } from '../../ui/Section'
 
 const money = (cents: number) => formatCents(cents, 'fr')
 
@@ -19,7 +19,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
   return (
     <Section title={title ?? report.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard */}
-      <section className="report-frame" tabIndex={0} aria-label={title ?? report.label}>
+      <section className="report-frame" tabIndex={0} aria-label={`Montants : ${report.label}`}>
         <table className="report">
           <thead>
             <tr>

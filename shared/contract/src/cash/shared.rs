@@ -1,0 +1,35 @@
+//! What several of these actions say alike.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Refusal, Role};
+
+pub(super) const STAFF: Access = Access::Role(Role::Gestionnaire);
+
+/// What an opened register of somebody else, a closed one and a count say no to.
+pub(super) const COUNT_REFUSALS: &[Refusal] = &[
+    Refusal::RegisterAlreadyOpen,
+    Refusal::RegisterTaken,
+    Refusal::RegisterClosed,
+    Refusal::NotOpener,
+    Refusal::InventoryDue,
+    Refusal::RegisterNotOnPhone,
+];
+
+/// Coins or notes of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Pieces {
+    /// In cents: 1 to 50000.
+    pub value: i64,
+    pub count: u32,
+}
+
+/// Where a deposit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DepositPlace {
+    Bank,
+    HeadOffice,
+}
