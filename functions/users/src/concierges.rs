@@ -15,6 +15,7 @@ use domain::{
         concierge::{self, About, LastSeen, StaffSummary},
         organisation::{Company, Conciergerie},
         person::Person,
+        rights,
         session::Purpose,
     },
     text::fold,
@@ -102,7 +103,15 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
     ctx.store.places().company(request.company_id).await?;
     let make = |id| concierge::newcomer(&request, id, ctx.now);
     // Before any number is taken.
-    make(UserId::default())?;
+    let newcomer = make(UserId::default())?;
+    // Nobody makes others work for a company for longer than they do themselves.
+    if !rights::covers(ctx.person()?, &newcomer, ctx.now) {
+        return Err(Error::invalid(
+            "companyId",
+            "Vous ne travaillez vous-même pour cette entreprise que pour un temps : demandez à un collègue.",
+            "You work for this company for a time only yourself: ask a colleague.",
+        ));
+    }
     let person = make(UserId(ctx.store.next_number(Sequence::Person).await?))?;
     ctx.change(|| async {
         expect_free(&ctx.store, &person.login, person.id, "login").await?;

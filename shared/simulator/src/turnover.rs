@@ -36,3 +36,23 @@ pub(crate) fn dice(run: Run) -> Option<Dice> {
     };
     dice.chance(often).then_some(dice)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planted::Planted;
+
+    fn changes(seed: u64, planted: Option<Planted>) -> bool {
+        dice(Run { seed, steps: 1, planted, beside: false }).is_some()
+    }
+
+    #[test]
+    fn people_change_in_some_runs_and_bugs_are_looked_for_where_they_are() {
+        let some = (0..1_000).filter(|seed| changes(*seed, None)).count();
+        assert!((250..350).contains(&some), "{some} of 1000");
+        for (planted, name, _) in Planted::ALL {
+            let all = (0..50).filter(|seed| changes(*seed, Some(*planted))).count();
+            assert_eq!(all, if planted.is_of_people() { 50 } else { 0 }, "{name}");
+        }
+    }
+}

@@ -6,6 +6,7 @@ use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::bank::{Behaviour, Customer};
 use serde_json::json;
+use store::Changes;
 use testkit::world::*;
 
 use super::{GOOD, app, card_for, register};
@@ -183,6 +184,26 @@ async fn ten_copies_of_a_notice_at_once_make_one_change() {
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 503)), "{answers:?}");
     let alice = app.store().people().get(ALICE).await.expect("as the test has it");
     assert_eq!(alice.version, 2, "written once");
+}
+
+#[tokio::test]
+async fn pages_that_were_open_when_an_account_was_deleted_leave_nothing_of_its_owner() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    let mut pages = vec![];
+    for _ in 0..2 {
+        let page = alice.ok::<InputPaymentCard>(json!({})).await;
+        pages.push(page["formUrl"].as_str().expect("a page").to_owned());
+    }
+    let people = app.store().people();
+    let mut person = people.get(ALICE).await.expect("Alice");
+    let erased = people.move_logins(Changes::new(), &mut person, |it| it.erase(app.now())).await;
+    let changes = erased.and_then(|it| it.save(&person)).expect("a person");
+    app.store().commit(changes).await.expect("deleted");
+    bank.pay(&pages[0], GOOD).await.expect("a card");
+    bank.pay(&pages[1], card_for(Behaviour::Decline(343))).await.expect("a card");
+    bank.notify(&app).await;
+    assert_eq!(app.store().people().get(ALICE).await.expect("a number").entity, person.entity);
 }
 
 #[tokio::test]

@@ -104,6 +104,29 @@ async fn a_mandate_is_signed_on_the_page_shown_and_ended() {
 }
 
 #[tokio::test]
+async fn what_is_signed_once_the_account_was_deleted_is_ended_at_the_collector_and_not_kept_here() {
+    let (app, collector) = app().await;
+    let page = app.client(ALICE).await.ok::<SignMandate>(json!({})).await;
+    let people = app.store().people();
+    let mut person = people.get(ALICE).await.expect("Alice");
+    let erased = people.move_logins(Changes::new(), &mut person, |it| it.erase(app.now())).await;
+    let changes = erased.and_then(|it| it.save(&person)).expect("a person");
+    app.store().commit(changes).await.expect("deleted");
+    collector.sign(page["formUrl"].as_str().expect("a page"), Fate::Pays).await.expect("a signature");
+    let states = || {
+        let books: Value = serde_json::from_str(&collector.save()).expect("books");
+        let mandates = books["mandates"].as_object().cloned().unwrap_or_default();
+        mandates.values().map(|it| it["state"].clone()).collect::<Vec<_>>()
+    };
+    assert_ne!(states(), [json!("revoked")]);
+    collector.notify(&app).await;
+    assert_eq!(states(), [json!("revoked")]);
+    assert_eq!(app.store().people().get(ALICE).await.expect("a number").entity, person.entity);
+    work(&app).await;
+    assert!(app.sent().all().is_empty(), "nobody is told");
+}
+
+#[tokio::test]
 async fn a_page_that_is_refused_or_left_gives_no_mandate() {
     let (app, collector) = app().await;
     for (signer, status) in [(Signer::Leave, "waiting"), (Signer::Refuse, "refused")] {

@@ -8,7 +8,7 @@ use contract::{
         UpdateProfilConcierge,
     },
 };
-use domain::people::person::Person;
+use domain::people::person::{DueRight, Person};
 use futures::future::join_all;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -196,6 +196,22 @@ async fn a_login_and_an_address_are_somebodys_once() {
     let gilles = app.client(GILLES).await;
     assert_eq!(gilles.call::<CreateConcierge>(camille("other", "o@orion.test")).await.code, NOT_FOUND);
     assert_eq!(names(&marie.ok::<GetConciergeList>(json!({})).await).len(), 3);
+}
+
+#[tokio::test]
+async fn who_works_for_a_company_for_a_time_makes_nobody_who_works_there_for_good() {
+    let app = app().await;
+    let mut hugo = app.store().people().get(HUGO).await.expect("Hugo");
+    hugo.permissions.push(Permission::ManageAllEntreprise);
+    let at = app.now() + SignedDuration::from_hours(24);
+    hugo.due_rights = vec![DueRight { permission: Permission::ManageAllEntreprise, held: false, at }];
+    app.store().commit(Changes::new().save(&hugo).expect("Hugo")).await.expect("saved");
+    let hugo = app.client(HUGO).await;
+    let refused = hugo.call::<CreateConcierge>(camille("croche", "c.roche@orion.test")).await;
+    assert_eq!((refused.code, refused.data["fields"]["companyId"].is_null()), (INVALID, false));
+    let mut own = camille("croche", "c.roche@orion.test");
+    own["companyId"] = json!(world::VEGA);
+    hugo.ok::<CreateConcierge>(own).await;
 }
 
 #[tokio::test]

@@ -42,6 +42,21 @@ pub(super) fn i4_people_stand_in_the_lists_of_their_desk(
         .then(|| format!("{:?} stands in {stands:?} and belongs to {listed:?}", change.place))
 }
 
+/// I16: whoever was deleted stays so: no card, no mandate, nothing that they are called or sign in by comes back.
+pub(super) fn i16_who_was_deleted_stays_so(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
+    if change.kind() != Person::KIND {
+        return None;
+    }
+    let after: Person = read(change.after.as_deref()?)?;
+    after.erased?;
+    let before: Option<Person> = change.before.as_deref().and_then(read);
+    // The one they had is still to be ended at the bank.
+    let signed = after.mandate.is_some() && before.is_none_or(|it| it.mandate.is_none());
+    let told = [&after.first_name, &after.name, &after.email, &after.login, &after.mobile];
+    let kept = after.card.is_some() || after.refused_card.is_some() || told.iter().any(|it| !it.is_empty());
+    (signed || kept || after.may_sign_in()).then(|| format!("person {} is {after:?}", after.id))
+}
+
 /// I14: an order stays at the desk where it was placed: that of its beneficiary, or the one that a manager chose for them.
 pub(super) fn i14_orders_stay_at_their_desk(
     change: &Change,

@@ -46,6 +46,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("S9 kept", staff::s9_somebody_manages_rights),
     ("I4 words", accounts::i4_people_are_found_by_their_words),
     ("I4 lists", accounts::i4_people_stand_in_the_lists_of_their_desk),
+    ("I16 gone", accounts::i16_who_was_deleted_stays_so),
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
 ];
 

@@ -29,6 +29,9 @@ impl Charging<'_> {
         let refused = RefusedCard { reason: reasons::to_holder(reason), date: transaction.created };
         self.change(|| async {
             let mut person = self.store.people().get(transaction.user).await?;
+            if person.erased.is_some() {
+                return Ok(Changes::new());
+            }
             let kept = person.card.as_ref().map(|card| card.added);
             let told = person.refused_card.as_ref().map(|card| card.date);
             if kept.max(told).is_some_and(|date| date >= refused.date) {
@@ -48,6 +51,10 @@ impl Charging<'_> {
         card: &card::StoredCard,
     ) -> Result<Changes> {
         let mut person = self.store.people().get(transaction.user).await?;
+        // The page was still open when the account was deleted: nothing is kept of who is gone.
+        if person.erased.is_some() {
+            return Ok(changes);
+        }
         let Some(card) = from_bank(card, transaction.created) else {
             tracing::error!(trans_id = transaction.trans_id, "a card without a date was not kept");
             return Ok(changes);

@@ -80,6 +80,9 @@ impl Charging<'_> {
             transaction.settled = true;
             let mut person = self.store.people().get(transaction.user).await?;
             let mut changes = Changes::new().save(&transaction)?;
+            if person.erased.is_some() {
+                return self.end_unowned(&found).await.map(|()| changes);
+            }
             let newer = person.mandate.as_ref().is_some_and(|kept| kept.added > found.added);
             if !newer {
                 let signed = found.state == MandateState::Active;
@@ -92,6 +95,19 @@ impl Charging<'_> {
             Ok(changes)
         })
         .await
+    }
+
+    /// Ends what was signed on a page that was still open when the account was deleted: nothing is kept of who is gone, here
+    /// or there.
+    async fn end_unowned(&self, found: &Mandate) -> Result<()> {
+        let signed = found.reference.as_ref().filter(|_| found.state == MandateState::Active);
+        match signed {
+            Some(reference) => {
+                let ended = self.collector().map_err(unreachable)?.revoke(reference).await;
+                ended.map(drop).map_err(unreachable)
+            }
+            None => Ok(()),
+        }
     }
 
     fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {
