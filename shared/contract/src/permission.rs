@@ -80,7 +80,6 @@ impl Permission {
         Permission::Bi,
         Permission::GenesysAccess,
         Permission::CanViewNotes,
-        Permission::CanOperateCrFromMobile,
         Permission::AdminMenu,
         Permission::BillingMgmt,
         Permission::ManageEditorialContent,

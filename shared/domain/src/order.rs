@@ -310,7 +310,6 @@ pub enum SpendingKind {
 }
 
 impl SpendingKind {
-    /// All of them, by number.
     pub const ALL: [SpendingKind; 3] = [Self::Card, Self::Cheque, Self::Cash];
 
     /// The number that registers have for it.

@@ -2,10 +2,12 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use store::{AuditEntry, schema::KEY};
 
-use crate::{picture::read, tables::AUDIT};
+use crate::tables::AUDIT;
 
 /// An item: texts, numbers and bytes by attribute.
 pub(crate) type Row = BTreeMap<String, String>;
@@ -61,4 +63,16 @@ pub(crate) fn row_of(item: &Value) -> Row {
 /// A text, a number or bytes.
 pub(crate) fn scalar(value: &Value) -> Option<&str> {
     ["S", "N", "B"].iter().find_map(|it| value.get(it))?.as_str()
+}
+
+/// The entity of an item.
+pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
+    let body = row.get("body")?;
+    let Some(log) = row.get("log") else { return serde_json::from_str(body).ok() };
+    serde_json::from_str(&store::with_log(body, &bytes(log)?).ok()?).ok()
+}
+
+/// Bytes of an item.
+pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
+    BASE64_STANDARD.decode(text).ok()
 }

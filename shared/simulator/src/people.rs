@@ -6,7 +6,7 @@ use contract::UserId;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Answered, App};
 
-use crate::{acts::Call, dice::Dice, task::Task};
+use crate::{acts::Call, dice::Dice};
 
 /// Staff are signed out after half an hour without use.
 const FRESH: SignedDuration = SignedDuration::from_mins(20);
@@ -57,8 +57,8 @@ impl People {
     }
 
     /// Whether somebody asks by a session that is over.
-    pub(crate) fn has_ended(&self, task: &Task) -> bool {
-        matches!(task, Task::Call(call) if self.0.get(&call.who).is_none_or(|it| it.ended))
+    pub(crate) fn has_ended(&self, who: UserId) -> bool {
+        self.0.get(&who).is_none_or(|it| it.ended)
     }
 
     /// Has somebody ask.

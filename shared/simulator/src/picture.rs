@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use base64::{Engine as _, prelude::BASE64_STANDARD};
 use contract::{
     BulkOperationId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, UserId, catalogue::Product,
 };
@@ -15,13 +14,12 @@ use domain::{
     people::{erasure::Erasure, person::Person},
 };
 use jiff::civil::Date;
-use serde::de::DeserializeOwned;
 use store::{
     BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
 };
 
 use crate::{
-    commit::{Change, Place, Row},
+    commit::{Change, Place, Row, read},
     tables::Tables,
 };
 
@@ -223,16 +221,4 @@ impl Picture {
         let order = self.orders.get(&domain::order::order_of(id.0))?;
         Some((order, order.payments.iter().find(|it| it.id == id)?))
     }
-}
-
-/// The entity of an item.
-pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
-    let body = row.get("body")?;
-    let Some(log) = row.get("log") else { return serde_json::from_str(body).ok() };
-    serde_json::from_str(&store::with_log(body, &bytes(log)?).ok()?).ok()
-}
-
-/// Bytes of an item.
-pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
-    BASE64_STANDARD.decode(text).ok()
 }

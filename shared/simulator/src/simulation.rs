@@ -151,7 +151,8 @@ impl Simulation {
     /// Does all of a step at once.
     pub(crate) async fn at_once(&mut self, step: &Step, dice: &mut Dice) -> Vec<Option<Outcome>> {
         self.picture.begin_step();
-        self.ended = step.tasks.iter().map(|it| self.people.has_ended(it)).collect();
+        let asks_late = |it: &Task| matches!(it, Task::Call(call) if self.people.has_ended(call.who));
+        self.ended = step.tasks.iter().map(asks_late).collect();
         self.wire.begin(step.trouble, dice.part());
         self.network.begin(step.losses, dice.part());
         let this = &*self;

@@ -32,6 +32,14 @@ pub struct Indexes {
     pub gsi5: Option<Key>,
 }
 
+impl Indexes {
+    /// The indexes that it stands in, each with its place there.
+    pub fn by_name(self) -> impl Iterator<Item = (&'static str, Key)> {
+        let Self { gsi1, gsi2, gsi3, gsi4, gsi5 } = self;
+        INDEXES.into_iter().zip([gsi1, gsi2, gsi3, gsi4, gsi5]).filter_map(|(name, key)| Some((name, key?)))
+    }
+}
+
 /// Items that are written with an entity, so that nobody can forget them.
 #[derive(Debug, Default)]
 pub struct Followers {
@@ -251,18 +259,9 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Result<
     if let Some(log) = log {
         set("log", compressed::compressed(&log)?);
     }
-    let indexes = entity.indexes();
-    for (pk, sk, key) in [
-        ("gsi1pk", "gsi1sk", indexes.gsi1),
-        ("gsi2pk", "gsi2sk", indexes.gsi2),
-        ("gsi3pk", "gsi3sk", indexes.gsi3),
-        ("gsi4pk", "gsi4sk", indexes.gsi4),
-        ("gsi5pk", "gsi5sk", indexes.gsi5),
-    ] {
-        if let Some(key) = key {
-            set(pk, AttributeValue::S(key.pk));
-            set(sk, AttributeValue::S(key.sk));
-        }
+    for (name, key) in entity.indexes().by_name() {
+        set(&format!("{name}{}", KEY[0]), AttributeValue::S(key.pk));
+        set(&format!("{name}{}", KEY[1]), AttributeValue::S(key.sk));
     }
     if let Some(summary) = entity.summary() {
         set("summary", compressed::compressed(&summary)?);

@@ -193,6 +193,15 @@ export const actions = {
   RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  GetPartnersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPartnersForReception: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersForReception: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  SetItemsStatusCheck: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  SetItemsStatus: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetItemsForPickup: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPrintForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetRemisesHistory: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetCaisseStatus: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   GetCaissesForConciergerie: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   CreateCaisseForConciergerie: { method: 'POST', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD'] } },
@@ -486,6 +495,15 @@ export interface Actions {
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
   SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
+  GetPartnersForRemise: { request: S['GetPartnersForRemise']; response: S['HandoverPartners'] }
+  GetPartnersForReception: { request: S['GetPartnersForReception']; response: S['HandoverPartners'] }
+  GetOrdersForRemise: { request: S['GetOrdersForRemise']; response: S['HandoverOrders'] }
+  GetOrdersForReception: { request: S['GetOrdersForReception']; response: S['HandoverOrders'] }
+  SetItemsStatusCheck: { request: S['SetItemsStatusCheck']; response: S['ItemsStatusChecked'] }
+  SetItemsStatus: { request: S['SetItemsStatus']; response: S['ItemsStatusSet'] }
+  GetItemsForPickup: { request: S['GetItemsForPickup']; response: S['ItemsForPickup'] }
+  GetPrintForRemise: { request: S['GetPrintForRemise']; response: S['HandoverRecord'] }
+  GetRemisesHistory: { request: S['GetRemisesHistory']; response: S['HandoversPage'] }
   GetCaisseStatus: { request: S['GetCaisseStatus']; response: S['CaisseStatus'] }
   GetCaissesForConciergerie: { request: S['GetCaissesForConciergerie']; response: S['CashRegisters'] }
   CreateCaisseForConciergerie: { request: S['CreateCaisseForConciergerie']; response: S['CashRegister'] }

@@ -3766,6 +3766,181 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
         };
+        /** @description A line of a record, as it was then. */
+        HandedItem: {
+            orderItemId: components["schemas"]["OrderItemId"];
+            /** @description In French. */
+            label: string;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, in euros. */
+            price: components["schemas"]["Price"];
+        };
+        /** @description An order of a record. */
+        HandedOrder: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description As the order has it now. */
+            bnfName: string;
+            serviceName: string;
+            items: components["schemas"]["HandedItem"][];
+            /** @description Why it did not change hands, or not all of it, in French. */
+            problem: string | null;
+            /** @description Its card was refused, and it is still to be paid. */
+            paymentFailed: boolean;
+        };
+        /** @description A partner of a record. */
+        HandedPartner: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+        };
+        /** @description A line of an order. */
+        HandoverItem: {
+            orderItemId: components["schemas"]["OrderItemId"];
+            /** @description In French. */
+            label: string;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, in euros. */
+            price: components["schemas"]["Price"];
+            /** @description It has no price, and needs one before it is received. */
+            priceMustBeSet: boolean;
+            /**
+             * Format: uint8
+             * @description 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+             */
+            status: number;
+        };
+        /** @description An order with the items that can take a step. */
+        HandoverOrder: {
+            orderId: components["schemas"]["OrderId"];
+            bnfName: string;
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            serviceName: string;
+            /**
+             * Format: uint32
+             * @description Lines that stay behind even when all of these move.
+             */
+            itemsElsewhere: number;
+            orderItems: components["schemas"]["HandoverItem"][];
+        };
+        /** @description Orders with the items that can take a step, by partner and number. */
+        HandoverOrders: {
+            items: components["schemas"]["HandoverOrder"][];
+            /** @description There are more than one answer lists: the first 300 orders are here. */
+            more: boolean;
+        };
+        /** @description A partner with what stands to be handed over. */
+        HandoverPartner: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+            /**
+             * Format: uint32
+             * @description Orders with such items.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Lines of these orders.
+             */
+            items: number;
+        };
+        /** @description Partners with what stands to be handed over, by name. */
+        HandoverPartners: {
+            partners: components["schemas"]["HandoverPartner"][];
+        };
+        /** @description Which records: a page of those of the chosen conciergerie. */
+        HandoverQuery: {
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /** @default [] */
+            filters?: components["schemas"]["FilterValue"][];
+            /**
+             * @description By one of `sortable`; absent: newest first.
+             * @default null
+             */
+            sort?: components["schemas"]["Sort"] | null;
+        };
+        /** @description A record of goods that changed hands, with what became of each order since. */
+        HandoverRecord: {
+            id: components["schemas"]["BulkOperationId"];
+            step: components["schemas"]["HandoverStep"];
+            /** Format: date-time */
+            date: string;
+            /** @description The manager. */
+            by: string;
+            conciergerieName: string;
+            /** @description By name. */
+            partners: components["schemas"]["PartnerShare"][];
+            /**
+             * Format: uint32
+             * @description Orders.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Lines.
+             */
+            items: number;
+            /** @description How far it is, where it goes on by itself. */
+            operation: components["schemas"]["BulkOperation"] | null;
+            /** @description What the desk should know, in French: a card was refused. */
+            errorMessage: string | null;
+        };
+        /** @description What the desk does with goods. */
+        HandoverStep: "collect" | "receive" | "retrieve";
+        /** @description A record in a list. */
+        HandoverSummary: {
+            id: components["schemas"]["BulkOperationId"];
+            step: components["schemas"]["HandoverStep"];
+            /** Format: date-time */
+            date: string;
+            /** @description The manager. */
+            by: string;
+            partners: components["schemas"]["HandedPartner"][];
+            /**
+             * Format: uint32
+             * @description Orders.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Lines.
+             */
+            items: number;
+        };
+        /** @description A page of records. */
+        HandoversPage: {
+            items: components["schemas"]["HandoverSummary"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description A cheque in a register. */
         HeldCheque: {
             /** Format: uint64 */
@@ -7108,7 +7283,7 @@ export interface components {
             typeCB: boolean;
             typeCheck: boolean;
         };
-        /** @description A membership fee that comes with the order. */
+        /** @description Recurring fees that the beneficiary owes beside the order, and will be charged next. */
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
@@ -9332,6 +9507,19 @@ export type GetWaitingPresentations = components['schemas']['GetWaitingPresentat
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
+export type HandedItem = components['schemas']['HandedItem'];
+export type HandedOrder = components['schemas']['HandedOrder'];
+export type HandedPartner = components['schemas']['HandedPartner'];
+export type HandoverItem = components['schemas']['HandoverItem'];
+export type HandoverOrder = components['schemas']['HandoverOrder'];
+export type HandoverOrders = components['schemas']['HandoverOrders'];
+export type HandoverPartner = components['schemas']['HandoverPartner'];
+export type HandoverPartners = components['schemas']['HandoverPartners'];
+export type HandoverQuery = components['schemas']['HandoverQuery'];
+export type HandoverRecord = components['schemas']['HandoverRecord'];
+export type HandoverStep = components['schemas']['HandoverStep'];
+export type HandoverSummary = components['schemas']['HandoverSummary'];
+export type HandoversPage = components['schemas']['HandoversPage'];
 export type HeldCheque = components['schemas']['HeldCheque'];
 export type HeldPermission = components['schemas']['HeldPermission'];
 export type HintType = components['schemas']['HintType'];

@@ -16,8 +16,8 @@ use store::{
 
 use super::observation::Observation;
 use crate::{
-    commit::{Change, Commit, Row},
-    picture::{Picture, bytes, read},
+    commit::{Change, Commit, Row, bytes, read},
+    picture::Picture,
     world,
 };
 
@@ -32,14 +32,17 @@ pub(super) fn i4_people_stand_in_the_lists_of_their_desk(
     _: &Observation,
 ) -> Option<String> {
     let row = change.after.as_deref()?;
-    let listed = match change.kind() {
-        Person::KIND => read::<Person>(row)?.indexes().gsi1,
-        PersonWord::KIND => read::<PersonWord>(row)?.indexes().gsi1,
+    let lists = match change.kind() {
+        Person::KIND => read::<Person>(row)?.indexes(),
+        PersonWord::KIND => read::<PersonWord>(row)?.indexes(),
         _ => return None,
     };
-    let stands = row.get(&format!("{}{}", INDEXES[0], KEY[0]));
-    (stands != listed.as_ref().map(|it| &it.pk))
-        .then(|| format!("{:?} stands in {stands:?} and belongs to {listed:?}", change.place))
+    let lists: BTreeMap<_, _> = lists.by_name().map(|(name, key)| (name, key.pk)).collect();
+    let stands: BTreeMap<_, _> = INDEXES
+        .into_iter()
+        .filter_map(|name| Some((name, row.get(&format!("{name}{}", KEY[0]))?.clone())))
+        .collect();
+    (stands != lists).then(|| format!("{:?} stands in {stands:?} and belongs to {lists:?}", change.place))
 }
 
 /// I16: whoever was deleted stays so: no card, no mandate, nothing that they are called or sign in by comes back.

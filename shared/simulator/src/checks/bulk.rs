@@ -8,10 +8,7 @@ use domain::{
 use store::Entity;
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit},
-    picture::read,
-};
+use crate::commit::{Change, Commit, read};
 
 /// I4: a line of an operation is written together with what it did, or with why it did not.
 pub(super) fn i4_lines_are_written_with_what_they_did(

@@ -12,8 +12,7 @@ use store::Entity;
 
 use super::observation::Observation;
 use crate::{
-    commit::{Change, Commit, Row},
-    picture::read,
+    commit::{Change, Commit, Row, read},
     tables::AUDIT,
 };
 

@@ -8,10 +8,7 @@ use sandbox::bank::Kind;
 use store::Entity;
 
 use super::{debits, observation::Observation};
-use crate::{
-    commit::{Change, Commit},
-    picture::read,
-};
+use crate::commit::{Change, Commit, read};
 
 /// I2: an entry sums to zero, says nothing in vain, is of a day that is open, and is never written again nor taken away.
 pub(super) fn i2_entries_sum_to_zero_and_stay(

@@ -8,10 +8,7 @@ use domain::{
 use store::Entity;
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit},
-    picture::read,
-};
+use crate::commit::{Change, Commit, read};
 
 /// I18: a version of an offer never changes once it is written, and so with its history.
 pub(super) fn i18_versions_stay_as_they_were_written(

@@ -13,8 +13,7 @@ use store::{Entity, Occurrence};
 
 use super::observation::Observation;
 use crate::{
-    commit::{Change, Commit},
-    picture::read,
+    commit::{Change, Commit, read},
     tables::AUDIT,
 };
 

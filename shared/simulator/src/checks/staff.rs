@@ -12,10 +12,7 @@ use store::Entity;
 use testkit::world::{ORION, VEGA};
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit},
-    picture::read,
-};
+use crate::commit::{Change, Commit, read};
 
 /// What somebody may do: a permission, or none to work there at all, and where.
 type Rights = BTreeSet<(Option<Permission>, CompanyId)>;

@@ -11,10 +11,7 @@ use serde_json::Value;
 use store::Entity;
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit},
-    picture::read,
-};
+use crate::commit::{Change, Commit, read};
 
 /// Length of a unit of a partner's time, seconds.
 const UNIT: i64 = 30 * 60;

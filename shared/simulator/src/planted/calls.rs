@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::{commit::Place, picture, tables::Tables};
+use crate::{
+    commit::{Place, read},
+    tables::Tables,
+};
 
 fn writes(call: &Value) -> impl Iterator<Item = &Value> {
     call["TransactItems"].as_array().into_iter().flatten()
@@ -63,10 +66,8 @@ pub(super) fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
 /// Changes the body of items of a kind; the closure sees what stood there before.
 pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
     for put in each_put(call).filter(|it| kind(it) == of) {
-        let before = known
-            .row(&Place::of(&put["TableName"], &put["Item"]))
-            .and_then(picture::read)
-            .unwrap_or_default();
+        let before =
+            known.row(&Place::of(&put["TableName"], &put["Item"])).and_then(read).unwrap_or_default();
         let mut after = body(put);
         change(&mut after, &before);
         put["Item"]["body"]["S"] = after.to_string().into();

@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use store::{Entity, schema::KEY};
 
 use super::calls::{body, each_put, kind, puts, rewrite};
-use crate::{commit::Place, picture::read, tables::Tables};
+use crate::{
+    commit::{Place, read},
+    tables::Tables,
+};
 
 /// An order that changes after its offer did costs what the offer costs by then.
 pub(super) fn price_anew(call: &mut Value, known: &Tables) {

@@ -9,7 +9,10 @@ use store::{
 };
 
 use super::calls::{body, each, each_put, kind, puts, rewrite};
-use crate::{commit::Place, picture::read, tables::Tables};
+use crate::{
+    commit::{Place, read},
+    tables::Tables,
+};
 
 /// Rights are taken, or an account switched off, and nobody whose session is kept in memory hears of it.
 pub(super) fn keep_in_memory(call: &mut Value, known: &Tables, which: impl Fn(&Person, &Value) -> bool) {
