@@ -105,7 +105,7 @@ test('goods go to the partner, come back, one card is refused, and they are take
   await test.step('the history has both records', async () => {
     await page.goto('/#/c/remiselist')
     await expect(page.getByRole('heading', { level: 1, name: 'Historique des remises' })).toBeVisible()
-    await expect(page.getByText('Réception').first()).toBeVisible()
+    await expect(page.getByText('Réception').filter({ visible: true }).first()).toBeVisible()
     await everywhere(page, 'handover-6-history')
   })
 })
