@@ -80,8 +80,16 @@ async fn standing(
     step: HandoverStep,
     partners: BTreeSet<PartnerId>,
 ) -> Result<(Vec<Goods>, bool)> {
-    let handovers = ctx.store.handovers();
-    let found = try_join_all(partners.into_iter().map(|it| handovers.goods_of(desk, it))).await?.concat();
+    let handovers = &ctx.store.handovers();
+    let of_one = |partner: PartnerId| async move {
+        let found = handovers.goods_of(desk, partner).await?;
+        // Who has nothing here may be none of those that the caller may know of.
+        if found.is_empty() {
+            ctx.partner(partner).await?;
+        }
+        Ok::<_, Error>(found)
+    };
+    let found = try_join_all(partners.into_iter().map(of_one)).await?.concat();
     let mut goods: Vec<Goods> = found.into_iter().filter(|it| it.standing(step) > 0).collect();
     let more = goods.len() > MOST;
     goods.truncate(MOST);

@@ -36,7 +36,7 @@ impl HandingOver<'_> {
         order: &mut Versioned<Order>,
     ) -> Result<(Changes, Vec<Line>)> {
         let Self { step, items, said, by, permissions } = *self;
-        let debit = order.debit_at();
+        let (debit, charged) = (order.debit_at(), order.charges_at(step, items));
         let moved = order.move_items(step, items, said, (by, permissions), ctx.now())?;
         if moved.lines.is_empty() {
             return Ok((Changes::new(), vec![]));
@@ -52,6 +52,10 @@ impl HandingOver<'_> {
             }
             None => Changes::new(),
         };
-        Ok((charging::save_order(changes, debit, order, ctx.now())?, moved.lines))
+        let changes = match charged {
+            true => charging::save_and_debit(changes, order, ctx.now())?,
+            false => charging::save_order(changes, debit, order, ctx.now())?,
+        };
+        Ok((changes, moved.lines))
     }
 }

@@ -3,8 +3,8 @@ use contract::{
     orders::{OrderStatus, PaymentMode},
     payments::GetOrderPaymentInfo,
 };
-use domain::money::payment::PaymentState;
-use jiff::civil::date;
+use domain::{calendar::paris, money::payment::PaymentState};
+use jiff::civil::{date, time};
 use sandbox::bank::{Behaviour, CARDS};
 use serde_json::json;
 use testkit::world::*;
@@ -72,6 +72,9 @@ async fn a_refused_card_holds_nobody_else_back() {
 async fn a_card_is_charged_when_the_last_item_of_its_order_came_and_not_before() {
     let (app, bank) = app().await.with_bank().await;
     register(&app, &bank, ALICE, GOOD).await;
+    // Long before the hour at which cards are debited on their day.
+    let night = paris::instant(date(2026, 12, 1), time(2, 0, 0, 0));
+    app.advance(night.duration_since(app.now()));
     let order = app.ordered(SHIRTS, ALICE, &BASKET, PaymentMode::Card, Some(date(2027, 1, 11))).await;
     let order = price(&app, &order).await;
     let (all, marie) = (items([&order]), marie(&app).await);

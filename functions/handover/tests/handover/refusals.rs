@@ -57,6 +57,8 @@ async fn what_is_no_goods_or_not_of_the_desk_is_not_found_and_does_not_move() {
     assert_eq!(campus.ok::<GetPartnersForRemise>(json!({})).await["partners"], json!([]));
     let asked = json!({ "partnerIdsToInclude": [PRESSING] });
     assert_eq!(campus.ok::<GetOrdersForReception>(asked).await["items"], json!([]));
+    let unknown = json!({ "partnerIdsToInclude": [PRESSING, 999] });
+    assert_eq!(marie(&app).await.call::<GetOrdersForRemise>(unknown).await.code, 404);
     let collected = set(&app, COLLECT, &items([&order])).await;
     let read = json!({ "remiseId": collected["remiseId"] });
     assert_eq!(campus.call::<GetPrintForRemise>(read.clone()).await.code, 404);

@@ -36,7 +36,7 @@ use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 pub(crate) use mandates::international;
 pub use pages::Page;
 pub use patience::{FIRST, NextLook, TransactionState, is_lost, is_over, next_look};
-pub use planning::save_order;
+pub use planning::{save_and_debit, save_order};
 pub use reasons::NOT_REACHED;
 pub use recording::Notify;
 

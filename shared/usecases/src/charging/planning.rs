@@ -16,10 +16,17 @@ pub fn save_order(
 ) -> Result<Changes> {
     let changes = changes.save_order(order)?;
     match order.debit_at().filter(|due| before != Some(*due)) {
-        Some(due) => {
-            let key = format!("debit-{}-{}", order.id, order.edition);
-            outbox::task(changes, key, &DebitOrder { order_id: order.id }, due.max(now), now)
-        }
+        Some(due) => plan(changes, order, due.max(now), now),
         None => Ok(changes),
     }
+}
+
+/// Writes an order back, and has the card debited at once for what is due by today, whatever the hour.
+pub fn save_and_debit(changes: Changes, order: &Versioned<Order>, now: Timestamp) -> Result<Changes> {
+    plan(changes.save_order(order)?, order, now, now)
+}
+
+fn plan(changes: Changes, order: &Order, due: Timestamp, now: Timestamp) -> Result<Changes> {
+    let key = format!("debit-{}-{}", order.id, order.edition);
+    outbox::task(changes, key, &DebitOrder { order_id: order.id }, due, now)
 }

@@ -54,11 +54,11 @@ export function Share({ share, sign, onPay }: ShareProps) {
       ),
     })
   return (
-    <section className="handover-share" aria-label={share.name}>
+    <div className="handover-share">
       <h2>{share.name}</h2>
       <PlainList label={share.name} rows={rows} empty={w.noItem} columns={columns} />
       <p className="handover-sign">{sign}</p>
-    </section>
+    </div>
   )
 }
 
