@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Error, Key, Result, compressed,
+    schema::{INDEXES, KEY},
     table::item::{Item, bytes, key_item, text},
 };
 
