@@ -270,7 +270,7 @@ impl Order {
     fn way(&self, step: HandoverStep) -> Vec<OrderStatus> {
         let to_available = || match self.status {
             New => vec![BeingProcessed, Available],
-            status if status == Available => vec![],
+            Available => vec![],
             _ => vec![Available],
         };
         match step {
