@@ -14,6 +14,7 @@ use domain::{
     people::{erasure::Erasure, person::Person},
 };
 use jiff::civil::Date;
+use serde::de::DeserializeOwned;
 use store::{
     BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
 };

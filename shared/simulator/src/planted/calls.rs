@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    commit::{Place, read},
+    commit::{self, Place},
     tables::Tables,
 };
 
@@ -67,7 +67,7 @@ pub(super) fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
 pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
     for put in each_put(call).filter(|it| kind(it) == of) {
         let before =
-            known.row(&Place::of(&put["TableName"], &put["Item"])).and_then(read).unwrap_or_default();
+            known.row(&Place::of(&put["TableName"], &put["Item"])).and_then(commit::read).unwrap_or_default();
         let mut after = body(put);
         change(&mut after, &before);
         put["Item"]["body"]["S"] = after.to_string().into();
