@@ -7,7 +7,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use store::{AuditEntry, schema::KEY};
 
-use crate::tables::AUDIT;
+/// Names of the tables. The first one has indexes.
+pub(crate) const TABLE: &str = "main";
+pub(crate) const AUDIT: &str = "audit";
 
 /// An item: texts, numbers and bytes by attribute.
 pub(crate) type Row = BTreeMap<String, String>;

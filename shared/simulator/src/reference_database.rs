@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use store::schema::KEY;
 
 use crate::{
-    commit::Place,
-    tables::{AUDIT, Refusal, TABLE, Tables},
+    commit::{AUDIT, Place, TABLE},
+    tables::{Refusal, Tables},
 };
 
 /// A local DynamoDB.

@@ -14,9 +14,10 @@ use store::{Changes, Store};
 use testkit::{NOW, world::*};
 
 use crate::{
+    commit::{AUDIT, TABLE},
     gates::Gates,
     reference_database::ReferenceDatabase,
-    tables::{AUDIT, TABLE, Tables},
+    tables::Tables,
     wire::Wire,
 };
 

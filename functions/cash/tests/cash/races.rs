@@ -12,7 +12,7 @@ async fn fifty_who_open_one_register_open_it_once() {
     let id = register(&app, "Accueil").await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let open = |nth: usize| {
-        let client = if nth % 2 == 0 { &marie } else { &gilles };
+        let client = if nth.is_multiple_of(2) { &marie } else { &gilles };
         client.call::<UpdateCaisseAmount>(opening(id, 15_000))
     };
     let answers = join_all((0..50).map(open)).await;

@@ -59,7 +59,8 @@ async fn what_is_billed_to_the_company_names_a_cost_centre_of_the_beneficiary() 
 
     // None; of another beneficiary; switched off; not there.
     for wrong in [line(4, 1000), billed(1000, 2), billed(1000, 3), billed(1000, 9)] {
-        let refused = marie(&app).await.call::<SetOrderPayments>(setting(order, &[wrong.clone()])).await;
+        let refused =
+            marie(&app).await.call::<SetOrderPayments>(setting(order, std::slice::from_ref(&wrong))).await;
         assert_eq!(
             (refused.code, refused.data["fields"]["payments"].is_string()),
             (INVALID, true),

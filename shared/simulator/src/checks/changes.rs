@@ -11,10 +11,7 @@ use runtime::{Job, tasks::EraseTraces};
 use store::Entity;
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit, Row, read},
-    tables::AUDIT,
-};
+use crate::commit::{AUDIT, Change, Commit, Row, read};
 
 /// Kinds that nobody changes without a trace.
 const TRACED: &[&str] = &[

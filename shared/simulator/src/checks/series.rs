@@ -12,10 +12,7 @@ use serde_json::Value;
 use store::{Entity, Occurrence};
 
 use super::observation::Observation;
-use crate::{
-    commit::{Change, Commit, read},
-    tables::AUDIT,
-};
+use crate::commit::{AUDIT, Change, Commit, read};
 
 /// Days that have come within sight are made by this hour: who looks sees those of so many hours ago.
 const MADE_BY: SignedDuration = SignedDuration::from_hours(6);

@@ -14,8 +14,8 @@ use super::{
     offers, people,
 };
 use crate::{
-    commit::Place,
-    tables::{AUDIT, Tables},
+    commit::{AUDIT, Place},
+    tables::Tables,
 };
 
 impl Planted {

@@ -14,11 +14,7 @@ use std::{
 use serde_json::{Map, Value, json};
 use store::schema::INDEXES;
 
-use crate::commit::{Commit, Place, Row, row_of, scalar};
-
-/// Names of the tables. The first one has indexes.
-pub(crate) const TABLE: &str = "main";
-pub(crate) const AUDIT: &str = "audit";
+use crate::commit::{Commit, Place, Row, TABLE, row_of, scalar};
 
 /// Kinds that tell how a request went and nothing of the business.
 const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen", "activity"];

@@ -1,3 +1,5 @@
+use std::slice::from_ref;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -46,12 +48,12 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
 
     // What is there stays, also once it cannot be chosen any more; a line that names another one is written anew.
     let line = PaymentEntry { id: order.payments[1].id, ..entry(4, 400) };
-    assert!(set(&mut order, &[line.clone()], &[sales.clone()]).unwrap().unchanged);
+    assert!(set(&mut order, from_ref(&line), from_ref(&sales)).unwrap().unchanged);
     let less = PaymentEntry { amount: Cents(300), ..line.clone() };
-    set(&mut order, &[less], &[sales.clone()]).unwrap();
+    set(&mut order, &[less], from_ref(&sales)).unwrap();
     assert_eq!((order.payments[1].state, of(&order, 3)), (PaymentState::Cancelled, Some(finance.clone())));
     let other = PaymentEntry { id: order.payments[3].id, ..billed(300, 2) };
-    set(&mut order, &[other], &[sales.clone()]).unwrap();
+    set(&mut order, &[other], from_ref(&sales)).unwrap();
     assert_eq!((order.payments[3].state, of(&order, 4)), (PaymentState::Cancelled, Some(sales.clone())));
 
     // What is given back goes back to who was billed.
