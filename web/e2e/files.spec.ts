@@ -63,3 +63,27 @@ test('a file of those who remain says whom it switches off before it does', asyn
   await sure.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('Comptes gardés')).toBeVisible()
 })
+
+test('orders of an older system are kept by a file, and read on the sheet of who placed them', async ({ page }) => {
+  const number = `B-${Date.now()}`
+  const text = `Numéro;E-mail;Date;Service;Partenaire;Produit;Quantité;Montant\n${number};bruno@orion.test;09/03/2021;Pressing;Net;Chemise;3;12,50\n`
+  await signIn(page, MARIE)
+  await page.goto('/#/concierge/importOlderOrders')
+  await page.locator('input[type=file]').setInputFiles(csv(text))
+  await everywhere(page, 'desk-older-orders')
+  await page.getByRole('button', { name: 'Reprendre 1 commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprendre 1 commande' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traitements par lot' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('article', { name: 'Reprise de commandes de l’ancien service' })
+      .first()
+      .getByText(/^1 sur 1/),
+  ).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/#/concierge/adherent/2')
+  await page.getByRole('button', { name: 'Commandes de l’ancien service' }).click()
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Terminée')
+  await expect(row).toContainText('3 × Chemise')
+})

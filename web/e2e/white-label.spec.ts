@@ -87,6 +87,8 @@ test('who configures desks makes a design, and a host wears it', async ({ page, 
   await page.getByRole('option', { name: 'Orion SA' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: /On peut créer son compte/ }).uncheck()
+  await page.getByRole('textbox', { name: /^Page de connexion du client/ }).fill('https://connexion.lilas.test/entrer')
+  await page.getByRole('textbox', { name: /^Domaines/ }).fill('lilas.test')
   await inBothSchemes(page, 'design')
   await audit(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -99,6 +101,17 @@ test('who configures desks makes a design, and a host wears it', async ({ page, 
   await expect(visitor.getByRole('link', { name: /Créer|Inscri/ })).toHaveCount(0)
   await visitor.goto(at(visitor, baseURL, 'lilas.localhost', '/#/registration/code'))
   await expect(visitor.getByText(/inscriptions ne sont pas ouvertes/)).toBeVisible()
+  // Whose mails are of that customer signs in at the customer's own page, and others here.
+  await visitor.route('https://connexion.lilas.test/**', (route) => route.fulfill({ body: 'Bienvenue' }))
+  await visitor.goto(at(visitor, baseURL, 'lilas.localhost'))
+  const login = visitor.getByRole('textbox', { name: /^Adresse e-mail|^Email address/ })
+  await login.fill('eva@autre.test')
+  await login.press('Enter')
+  await expect(visitor.getByLabel(/^Mot de passe|^Password/)).toBeVisible()
+  await visitor.reload()
+  await login.fill('eva@lilas.test')
+  await login.press('Enter')
+  await expect(visitor).toHaveURL('https://connexion.lilas.test/entrer')
   await visitor.context().close()
 
   // Others register with the codes of the company: it is opened again.

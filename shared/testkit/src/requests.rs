@@ -1,7 +1,8 @@
 //! Example requests: what a client sends about an order, a desk or an offer.
 
 use contract::{
-    ConciergerieId, CreditId, Entry, OfferId, OfferItemId, OrderId, PartnerId, PresentationId, UserId,
+    CashRegisterId, ConciergerieId, CreditId, Entry, OfferId, OfferItemId, OrderId, PartnerId, PaymentId,
+    PresentationId, UserId,
 };
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
@@ -21,6 +22,9 @@ pub struct About {
     pub partner: PartnerId,
     /// Of the partner.
     pub presentation: PresentationId,
+    pub register: CashRegisterId,
+    /// A line of the journal of the register.
+    pub movement: PaymentId,
     /// A time of the partner's calendar, Europe/Paris.
     pub slot: DateTime,
 }
@@ -58,6 +62,8 @@ fn named(name: &str, it: &About) -> Value {
         "$credit" => json!(it.credit),
         "$partner" => json!(it.partner),
         "$presentation" => json!(it.presentation),
+        "$register" => json!(it.register),
+        "$movement" => json!(it.movement),
         "$day" => json!(it.slot.date()),
         "$slot" => json!(it.slot),
         other => panic!("{other} stands for nothing"),

@@ -80,7 +80,7 @@ impl Action for UpdateCaisseAmount {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
-    const EXAMPLE: &'static str = r#"{"ouverture": true, "caisse": 1, "cash": 15000}"#;
+    const EXAMPLE: &'static str = r#"{"ouverture": true, "caisse": "$register", "cash": 15000}"#;
     type Response = CountOutcome;
 }
 
@@ -122,6 +122,6 @@ impl Action for UpdateCaisseAmountInventory {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
     const EXAMPLE: &'static str =
-        r#"{"ouverture": true, "caisse": 1, "cashDetail": [{"value": 5000, "count": 3}]}"#;
+        r#"{"ouverture": true, "caisse": "$register", "cashDetail": [{"value": 5000, "count": 3}]}"#;
     type Response = CountOutcome;
 }

@@ -152,7 +152,7 @@ impl Action for GetCaisseJournal {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = CaisseJournal;
 }
 
@@ -178,7 +178,7 @@ impl Action for GetCaisseReport {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = CaisseReports;
 }
 
@@ -208,6 +208,6 @@ impl Action for VerifyCaisse {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = CaisseChain;
 }

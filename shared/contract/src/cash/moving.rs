@@ -46,7 +46,8 @@ impl Action for SetSortieCaisse {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = MOVE_REFUSALS;
-    const EXAMPLE: &'static str = r#"{"caisse": 1, "amount": 500, "category": 1, "comment": "Timbres"}"#;
+    const EXAMPLE: &'static str =
+        r#"{"caisse": "$register", "amount": 500, "category": 1, "comment": "Timbres"}"#;
     type Response = JournalLine;
 }
 
@@ -70,7 +71,7 @@ impl Action for SetEntreeCaisse {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener];
-    const EXAMPLE: &'static str = r#"{"caisse": 1, "amount": 2000, "category": 3}"#;
+    const EXAMPLE: &'static str = r#"{"caisse": "$register", "amount": 2000, "category": 3}"#;
     type Response = JournalLine;
 }
 
@@ -94,7 +95,7 @@ impl Action for ReverseCaisseMovement {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort, Refusal::MovementFinal];
-    const EXAMPLE: &'static str = r#"{"id": 100000003, "comment": "Saisie deux fois"}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$movement", "comment": "Saisie deux fois"}"#;
     type Response = JournalLine;
 }
 
@@ -115,6 +116,6 @@ impl Action for CollecterSortieDeCaisse {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
     const REFUSALS: &'static [Refusal] = &[Refusal::MovementFinal];
-    const EXAMPLE: &'static str = r#"{"depositNumber": "BRD-12", "paymentId": 100000003}"#;
+    const EXAMPLE: &'static str = r#"{"depositNumber": "BRD-12", "paymentId": "$movement"}"#;
     type Response = Done;
 }

@@ -170,7 +170,7 @@ impl Action for UpdateCaisse {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
-    const EXAMPLE: &'static str = r#"{"caisse": {"id": 1, "name": "Accueil", "typeCash": true, "typeCB": true,
+    const EXAMPLE: &'static str = r#"{"caisse": {"id": "$register", "name": "Accueil", "typeCash": true, "typeCB": true,
         "typeCheck": true}, "edition": 1}"#;
     type Response = CashRegister;
 }
@@ -187,7 +187,7 @@ impl Action for PlanForInventoryAtNextUpdate {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
-    const EXAMPLE: &'static str = r#"{"cashRegisterId": 1}"#;
+    const EXAMPLE: &'static str = r#"{"cashRegisterId": "$register"}"#;
     type Response = CashRegister;
 }
 
@@ -235,6 +235,6 @@ impl Action for GetCaisseById {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = CaisseDetail;
 }

@@ -1,7 +1,9 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
-    ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, PresentationId, Refusal, Role,
+    ACTIONS, Access, CashRegisterId, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId, Permission,
+    PresentationId, Refusal, Role,
+    cash::{CreateCaisseForConciergerie, GetCaisseJournal, SetSortieCaisse, UpdateCaisseAmount},
     orders::NewOrder,
 };
 use jiff::{ToSpan, civil::datetime};
@@ -124,7 +126,7 @@ async fn no_action_fails_on_our_side_whoever_calls_it() {
             None => app.anonymous(),
         };
         for entry in entries().filter(|it| it.name != "logout") {
-            for params in [json!({}), example(entry, &of_vega(1)), typed(entry, &long)] {
+            for params in [json!({}), example(entry, &of_vega(1, NO_REGISTER)), typed(entry, &long)] {
                 let answer = call(&client, entry, &params).await;
                 assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
             }
@@ -171,7 +173,7 @@ async fn order_of_zoe(app: &App) -> i64 {
 
 /// Objects of Vega, and an order of Zoé's. A new action with the number of an object fails
 /// [`every_action_that_names_an_object_is_tried`] until its example names it.
-fn of_vega(order: i64) -> About {
+fn of_vega(order: i64, (register, movement): (i64, i64)) -> About {
     let offer = world::offer(world::VEGA_ONLY);
     About {
         desk: world::VEGA_TOWER,
@@ -183,8 +185,25 @@ fn of_vega(order: i64) -> About {
         credit: CREDIT_OF_ZOE,
         partner: world::CYCLIST,
         presentation: PresentationId(world::CYCLIST.0),
+        register: CashRegisterId(register),
+        movement: PaymentId(movement),
         slot: datetime(2026, 12, 1, 9, 0, 0, 0),
     }
+}
+
+/// Neither a register nor a line of its journal.
+const NO_REGISTER: (i64, i64) = (1, 1);
+
+/// A register of Hugo's desk that he has open, and what he took to the bank.
+async fn register_of_hugo(app: &App) -> (i64, i64) {
+    let hugo = app.client(HUGO).await.at(world::VEGA_TOWER);
+    let made = hugo.ok::<CreateCaisseForConciergerie>(json!({ "name": "canari", "cash": 15_000 })).await;
+    let register = made["id"].as_i64().expect("a number");
+    let opening = json!({ "ouverture": true, "caisse": register, "cash": 15_000 });
+    hugo.ok::<UpdateCaisseAmount>(opening).await;
+    let out = json!({ "caisse": register, "amount": 5_000, "category": 2, "type": "bank" });
+    let line = hugo.ok::<SetSortieCaisse>(out).await;
+    (register, line["id"].as_i64().expect("a number"))
 }
 
 /// A credit that Zoé has.
@@ -212,6 +231,7 @@ fn every_action_that_names_an_object_is_tried() {
                 "SpendingId\"",
                 "PartnerId\"",
                 "PresentationId\"",
+                "CashRegisterId\"",
             ];
             let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
             owned && !names_an_object(entry)
@@ -223,12 +243,15 @@ fn every_action_that_names_an_object_is_tried() {
 async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let app = app().await;
     let order = order_of_zoe(&app).await;
+    let register = register_of_hugo(&app).await;
+    let journal = async || app.client(HUGO).await.ok::<GetCaisseJournal>(json!({ "id": register.0 })).await;
+    let written = journal().await;
     let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
         for entry in entries().filter(|it| names_an_object(it)) {
-            let answer = call(&client, entry, &example(entry, &of_vega(order))).await;
+            let answer = call(&client, entry, &example(entry, &of_vega(order, register))).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
             let hidden = matches!(answer.code, 404 | 30 | 60)
@@ -238,6 +261,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     }
     let after = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
     assert_eq!((before.version, before.entity), (after.version, after.entity));
+    assert_eq!(journal().await, written);
     let credits = app.store().credits().of(ZOE).await.expect("her credits");
     assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
     // Who may see it does.
@@ -248,7 +272,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
 /// wishes for an order wants a Thursday of its own.
 fn on_behalf(entry: &Entry) -> Value {
     let massage = world::offer(world::MASSAGE);
-    let mut request = example(entry, &About { offer: massage.id, item: massage.items[0].id, ..of_vega(1) });
+    let mut request =
+        example(entry, &About { offer: massage.id, item: massage.items[0].id, ..of_vega(1, NO_REGISTER) });
     if let Some(wish) = request.get_mut("o") {
         let wishes = delegable().filter(|it| it.example.contains("\"o\""));
         let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;

@@ -1,7 +1,10 @@
 //! From an order to its payment.
 
 use anyhow::{Context, anyhow, ensure};
-use contract::{CreditId, OfferId, OfferItemId, OrderId, PartnerId, PresentationId, orders::PaymentMode};
+use contract::{
+    CashRegisterId, CreditId, OfferId, OfferItemId, OrderId, PartnerId, PaymentId, PresentationId,
+    orders::PaymentMode,
+};
 use demo::{ALICE, CHAIR_MASSAGE, GILLES, MARIE, World};
 use domain::{order::inbox::InboxPlace, people::session::Purpose};
 use jiff::{
@@ -55,6 +58,8 @@ impl Ordered {
             credit: CreditId(0),
             partner: PartnerId(2),
             presentation: PresentationId(1),
+            register: CashRegisterId(1),
+            movement: PaymentId(0),
             slot: DateTime::ZERO,
         }
     }
