@@ -103,10 +103,12 @@ impl Registers<'_> {
         self.0.table().find(keys::registers::opener(user)).await
     }
 
-    /// The register that a person has open.
+    /// The register that a person has open. Who closes it between the two reads has none.
     pub async fn opened_by(&self, user: UserId) -> Result<Option<Versioned<Register>>> {
         let Some(open) = self.open_of(user).await? else { return Ok(None) };
-        self.0.table().find(keys::registers::register(open.desk, open.register)).await
+        let register: Option<Versioned<Register>> =
+            self.0.table().find(keys::registers::register(open.desk, open.register)).await?;
+        Ok(register.filter(|it| it.is_of(user)))
     }
 
     /// A line of a journal.

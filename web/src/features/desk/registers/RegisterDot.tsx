@@ -8,8 +8,8 @@ import { path } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 
 const EVERY_MS = 60_000
-/** Where somebody is left alone who should open a register first: to open it, or to work elsewhere. */
-const LEFT_ALONE = ['/cashRegister/', '/concierge/selectConciergerie', '/splash']
+/** Where somebody is left alone who should open a register first: to open it, to work elsewhere, or to secure their account. */
+const LEFT_ALONE = ['/cashRegister/', '/concierge/selectConciergerie', '/splash', '/bnfv2/security']
 
 /** Whether a register of the chosen desk is open: green, or grey. Whoever may not do without one is led to open it. */
 export default function RegisterDot() {
