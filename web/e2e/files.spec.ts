@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { MARIE } from './desk'
 import { everywhere, expect, signIn, test } from './support'
 
@@ -87,3 +88,19 @@ test('orders of an older system are kept by a file, and read on the sheet of who
   await expect(row).toContainText('Terminée')
   await expect(row).toContainText('3 × Chemise')
 })
+
+for (const screen of ['importAdherents', 'updateAdherents', 'importOlderOrders']) {
+  test(`each column of the model of ${screen} is read`, async ({ page }) => {
+    await signIn(page, MARIE)
+    await page.goto(`/#/concierge/${screen}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Télécharger un modèle' }).click()
+    const model = await readFile(await (await download).path(), 'utf8')
+    const headings = model.replace('\uFEFF', '').split(';')
+    const buffer = Buffer.from(`${model}\r\n${headings.map(() => 'x').join(';')}\r\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'modele.csv', mimeType: 'text/csv', buffer })
+    const columns = page.locator('.file-columns-grid select')
+    await expect(columns).toHaveCount(headings.length)
+    for (const column of await columns.all()) await expect(column).not.toHaveValue('')
+  })
+}

@@ -10,6 +10,7 @@ mod acts;
 mod bank;
 mod checks;
 mod commit;
+mod counter;
 mod dice;
 mod gates;
 mod jobs;

@@ -3,20 +3,24 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    BulkOperationId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, UserId, catalogue::Product,
+    BulkOperationId, CashRegisterId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, UserId,
+    catalogue::Product,
 };
 use domain::{
     bulk::{BulkOperation, Workload},
     calendar::{DraftKey, units::TimeUnit},
     catalogue::{offer::Offer, pending::PendingOffer, timeline::OfferTimeline},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
-    order::{Order, appointment::Appointment, series::Series},
+    order::{Order, appointment::Appointment, handover::Goods, series::Series},
     people::{erasure::Erasure, person::Person},
+    register::{entry::Entry, state::Register},
 };
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use store::{
-    BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
+    BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, OpenRegister, Outgoing,
+    PersonWord, SlotHold,
 };
 
 use crate::{
@@ -62,8 +66,24 @@ pub(crate) struct Picture {
     pub(crate) pending_offers: BTreeMap<OfferId, PendingOffer>,
     pub(crate) shelves: BTreeSet<(ConciergerieId, OfferId)>,
     pub(crate) products: BTreeMap<ProductId, Product>,
+    pub(crate) registers: BTreeMap<CashRegisterId, Register>,
+    /// There were some when the step began.
+    pub(crate) had_registers: bool,
+    /// Lines of their journals.
+    pub(crate) journal: BTreeMap<(CashRegisterId, u64), JournalLine>,
+    /// Who is said to have which one open.
+    pub(crate) openers: BTreeMap<UserId, OpenRegister>,
+    /// Goods that stand to change hands.
+    pub(crate) goods: BTreeMap<Place, Goods>,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
+}
+
+/// A line of a journal, read and as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct JournalLine {
+    pub(crate) entry: Entry,
+    pub(crate) stored: Value,
 }
 
 /// What stands of an offer, in which edition.
@@ -125,6 +145,15 @@ impl Picture {
             }
             OfferReference::KIND => self.follow_shelf(before, after),
             Product::KIND => self.set::<Product, _>(before, after, |it| it.id, |it| &mut it.products),
+            Register::KIND => self.set::<Register, _>(before, after, |it| it.id, |it| &mut it.registers),
+            Entry::KIND => self.follow_journal(after),
+            OpenRegister::KIND => {
+                self.set::<OpenRegister, _>(before, after, |it| it.user, |it| &mut it.openers);
+            }
+            Goods::KIND => {
+                let place = change.place.clone();
+                self.set::<Goods, _>(before, after, |_| place.clone(), |it| &mut it.goods);
+            }
             LedgerEntry::KIND => {
                 let place = change.place.clone();
                 self.set::<LedgerEntry, _>(before, after, |_| place.clone(), |it| &mut it.ledger);
@@ -142,6 +171,19 @@ impl Picture {
                 self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
             }
             _ => {}
+        }
+    }
+
+    /// Lines are only added.
+    fn follow_journal(&mut self, after: Option<&Row>) {
+        let Some(row) = after else { return };
+        match read::<Entry>(row).zip(read::<Value>(row)) {
+            Some((entry, stored)) => {
+                self.journal.insert((entry.register, entry.number), JournalLine { entry, stored });
+            }
+            None => {
+                self.odd.insert(format!("{row:?}"));
+            }
         }
     }
 
@@ -164,6 +206,7 @@ impl Picture {
     pub(crate) fn begin_step(&mut self) {
         self.replaced.clear();
         self.stood.clear();
+        self.had_registers = !self.registers.is_empty();
     }
 
     /// How somebody stands, and stood since the step began.

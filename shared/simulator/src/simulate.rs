@@ -52,7 +52,11 @@ impl Simulation {
             self.world_goes_on(&mut dice).await;
             let step = Step::made_up(self, &mut dice);
             let step = match self.turnover.as_mut().map(Dice::part) {
-                Some(mut own) => Step::with_turnover(step, self, &mut own),
+                Some(mut own) => Step::with(|it| it.turnover(), step, self, &mut own),
+                None => step,
+            };
+            let step = match self.counter.as_mut().map(Dice::part) {
+                Some(mut own) => Step::with(|it| it.at_counter(), step, self, &mut own),
                 None => step,
             };
             if let Some(step) = step {

@@ -16,6 +16,7 @@ use crate::{
     acts::{self, Act},
     bank,
     checks::{self, Broken, Observation},
+    counter,
     dice::Dice,
     gates::{Gates, Running},
     jobs::Queue,
@@ -37,6 +38,8 @@ pub(crate) struct Simulation {
     pub(crate) profile: RunProfile,
     /// Dice of what changes among people; none: nothing does.
     pub(crate) turnover: Option<Dice>,
+    /// Dice of what goes on at the counter; none: it is closed.
+    pub(crate) counter: Option<Dice>,
     /// What is done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
@@ -68,7 +71,7 @@ pub(crate) struct Simulation {
     pub(crate) heard: DefaultHasher,
 }
 
-/// The groups that deal with orders and money, with what is ordered, and with people.
+/// The groups that deal with orders and money, with what is ordered, with people, and with what is in the hands of a desk.
 fn router() -> Router {
     [
         orders::router(),
@@ -78,6 +81,8 @@ fn router() -> Router {
         catalogue::router(),
         users::router(),
         account::router(),
+        cash::router(),
+        handover::router(),
     ]
     .into_iter()
     .fold(Router::default(), Router::merge)
@@ -105,6 +110,7 @@ impl Simulation {
         Self {
             profile,
             turnover,
+            counter: counter::dice(run),
             acts,
             app,
             jobs: ::jobs::router(),

@@ -40,12 +40,17 @@ impl Step {
         (!tasks.is_empty()).then_some(Self { tasks, trouble, losses, crash })
     }
 
-    /// The step with what changes among people: at once with what goes on, or in its place.
-    pub(crate) fn with_turnover(step: Option<Self>, run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
+    /// The step with more calls, made up by dice of their own: at once with what goes on, or in its place.
+    pub(crate) fn with(
+        more: fn(&mut Author) -> Vec<Call>,
+        step: Option<Self>,
+        run: &mut Simulation,
+        dice: &mut Dice,
+    ) -> Option<Self> {
         if dice.chance(45) {
             return step;
         }
-        let calls = author(run, dice).turnover();
+        let calls = more(&mut author(run, dice));
         let tasks: Vec<_> = calls.into_iter().map(Task::Call).collect();
         if tasks.is_empty() {
             return step;

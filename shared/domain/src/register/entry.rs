@@ -111,7 +111,7 @@ pub struct Movement {
     /// What was ordered, or laid out for.
     pub service: Option<String>,
     pub deposit: Option<Deposit>,
-    /// Cheques that went out with a deposit.
+    /// Cheques that went out: with a deposit, or back to who wrote them.
     pub cheques: Vec<u64>,
     /// The line that this takes back.
     pub reverses: Option<u64>,

@@ -8,6 +8,7 @@ use super::{
     entry::{Collected, Deposit, Entry, Movement, Step, What},
     journal::{Hand, Writing},
     settings::{Category, Means},
+    state::Cheque,
 };
 use crate::{
     calendar::paris,
@@ -209,6 +210,7 @@ impl Writing {
         self.expect_enough(at_desk.means, at_desk.amount)?;
         let AtDesk { means, category, amount, order, payment, service } = at_desk.clone();
         let movement = Movement {
+            cheques: self.given_back(at_desk),
             order: Some(order),
             payment,
             service: Some(service),
@@ -234,6 +236,13 @@ impl Writing {
         }
         self.write(What::DepositCollected(Collected { of: line, number }), hand);
         Ok(())
+    }
+
+    /// The cheque of the order that goes back to who wrote it. None of that amount is there: the desk wrote one itself.
+    fn given_back(&self, at_desk: &AtDesk) -> Vec<u64> {
+        let theirs = |it: &&Cheque| it.order == Some(at_desk.order) && it.amount == -at_desk.amount;
+        let cheques = self.register.cheques.iter().filter(|_| at_desk.means == Means::Cheque);
+        cheques.filter(theirs).map(|it| it.id).take(1).collect()
     }
 
     fn expect_own(&self, user: UserId) -> Result<()> {

@@ -1,5 +1,6 @@
 //! What holds of registers, whatever happens to them.
 
+mod cheques;
 mod properties;
 mod tampering;
 
@@ -312,27 +313,6 @@ fn a_movement_is_taken_back_once_by_its_opposite() {
             Refusal::MovementFinal
         );
     }
-}
-
-#[test]
-fn cheques_go_out_with_a_deposit_that_arrives_once() {
-    let mut kept = Kept::new(0, 900, "2026-11-24T08:00:00Z");
-    kept.exactly(Step::Opening).unwrap();
-    kept.pay(Means::Cheque, 400).unwrap();
-    let cheques: Vec<_> = kept.register.cheques.iter().map(|it| it.id).collect();
-    assert_eq!(
-        invalid(kept.by(MARIE, |it, hand| it.take_out(&TakenOut { cheques: &[1], ..out(1) }, hand))),
-        ["reglements"]
-    );
-    kept.by(MARIE, |it, hand| it.take_out(&TakenOut { cheques: &cheques, ..out(1) }, hand)).unwrap();
-    let line = kept.register.number;
-    assert_eq!((kept.register.cheques.len(), &kept.register.deposits), (0, &vec![line]));
-    assert_eq!(invalid(kept.by(GILLES, |it, hand| it.collect_deposit(line, "1", hand))), ["depositNumber"]);
-    kept.by(GILLES, |it, hand| it.collect_deposit(line, "B-1", hand)).unwrap();
-    assert_eq!(
-        refusal(kept.by(GILLES, |it, hand| it.collect_deposit(line, "B-1", hand))),
-        Refusal::MovementFinal
-    );
 }
 
 #[test]

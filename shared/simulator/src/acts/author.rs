@@ -147,7 +147,7 @@ impl Author<'_> {
 impl Call {
     /// Whether it is to change something.
     pub(crate) fn writes(&self) -> bool {
-        !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries")
+        !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries" | "VerifyCaisse")
     }
 
     /// Whether it goes on after its first change: at the bank, or with a page.

@@ -6,9 +6,11 @@ mod bulk;
 mod care;
 mod desk;
 mod editing;
+mod handover;
 mod money;
 mod ordering;
 mod products;
+mod registers;
 mod series;
 mod staff;
 mod withdrawal;
@@ -96,6 +98,19 @@ const TURNOVER: &[(usize, Act)] = &[
     (4, accounts::order),
 ];
 
+/// What goes on at the counter, where it is open: how often.
+const AT_COUNTER: &[(usize, Act)] = &[
+    (3, registers::create),
+    (8, registers::count),
+    (5, registers::bring_or_take),
+    (2, registers::reverse),
+    (2, registers::arrive),
+    (1, registers::plan),
+    (1, registers::verify),
+    (10, registers::paid),
+    (9, handover::step),
+];
+
 /// What has been done when a run begins: what it is about is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -137,6 +152,15 @@ impl Author<'_> {
             3..=5 => accounts::while_ordering(self),
             6 => (0..2).filter_map(|_| self.change()).collect(),
             _ => self.change().into_iter().collect(),
+        }
+    }
+
+    /// What goes on at the counter, some of it at once.
+    pub(crate) fn at_counter(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0..=2 => registers::at_once(self),
+            3 | 4 => handover::at_once(self),
+            _ => self.dice.weighed(AT_COUNTER).and_then(|act| act(self)).into_iter().collect(),
         }
     }
 

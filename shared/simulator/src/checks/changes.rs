@@ -28,6 +28,7 @@ const TRACED: &[&str] = &[
     "offerTimeline",
     "pendingOffer",
     "product",
+    "cashRegister",
 ];
 
 /// Kinds of which each write builds on the one before.
@@ -44,6 +45,7 @@ const VERSIONED: &[&str] = &[
     "offerTimeline",
     "pendingOffer",
     "product",
+    "cashRegister",
 ];
 
 /// I1: payments, credits and what remains are what the order costs.

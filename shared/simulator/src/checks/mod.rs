@@ -5,11 +5,13 @@ mod accounts;
 mod bulk;
 mod changes;
 mod debits;
+mod handover;
 mod inbox;
 mod ledger;
 mod money;
 mod observation;
 mod offers;
+mod registers;
 mod series;
 mod staff;
 mod time;
@@ -48,10 +50,15 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I4 lists", accounts::i4_people_stand_in_the_lists_of_their_desk),
     ("I16 gone", accounts::i16_who_was_deleted_stays_so),
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
+    ("I8 lines", registers::i8_lines_stay_as_they_were_written),
+    ("I6 goods", handover::i6_goods_go_forward),
 ];
 
-const OF_COMMITS: &[(&str, OfCommit)] =
-    &[("I15 audit", changes::i15_each_change_leaves_one_trace), ("F32 writes", staff::f32_who_writes_may)];
+const OF_COMMITS: &[(&str, OfCommit)] = &[
+    ("I15 audit", changes::i15_each_change_leaves_one_trace),
+    ("F32 writes", staff::f32_who_writes_may),
+    ("I8 money", registers::i8_money_goes_through_a_register),
+];
 
 const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I1 credits", money::i1_credits_are_conserved),
@@ -68,6 +75,10 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I10 once a month", time::i10_free_once_a_month),
     ("I18 standing", offers::i18_what_stands_is_what_was_written),
     ("I18 shelves", offers::i18_shelves_and_offers_agree),
+    ("I8 chain", registers::i8_journals_are_chained),
+    ("I8 one", registers::i8_one_person_one_register),
+    ("I8 sums", registers::i8_journals_add_up),
+    ("I4 goods", handover::i4_goods_are_listed),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -93,6 +93,9 @@ fn when_placed(order: &Order, version: &Offer) -> Option<&'static str> {
 /// As somebody changed it: what costs otherwise was changed by the desk, which is told with it.
 fn when_changed(before: &Order, after: &Order, version: &Offer) -> Option<&'static str> {
     let told = |kind: &str| after.events.iter().skip(before.events.len()).any(|it| it.kind == kind);
+    if ["itemsCollected", "itemsReceived", "itemsRetrieved"].into_iter().any(told) {
+        return when_handed_over(before, after);
+    }
     let was = |line: &Line| before.lines.iter().find(|it| it.id == line.id).cloned();
     let (known, new): (Vec<_>, Vec<_>) = after.lines.iter().partition(|it| was(it).is_some());
     let other = |it: &&&Line| was(it).is_some_and(|was| (was.price, was.quantity) != (it.price, it.quantity));
@@ -106,6 +109,21 @@ fn when_changed(before: &Order, after: &Order, version: &Offer) -> Option<&'stat
         (new.iter().all(|it| is_sold(it, version)), "the prices of what is added"),
         (known.len() == before.lines.len() || told("lineRemoved"), "all of its lines"),
         (before.adjusted == after.adjusted || told("priceSet"), "the sum of its lines"),
+        (before.offer == after.offer, "its version"),
+    ];
+    rules.into_iter().find(|(kept, _)| !kept).map(|it| it.1)
+}
+
+/// As its goods changed hands: what stays behind of a line is a line of its own, and all else of it is as it was.
+fn when_handed_over(before: &Order, after: &Order) -> Option<&'static str> {
+    let same = |it: &Line, was: &Line| {
+        (it.offer_item, it.price, &it.label, it.product)
+            == (was.offer_item, was.price, &was.label, was.product)
+    };
+    let known = after.lines.iter().all(|it| before.lines.iter().any(|was| same(it, was)));
+    let rules = [
+        (known, "the prices of its lines"),
+        (before.adjusted == after.adjusted, "the sum of its lines"),
         (before.offer == after.offer, "its version"),
     ];
     rules.into_iter().find(|(kept, _)| !kept).map(|it| it.1)

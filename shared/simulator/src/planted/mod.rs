@@ -3,6 +3,7 @@
 
 mod bank;
 mod calls;
+mod counter;
 mod offers;
 mod people;
 mod tables;
@@ -55,6 +56,15 @@ pub enum Planted {
     LoginKept,
     DeletedFound,
     DeletedNamed,
+    RegisterUnguarded,
+    OpenerUnguarded,
+    LineAltered,
+    ClosingLeftOut,
+    TotalsBegunAnew,
+    PaymentUnregistered,
+    InventoryForgotten,
+    ItemsMovedTwice,
+    GoodsUnlisted,
 }
 
 use Planted::*;
@@ -123,7 +133,32 @@ impl Planted {
         (LoginKept, "login-kept", "the login that somebody had still leads to them"),
         (DeletedFound, "deleted-found", "who was deleted is still found by their name"),
         (DeletedNamed, "deleted-named", "orders name who was deleted"),
+        (RegisterUnguarded, "register-unguarded", "a number of a journal is given twice"),
+        (OpenerUnguarded, "opener-unguarded", "one person has two registers open"),
+        (LineAltered, "line-altered", "a line of a journal is kept otherwise than it was sealed"),
+        (ClosingLeftOut, "closing-left-out", "a register is closed, and its journal does not say so"),
+        (TotalsBegunAnew, "totals-begun-anew", "the perpetual totals begin anew with a closing"),
+        (PaymentUnregistered, "payment-unregistered", "what is paid at the desk goes through no register"),
+        (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
+        (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
+        (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
     ];
+
+    /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
+    pub(crate) fn is_of_the_counter(self) -> bool {
+        matches!(
+            self,
+            RegisterUnguarded
+                | OpenerUnguarded
+                | LineAltered
+                | ClosingLeftOut
+                | TotalsBegunAnew
+                | PaymentUnregistered
+                | InventoryForgotten
+                | ItemsMovedTwice
+                | GoodsUnlisted
+        )
+    }
 
     /// Whether it is about what changes among people: it is looked for in runs in which something does, and all others in
     /// runs in which nothing does.

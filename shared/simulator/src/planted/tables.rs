@@ -11,7 +11,7 @@ use store::{
 use super::{
     Planted::{self, *},
     calls::{body, each, each_delete, each_put, forget, kind, puts, read, rewrite, unguard, unguard_absence},
-    offers, people,
+    counter, offers, people,
 };
 use crate::{
     commit::{AUDIT, Place},
@@ -100,6 +100,13 @@ impl Planted {
             LoginKept => people::keep(call, "login", known),
             DeletedFound => people::stay_found(call, known),
             DeletedNamed => people::stay_named(call, known),
+            RegisterUnguarded => counter::unguard_register(call),
+            OpenerUnguarded => counter::unguard_opener(call),
+            LineAltered => counter::alter_line(call, known),
+            ClosingLeftOut => counter::leave_out_closing(call),
+            TotalsBegunAnew => counter::begin_anew(call, known),
+            PaymentUnregistered => counter::leave_out_payment(call),
+            GoodsUnlisted => counter::unlist_goods(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -118,7 +125,8 @@ impl Planted {
                 known,
             ),
             LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
-            | SkipForgotten | PageAwaited | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
+            | SkipForgotten | InventoryForgotten | ItemsMovedTwice | PageAwaited | RefundAwaited
+            | CardChargedAgain | RefundTooMuch => {}
         }
     }
 
@@ -127,6 +135,12 @@ impl Planted {
         match self {
             HoldForgotten => misread(told, "timeUnit", |unit| unit["holds"] = json!([])),
             SkipForgotten => misread(told, "series", |series| series["skipped"] = json!([])),
+            InventoryForgotten => misread(told, "cashRegister", |it| it["plannedInventory"] = json!(false)),
+            ItemsMovedTwice => misread(told, "order", |order| {
+                for line in order["lines"].as_array_mut().into_iter().flatten() {
+                    line["status"] = json!(0);
+                }
+            }),
             PageAwaited => misread(told, "transaction", |it| {
                 if let Some(payment) = it["purpose"].get("page").cloned() {
                     it["purpose"] = json!({ "charge": payment });

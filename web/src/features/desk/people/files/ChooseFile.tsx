@@ -1,6 +1,8 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { toCsv } from '../../../../ui/list/csv'
+import { saveFile } from '../../../../ui/saveFile'
 import { fileWords as w } from './fileWords'
 
 /** What comes with one request. */
@@ -8,6 +10,8 @@ const LARGEST = 4 * 1024 * 1024
 const ACCEPT = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseFileProps {
+  /** Headings of a file to begin with, as this platform reads them. */
+  headings: readonly string[]
   name?: string
   busy: boolean
   /** What is wrong with the file that was sent. */
@@ -16,7 +20,7 @@ interface ChooseFileProps {
 }
 
 /** Takes the file of people. What is wrong with it stands beside it. */
-export function ChooseFile({ name, busy, error, onChoose }: ChooseFileProps) {
+export function ChooseFile({ headings, name, busy, error, onChoose }: ChooseFileProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const forget = useRef<() => void>(null)
   const choose = (file: File | null) => {
@@ -37,6 +41,15 @@ export function ChooseFile({ name, busy, error, onChoose }: ChooseFileProps) {
             </Button>
           )}
         </FileButton>
+        {!name && (
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={17} aria-hidden />}
+            onClick={() => saveFile('modele.csv', toCsv([headings]), 'text/csv')}
+          >
+            {w.model}
+          </Button>
+        )}
         <Text size="sm" c={name ? undefined : 'dimmed'}>
           {name ?? w.kinds}
         </Text>

@@ -9,7 +9,7 @@ import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { ChooseFile } from './ChooseFile'
-import { fileWords, olderWords as w } from './fileWords'
+import { fileWords, HEADINGS, olderWords as w } from './fileWords'
 import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
@@ -39,7 +39,13 @@ export default function ImportOlderOrders() {
   }
   return (
     <Page title={w.title} lead={w.lead}>
-      <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
+      <ChooseFile
+        headings={HEADINGS.olderOrders}
+        name={file?.name}
+        busy={busy}
+        error={error}
+        onChoose={(chosen) => void simulate(chosen)}
+      />
       {told && <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />}
       {told && told.reading.missing.length === 0 && (
         <Section title={fileWords.outcome}>

@@ -11,7 +11,7 @@ import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { ChooseFile } from './ChooseFile'
-import { fileWords, importWords as w } from './fileWords'
+import { fileWords, HEADINGS, importWords as w } from './fileWords'
 import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
@@ -42,7 +42,13 @@ export default function ImportPeople() {
   }
   return (
     <Page title={w.title} lead={w.lead}>
-      <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
+      <ChooseFile
+        headings={HEADINGS.people}
+        name={file?.name}
+        busy={busy}
+        error={error}
+        onChoose={(chosen) => void simulate(chosen)}
+      />
       {told && (
         <>
           <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />

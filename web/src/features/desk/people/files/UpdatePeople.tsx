@@ -13,7 +13,7 @@ import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { sheetPath } from '../sheetPath'
 import { ChooseFile } from './ChooseFile'
-import { fileWords, updateWords as w } from './fileWords'
+import { fileWords, HEADINGS, updateWords as w } from './fileWords'
 import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
@@ -46,7 +46,13 @@ export default function UpdatePeople() {
   const ready = told && told.reading.missing.length === 0
   return (
     <Page title={w.title} lead={w.lead}>
-      <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
+      <ChooseFile
+        headings={HEADINGS.remaining}
+        name={file?.name}
+        busy={busy}
+        error={error}
+        onChoose={(chosen) => void simulate(chosen)}
+      />
       {told && <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />}
       {ready && (
         <>

@@ -6,6 +6,7 @@ export const accounts = (n: number) => counted(n, 'compte', 'comptes')
 export const fileWords = {
   choose: 'Choisir un fichier',
   another: 'Choisir un autre fichier',
+  model: 'Télécharger un modèle',
   kinds: 'CSV ou XLSX, 10 000 lignes et 4 Mo au plus',
   tooLarge: 'Le fichier dépasse 4 Mo.',
   readAs: 'Comment le fichier est lu',
@@ -43,6 +44,24 @@ export const fileWords = {
   download: 'Télécharger ces lignes',
   downloadHint: 'Corrigez-les dans ce fichier, puis envoyez-le à nouveau.',
   begun: (n: number) => `${lines(n)} en cours`,
+}
+
+/** What a file of each kind may hold, by the names that the columns have here. */
+export const HEADINGS = {
+  people: [
+    'E-mail',
+    'Nom',
+    'Prénom',
+    'Identifiant',
+    'Téléphone mobile',
+    'Téléphone fixe',
+    'Téléphone professionnel',
+    'Bâtiment ou division',
+    'Étage ou bureau',
+    'Langue',
+  ],
+  remaining: ['E-mail'],
+  olderOrders: ['Numéro', 'E-mail', 'Date', 'Service', 'Partenaire', 'Détail', 'Produit', 'Quantité', 'Montant'],
 }
 
 export const importWords = {
