@@ -55,5 +55,7 @@ pub(super) fn leave_out_payment(call: &mut Value) {
 
 /// Nobody finds goods that have moved at their desk.
 pub(super) fn unlist_goods(call: &mut Value) {
-    forget(call, |put| kind(put) == Goods::KIND && put["Item"]["version"]["N"] != "1");
+    if puts(call).any(|put| kind(put) == "order" && put["Item"]["version"]["N"] != "1") {
+        forget(call, |put| kind(put) == Goods::KIND);
+    }
 }
