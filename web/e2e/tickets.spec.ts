@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { act, MARIE, newOrder, openOrder } from './desk'
 import { everywhere, expect, signIn, test } from './support'
@@ -33,7 +34,7 @@ async function provoke(page: Page, trouble: string) {
 }
 
 async function post<T>(page: Page, action: string, data: object): Promise<T> {
-  const headers = { fromApp: 'web', 'Idempotency-Key': `tickets-${Date.now()}-${Math.random()}`, ...CONTEXT }
+  const headers = { fromApp: 'web', 'Idempotency-Key': randomUUID(), ...CONTEXT }
   const answer = await page.request.post(`/api/cash/${action}`, { headers, data })
   expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true)
   return (await answer.json()).data
@@ -141,6 +142,29 @@ test.describe('tickets', () => {
   test.describe('without the printer', () => {
     // A printer that is not there is a call that fails.
     test.use({ allowRefusals: true })
+
+    test('what may have come out already is a duplicate when it is tried again', async ({ page, request }) => {
+      const id = await newOrder(request)
+      // It prints, and its answer is lost.
+      await page.route(
+        '**/cgi-bin/epos/**',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await openOrder(page, id)
+      await page.getByRole('button', { name: `Imprimer le ticket de la commande ${id}` }).click()
+      await dialogOf(page)
+        .getByRole('button', { name: /^Réessayer : ce sera un duplicata/ })
+        .click()
+      await expect(said(page, /duplicata 1 imprimé/)).toBeVisible()
+      const [second, first] = (await printer(page)).papers.map(({ lines }) => lines.map(({ text }) => text.trim()))
+      expect(first).toContain(`Commande n° ${id}`)
+      expect(first).not.toContain('DUPLICATA 1')
+      expect(second).toContain('DUPLICATA 1')
+    })
 
     test('the browser prints the same paper', { tag: '@both' }, async ({ page, request }) => {
       await page.addInitScript(() => {
