@@ -3,6 +3,7 @@
 mod counting;
 mod journal;
 mod moving;
+mod printing;
 mod registers;
 mod writing;
 
@@ -25,4 +26,6 @@ pub fn router() -> Router {
         .on(journal::month)
         .on(journal::report)
         .on(journal::verify)
+        .on(printing::report)
+        .on(printing::open_drawer)
 }

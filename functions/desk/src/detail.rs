@@ -9,13 +9,14 @@ use contract::{
 };
 use domain::order::Order;
 use runtime::Ctx;
+use usecases::registers;
 
 use crate::order_for_desk::OrderForDesk;
 
 pub(crate) async fn show(ctx: Ctx, request: GetConciergeOrderDetail) -> Result<ManagerOrderDetail> {
-    let desk_order = OrderForDesk::load(&ctx, request.id).await?;
-    let desk = ctx.store.places().conciergerie(desk_order.order.conciergerie).await?.entity;
-    Ok(ManagerOrderDetail { order: desk_order.shown(&ctx)?, printer_address: desk.thermal_printer_address })
+    let (desk_order, printing) =
+        futures::try_join!(OrderForDesk::load(&ctx, request.id), registers::printing(&ctx))?;
+    Ok(ManagerOrderDetail { order: desk_order.shown(&ctx)?, printing })
 }
 
 pub(crate) async fn history(ctx: Ctx, request: GetOrderStatusHistory) -> Result<StatusHistory> {

@@ -17,6 +17,7 @@ use runtime::{
     paging::{self, Asked, Found},
 };
 use store::Position;
+use usecases::registers;
 
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let list = Listing::new(orders::table(ctx.now), data.clone().into())?;
@@ -41,7 +42,8 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         Position::in_inbox,
         |it: &OrderRow| shows(it).then(|| list.filters.amounts(it)),
     );
-    let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
+    let (found, offered, printing) =
+        futures::try_join!(found, listing::offered(&ctx, Some(desk.id)), registers::printing(&ctx))?;
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
     let orders = ctx.store.orders().listed(found.page.iter().map(|it| it.id)).await?;
@@ -55,7 +57,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     Ok(OrdersPage {
         items: orders.iter().map(|it| it.desk_summary(ctx.now, data.include_item_details)).collect(),
         list: ListAnswer { sort: None, sortable: vec![], ..list.answer(&ctx, offered, &found).await? },
-        printer_address: desk.thermal_printer_address,
+        printing,
         older: vec![],
     })
 }

@@ -13,6 +13,7 @@ mod quotes;
 mod slot;
 mod status;
 mod steering;
+mod ticket;
 
 use runtime::Router;
 
@@ -45,6 +46,7 @@ pub fn router() -> Router {
         .on(money::recovery)
         .on(money::delete_bill)
         .on(money::ledger)
+        .on(ticket::generate)
         .on(bulk::change_statuses)
         .on(bulk::list)
         .on(bulk::show)

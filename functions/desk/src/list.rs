@@ -15,6 +15,7 @@ use runtime::{
     listing::{self, Listing},
 };
 use store::{OrdersOf, Position, Whose};
+use usecases::registers;
 
 /// Orders of an older system, beside the first page of a beneficiary's.
 const OLDER: i32 = 200;
@@ -41,7 +42,8 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
     let belongs = |it: &OrderRow| it.conciergerie == desk.id;
     let found =
         list.find(!all_of_desk, known, |request| orders.page(of, request), |it| Position::from(it), belongs);
-    let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
+    let (found, offered, printing) =
+        futures::try_join!(found, listing::offered(&ctx, Some(desk.id)), registers::printing(&ctx))?;
     let older = match of {
         OrdersOf::All(Whose::Beneficiary(id)) if first => orders.older_of(id, OLDER).await?,
         _ => vec![],
@@ -49,7 +51,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
     Ok(OrdersPage {
         items: rows(&ctx, &found.page, with_lines).await?,
         list: list.answer(&ctx, offered, &found).await?,
-        printer_address: desk.thermal_printer_address,
+        printing,
         older: older.iter().filter(|it| it.company == desk.company).map(OlderOrder::shown).collect(),
     })
 }

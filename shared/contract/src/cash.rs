@@ -1,8 +1,9 @@
-//! Cash registers: how they are set up, opened, counted and closed, and their journals.
+//! Cash registers: how they are set up, opened, counted and closed, their journals, and what they print.
 
 mod counting;
 mod journal;
 mod moving;
+mod printing;
 mod registers;
 mod shared;
 
@@ -14,6 +15,9 @@ pub use journal::{
     GetCaisseReport, JournalLine, PeriodReport, ReportTotals, VerifyCaisse,
 };
 pub use moving::{CollecterSortieDeCaisse, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse};
+pub use printing::{
+    OpenCaisseDrawer, PaperLine, PrintCaisseReport, Printing, PrintingType, Ticket, TicketToPrint,
+};
 pub use registers::{
     CaisseDetail, CaisseStatus, CashRegister, CashRegisters, CreateCaisseForConciergerie, GetCaisseById,
     GetCaisseStatus, GetCaissesForConciergerie, HeldCheque, OwnRegister, PlanForInventoryAtNextUpdate,
@@ -40,4 +44,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ReverseCaisseMovement>(),
     Entry::of::<GetCaisseReport>(),
     Entry::of::<VerifyCaisse>(),
+    Entry::of::<PrintCaisseReport>(),
+    Entry::of::<OpenCaisseDrawer>(),
 ];

@@ -11,6 +11,7 @@ mod months;
 mod quotes;
 mod spending;
 mod steering;
+mod ticket;
 
 use jiff::civil::DateTime;
 use schemars::JsonSchema;
@@ -48,6 +49,7 @@ pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
     RollbackOrderStatus,
 };
+pub use ticket::GenerateTicket;
 
 /// Who else sees a comment of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -186,6 +188,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<MarkOrderUnrecoverable>(),
     Entry::of::<DeleteBill>(),
     Entry::of::<GetOrderLedger>(),
+    Entry::of::<GenerateTicket>(),
     Entry::of::<ChangeOrderStatuses>(),
     Entry::of::<GetBulkOperations>(),
     Entry::of::<GetBulkOperation>(),

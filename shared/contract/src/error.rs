@@ -261,6 +261,10 @@ refusals! {
     MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
     /// The register is not set up for it.
     MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
+    /// A ticket takes its number from the register that whoever prints it has open.
+    NoThermalPrinter = 190, "Aucune caisse ouverte avec une imprimante thermique", "No open register with a thermal printer";
+    /// A drawer is opened by the printer of its register.
+    NoPrinterOpen = 191, "Aucune caisse avec une imprimante n'est ouverte", "No register with a printer is open";
     /// The offer cannot be ordered (any more) from here.
     OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
     /// Nothing was chosen.

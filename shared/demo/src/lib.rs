@@ -47,7 +47,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let mut people = accounts::accounts(now, password_hash);
     people.extend(people::beneficiaries(now, password_hash));
     World {
-        registers: registers::registers(now),
+        registers: registers::registers(now, ""),
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
         companies: places::companies(),
         designs: places::designs(),

@@ -160,7 +160,6 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         active: true,
         axepta_active: true,
         disable_sepa: false,
-        thermal_printer_address: (id == 1).then(|| "printer-1.desk.test:9100".to_owned()),
         details: Default::default(),
         options: Default::default(),
     }

@@ -18,8 +18,9 @@ use domain::{
     },
     register::journal::Writing,
 };
+use jiff::Timestamp;
 
-use crate::images::DemoImage;
+use crate::{images::DemoImage, registers};
 
 /// Everything but the orders.
 #[derive(Clone, Debug, Default)]
@@ -48,4 +49,11 @@ pub struct World {
     pub spotlights: Vec<Spotlight>,
     /// The files that the `image` fields name.
     pub images: Vec<DemoImage>,
+}
+
+impl World {
+    /// The same, with registers that print at an address.
+    pub fn printing_at(self, printer: &str, now: Timestamp) -> Self {
+        Self { registers: registers::registers(now, printer), ..self }
+    }
 }

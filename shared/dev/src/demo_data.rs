@@ -37,6 +37,18 @@ pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyh
     write(loader, demo::world(now, &hash()?), now, orders.unwrap_or(demo::ORDERS)).await
 }
 
+/// The same, with registers that print at an address.
+pub async fn load_printing(
+    loader: Loader,
+    now: Timestamp,
+    orders: Option<usize>,
+    printer: &str,
+) -> anyhow::Result<usize> {
+    println!("Loading demo data: the catalogue and the people ...");
+    let world = demo::world(now, &hash()?).printing_at(printer, now);
+    write(loader, world, now, orders.unwrap_or(demo::ORDERS)).await
+}
+
 /// Loads who runs the platform, and what people accept. Gives the number of items written.
 pub async fn load_empty(loader: Loader, now: Timestamp) -> anyhow::Result<usize> {
     write(loader, demo::empty(now, &hash()?), now, 0).await

@@ -19,6 +19,7 @@ pub mod gateway;
 pub mod options;
 pub mod platform;
 pub mod poller;
+pub mod printer;
 pub mod schedule;
 pub mod scheduler;
 pub mod server;

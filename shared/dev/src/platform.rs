@@ -28,6 +28,7 @@ use crate::{
     gateway::Gateway,
     options::DevOptions,
     poller,
+    printer::{self, OpenPrinter},
     scheduler::Scheduler,
     server::{self, Front},
     site::{Origins, Site},
@@ -41,6 +42,7 @@ struct Outside<'a> {
     collector: &'a OpenCollector,
     pool: &'a OpenPool,
     crm: &'a OpenUniverse,
+    printer: &'a OpenPrinter,
 }
 
 /// Runs the platform until it is told to end.
@@ -52,10 +54,11 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let begun = Instant::now();
 
     let clock = folder.read_clock();
+    let printer = printer::open(options.port.wrapping_add(5), clock.clone()).await?;
     let (state, output) = (folder.cloud(), folder.cloud_log());
     let (mut cloud, store) = tokio::try_join!(
         Cloud::start(&options.python, &options.cloud, &state, &output),
-        tables(&folder, &clock, &options),
+        tables(&folder, &clock, &options, printer.address()),
     )?;
     let provisions = cloud.provide().await?;
     let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
@@ -68,14 +71,16 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
-    let outside = Outside { bank: &bank, collector: &collector, pool: &pool, crm: &crm };
+    let outside = Outside { bank: &bank, collector: &collector, pool: &pool, crm: &crm, printer: &printer };
     let table = options.servers.as_deref().unwrap_or("[]");
     let servers = Servers::read(table, &home).map_err(|error| anyhow::anyhow!("--servers: {error}"))?;
     let siblings = each(servers.urls());
     let origins = Origins {
         forms: each([bank.origin.as_str(), collector.origin.as_str()]),
-        // Large files are sent to the storage, and employers give tokens.
-        scripts: each([cloud.endpoint.as_str(), pool.origin.as_str()]) + &siblings,
+        // Large files are sent to the storage, employers give tokens, and receipts go to the printer.
+        scripts: each([cloud.endpoint.as_str(), pool.origin.as_str()])
+            + &siblings
+            + &each([printer.origin.as_str()]),
         pictures: siblings,
     };
     let services = Arc::new(services(options.port, clock, store, servers, &outside, &provisions)?);
@@ -95,6 +100,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         bank: bank.clone(),
         collector: collector.clone(),
         crm: crm.clone(),
+        printer: printer.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
         provisions: provisions.clone(),
@@ -142,7 +148,12 @@ pub async fn bind(port: u16) -> anyhow::Result<TcpListener> {
 }
 
 /// The tables: those that were kept, or new ones with demo data or hardly anything.
-async fn tables(folder: &Folder, clock: &Clock, options: &DevOptions) -> anyhow::Result<Store> {
+async fn tables(
+    folder: &Folder,
+    clock: &Clock,
+    options: &DevOptions,
+    printer: &str,
+) -> anyhow::Result<Store> {
     if folder.database().exists() {
         let (_, store) = database::open(&folder.database()).await?;
         if demo_data::is_loaded(&store).await? {
@@ -157,7 +168,7 @@ async fn tables(folder: &Folder, clock: &Clock, options: &DevOptions) -> anyhow:
     let loader = database::loader(&database);
     match options.empty {
         true => demo_data::load_empty(loader, clock.now()).await?,
-        false => demo_data::load(loader, clock.now(), options.orders).await?,
+        false => demo_data::load_printing(loader, clock.now(), options.orders, printer).await?,
     };
     database.disable_bulk_loading().map_err(slow)?;
     Ok(store)
@@ -168,7 +179,7 @@ fn services(
     clock: Clock,
     store: Store,
     servers: Servers,
-    Outside { bank, collector, pool, crm }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, .. }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -244,7 +255,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    Outside { bank, collector, pool, crm }: &Outside<'_>,
+    Outside { bank, collector, pool, crm, printer }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -255,6 +266,7 @@ fn announce(
     println!("  {:<16} {}", "direct debits", collector.origin);
     println!("  {:<16} {}", "employers", pool.origin);
     println!("  {:<16} {}", "CRM", crm.origin);
+    println!("  {:<16} {}", "receipt printer", printer.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());
     println!("  {:<16} {}\n", "requests", folder.log().display());

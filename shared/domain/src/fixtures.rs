@@ -118,7 +118,6 @@ pub(crate) fn conciergerie() -> Conciergerie {
         active: true,
         axepta_active: true,
         disable_sepa: false,
-        thermal_printer_address: None,
         details: Default::default(),
         options: Default::default(),
     }

@@ -8,8 +8,11 @@ pub mod entry;
 pub mod inventory;
 pub mod journal;
 pub mod moving;
+pub mod paper;
+pub mod printing;
 pub mod settings;
 pub mod state;
+pub mod ticket;
 pub mod totals;
 pub mod views;
 

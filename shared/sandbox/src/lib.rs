@@ -7,8 +7,10 @@ pub mod debit;
 mod page;
 pub mod pool;
 mod post;
+pub mod printer;
 
 pub use bank::{Bank, BankSettings};
 pub use crm::{Universe, UniverseSettings};
 pub use debit::{Collector, CollectorSettings};
 pub use pool::{PoolSettings, UserPool};
+pub use printer::Printer;

@@ -1,11 +1,12 @@
 //! Cash registers: writing into their journals, and what is paid at a desk through the one that is open.
 
-use contract::{CashRegisterId, ConciergerieId, Refusal, Result};
+use contract::{CashRegisterId, ConciergerieId, Refusal, Result, cash::Printing};
 use domain::{
     people::actor::Actor,
     register::{
         journal::{Hand, Writing},
         moving::AtDesk,
+        printing,
         state::Register,
     },
 };
@@ -49,6 +50,15 @@ pub async fn write<A: Serialize>(
 /// Those of the store.
 pub async fn own(ctx: &Ctx) -> Result<Option<Versioned<Register>>> {
     Ok(ctx.store.registers().opened_by(ctx.user()?).await?.filter(|it| !it.training))
+}
+
+/// Where the caller prints: the printer of the register that they have open, else their browser.
+///
+/// # Errors
+/// Those of the store.
+pub async fn printing(ctx: &Ctx) -> Result<Printing> {
+    let open = ctx.store.registers().opened_by(ctx.user()?).await?;
+    Ok(printing::printing(open.as_deref()))
 }
 
 /// Writes what was paid at a desk into the register that the caller has open, in the same transaction. A desk without any register

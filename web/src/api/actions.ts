@@ -165,6 +165,7 @@ export const actions = {
   MarkOrderUnrecoverable: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['MARK_ORDERS_UNRECOVERABLE'] } },
   deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GenerateTicket: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   ChangeOrderStatuses: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetBulkOperations: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetBulkOperation: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -216,6 +217,8 @@ export const actions = {
   ReverseCaisseMovement: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   GetCaisseReport: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   VerifyCaisse: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  PrintCaisseReport: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  OpenCaisseDrawer: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] } },
   GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
@@ -467,6 +470,7 @@ export interface Actions {
   MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
+  GenerateTicket: { request: S['GenerateTicket']; response: S['TicketToPrint'] }
   ChangeOrderStatuses: { request: S['ChangeOrderStatuses']; response: S['BulkOperation'] }
   GetBulkOperations: { request: S['GetBulkOperations']; response: S['BulkOperations'] }
   GetBulkOperation: { request: S['GetBulkOperation']; response: S['BulkOperationDetail'] }
@@ -518,6 +522,8 @@ export interface Actions {
   ReverseCaisseMovement: { request: S['ReverseCaisseMovement']; response: S['JournalLine'] }
   GetCaisseReport: { request: S['GetCaisseReport']; response: S['CaisseReports'] }
   VerifyCaisse: { request: S['VerifyCaisse']; response: S['CaisseChain'] }
+  PrintCaisseReport: { request: S['PrintCaisseReport']; response: S['TicketToPrint'] }
+  OpenCaisseDrawer: { request: S['OpenCaisseDrawer']; response: S['Printing'] }
   GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
   CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
   GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }

@@ -718,6 +718,8 @@ export interface components {
             lastClosedAt: string | null;
             lastClosedBy: string | null;
             thermalPrinterAddress: string;
+            /** @description Of the company that sells: at the head of what it prints. */
+            legalLines: string;
             numberMerchantProximity: string;
             numberMerchantContactLess: string;
             /** @description Its code in the books, for who keeps them. */
@@ -3147,6 +3149,14 @@ export interface components {
             name: string;
             values: string[];
         };
+        /**
+         * @description Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
+         *     again while the order stands as it did, the same ticket is printed as a duplicate, which the journal notes.
+         */
+        GenerateTicket: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description A week of a conciergerie. */
         GestionnaireCalendar: {
             entId: components["schemas"]["ConciergerieId"];
@@ -4319,7 +4329,10 @@ export interface components {
             /** Format: date-time */
             date: string;
             user: string;
-            /** @description `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `technical`. */
+            /**
+             * @description `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `ticket`,
+             *     `technical`.
+             */
             kind: string;
             /** @description What happened, in words. */
             label: string;
@@ -4802,7 +4815,9 @@ export interface components {
         /** @description An order with what its page needs around it. */
         ManagerOrderDetail: {
             order: components["schemas"]["ManagerOrder"];
+            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
             printerAddress: string | null;
+            printingType: components["schemas"]["PrintingType"];
         };
         /** @description A mandate, as its owner sees it. The account number never reaches the platform. */
         Mandate: {
@@ -5680,6 +5695,10 @@ export interface components {
             /** @description The run. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
+        /** @description Notes that the drawer of a register is opened without anything being paid, by who has it open, and tells whose printer does it. */
+        OpenCaisseDrawer: {
+            id: components["schemas"]["CashRegisterId"];
+        };
         /** @description Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address. */
         OpenExtract: {
             ticket: string;
@@ -6010,7 +6029,9 @@ export interface components {
             totals: components["schemas"]["ListTotal"][];
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
+            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
             printerAddress: string | null;
+            printingType: components["schemas"]["PrintingType"];
             /** @description Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most. */
             beacItems: components["schemas"]["OldOrder"][];
         };
@@ -6103,6 +6124,11 @@ export interface components {
             id: components["schemas"]["CashRegisterId"];
             name: string;
             conciergerieId: components["schemas"]["ConciergerieId"];
+        };
+        /** @description A line on the paper: 47 characters at most, all of the printer's code page. */
+        PaperLine: {
+            text: string;
+            strong: boolean;
         };
         /** @description Partners of a category, with the offers the caller can see. */
         PartPrezList: {
@@ -6805,6 +6831,26 @@ export interface components {
             /** @description The sum of what stands above, or what the desk set instead. */
             total: boolean;
         };
+        /**
+         * @description Prints X of a register of the chosen conciergerie, or Z of a line of its journal: from its second time on a duplicate, which
+         *     the journal notes.
+         */
+        PrintCaisseReport: {
+            id: components["schemas"]["CashRegisterId"];
+            /**
+             * Format: uint64
+             * @description The line that closed a session, a day, a month or a year; absent: X.
+             */
+            line?: number | null;
+        };
+        /** @description Where a caller prints. */
+        Printing: {
+            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            printerAddress: string | null;
+            printingType: components["schemas"]["PrintingType"];
+        };
+        /** @description What is printed with. */
+        PrintingType: "thermal" | "browser";
         /** @description Something that offers of a category sell. */
         Product: {
             id: components["schemas"]["ProductId"];
@@ -7262,10 +7308,12 @@ export interface components {
             /** @description 100 characters at most. */
             name: string;
             /**
-             * @description 100 characters at most.
+             * @description 100 characters at most; a name or a number, with a port where it is none of the usual ones.
              * @default
              */
             thermalPrinterAddress?: string;
+            /** @description Name, address and numbers of the company that sells, in lines: 400 characters at most; absent: they stay. */
+            legalLines?: string | null;
             /**
              * @description 20 characters at most.
              * @default
@@ -8579,6 +8627,28 @@ export interface components {
         };
         /** @description Which legal text. */
         TextBlobType: "CGU" | "MENTIONS_LEGALES" | "POLITIQUE_PROTECTION_DONNEES" | "TRAITEMENT_RECLAMATIONS" | "CREDITS";
+        /** @description What is printed. */
+        Ticket: {
+            title: string;
+            /**
+             * Format: uint64
+             * @description Of a ticket: among those of its register, from 1, without a gap.
+             */
+            number: number | null;
+            /**
+             * Format: uint64
+             * @description How often it was printed before; what is printed says so from the second time on.
+             */
+            duplicate: number;
+            lines: components["schemas"]["PaperLine"][];
+        };
+        /** @description What is printed, and where. */
+        TicketToPrint: {
+            ticket: components["schemas"]["Ticket"];
+            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            printerAddress: string | null;
+            printingType: components["schemas"]["PrintingType"];
+        };
         /** @description A time at which a service could begin. */
         TimeExplained: {
             /** Format: partial-time */
@@ -9403,6 +9473,7 @@ export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
+export type GenerateTicket = components['schemas']['GenerateTicket'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
 export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
@@ -9641,6 +9712,7 @@ export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappP
 export type OldOrder = components['schemas']['OldOrder'];
 export type OldOrderLine = components['schemas']['OldOrderLine'];
 export type OlderOrders = components['schemas']['OlderOrders'];
+export type OpenCaisseDrawer = components['schemas']['OpenCaisseDrawer'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenRegister = components['schemas']['OpenRegister'];
@@ -9672,6 +9744,7 @@ export type OverrideOrderServiceLength = components['schemas']['OverrideOrderSer
 export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
 export type OwnOrdersQuery = components['schemas']['OwnOrdersQuery'];
 export type OwnRegister = components['schemas']['OwnRegister'];
+export type PaperLine = components['schemas']['PaperLine'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];
@@ -9731,6 +9804,9 @@ export type PriceGrid = components['schemas']['PriceGrid'];
 export type PriceKind = components['schemas']['PriceKind'];
 export type PriceLine = components['schemas']['PriceLine'];
 export type PriceStep = components['schemas']['PriceStep'];
+export type PrintCaisseReport = components['schemas']['PrintCaisseReport'];
+export type Printing = components['schemas']['Printing'];
+export type PrintingType = components['schemas']['PrintingType'];
 export type Product = components['schemas']['Product'];
 export type ProductChoice = components['schemas']['ProductChoice'];
 export type ProductChoices = components['schemas']['ProductChoices'];
@@ -9880,6 +9956,8 @@ export type TermsAccepted = components['schemas']['TermsAccepted'];
 export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
+export type Ticket = components['schemas']['Ticket'];
+export type TicketToPrint = components['schemas']['TicketToPrint'];
 export type TimeExplained = components['schemas']['TimeExplained'];
 export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];

@@ -2,6 +2,7 @@
 
 mod journal;
 mod paying;
+mod printing;
 mod races;
 mod retries;
 mod sessions;

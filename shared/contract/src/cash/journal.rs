@@ -91,7 +91,8 @@ pub struct JournalLine {
     pub number: u64,
     pub date: Timestamp,
     pub user: String,
-    /// `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `technical`.
+    /// `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `ticket`,
+    /// `technical`.
     pub kind: String,
     /// What happened, in words.
     pub label: String,

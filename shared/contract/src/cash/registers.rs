@@ -21,6 +21,8 @@ pub struct CashRegister {
     pub last_closed_at: Option<Timestamp>,
     pub last_closed_by: Option<String>,
     pub thermal_printer_address: String,
+    /// Of the company that sells: at the head of what it prints.
+    pub legal_lines: String,
     pub number_merchant_proximity: String,
     pub number_merchant_contact_less: String,
     /// Its code in the books, for who keeps them.
@@ -137,9 +139,11 @@ pub struct RegisterSettings {
     pub id: CashRegisterId,
     /// 100 characters at most.
     pub name: String,
-    /// 100 characters at most.
+    /// 100 characters at most; a name or a number, with a port where it is none of the usual ones.
     #[serde(default)]
     pub thermal_printer_address: String,
+    /// Name, address and numbers of the company that sells, in lines: 400 characters at most; absent: they stay.
+    pub legal_lines: Option<String>,
     /// 20 characters at most.
     #[serde(default)]
     pub number_merchant_proximity: String,

@@ -11,6 +11,7 @@ use super::{InboxReason, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
+    cash::Printing,
     catalogue::Workflow,
     offers::LockerSize,
     orders::{
@@ -24,7 +25,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct ManagerOrderDetail {
     pub order: ManagerOrder,
-    pub printer_address: Option<String>,
+    #[serde(flatten)]
+    pub printing: Printing,
 }
 
 /// An order, as the desk sees it.

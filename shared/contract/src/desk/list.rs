@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{ConciergerieName, InboxReason};
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    cash::Printing,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{OldOrder, OrderStatus},
 };
@@ -19,7 +20,8 @@ pub struct OrdersPage {
     pub items: Vec<DeskOrder>,
     #[serde(flatten)]
     pub list: ListAnswer,
-    pub printer_address: Option<String>,
+    #[serde(flatten)]
+    pub printing: Printing,
     /// Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most.
     #[serde(rename = "beacItems")]
     pub older: Vec<OldOrder>,

@@ -65,7 +65,7 @@ pub(super) async fn tell(
     story.mandate().await?;
     story.credits(&ordered).await?;
     story.settings().await?;
-    story.registers().await?;
+    story.registers(ordered.first()).await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

@@ -10,6 +10,7 @@
 //! | `GET /dev/bank` | ledger, notices, test cards |
 //! | `GET /dev/collector` | what was debited and came back, test accounts |
 //! | `GET /dev/crm` | the contacts of the CRM |
+//! | `GET /dev/printer` | what the receipt printer has printed, and how often it opened its drawer |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
 
@@ -21,6 +22,7 @@ mod input;
 mod jobs;
 mod mails;
 mod page;
+mod printer;
 mod queues;
 mod state;
 
@@ -54,6 +56,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/bank", get(bank::show))
         .route("/dev/collector", get(collector::show))
         .route("/dev/crm", get(crm::show))
+        .route("/dev/printer", get(printer::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))
         .layer(axum::middleware::from_fn_with_state(tools.clone(), ours_only))

@@ -16,6 +16,7 @@ use crate::{
     collector::OpenCollector,
     crm::OpenUniverse,
     faults::Faults,
+    printer::OpenPrinter,
     scheduler::Scheduler,
 };
 
@@ -26,6 +27,7 @@ pub struct Tools {
     pub bank: OpenBank,
     pub collector: OpenCollector,
     pub crm: OpenUniverse,
+    pub printer: OpenPrinter,
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,

@@ -11,6 +11,7 @@ use dev::{
     crm::OpenUniverse,
     faults::Faults,
     gateway::Gateway,
+    printer::OpenPrinter,
     scheduler::Scheduler,
     server::{self, Front},
     site::Site,
@@ -90,6 +91,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         bank: OpenBank { bank: (**bank).clone(), origin: NO_CLOUD.to_owned() },
         collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
         crm: OpenUniverse::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
+        printer: OpenPrinter::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),
         provisions: Provisions {

@@ -297,7 +297,6 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
         responsable: None,
         axepta_active: true,
         disable_sepa: false,
-        thermal_printer_address: None,
         details: DeskDetails::default(),
         options: DeskOptions::default(),
     })

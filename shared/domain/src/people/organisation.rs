@@ -53,7 +53,6 @@ pub struct Conciergerie {
     /// Direct debits are closed: no mandate is signed, nothing is debited.
     #[serde(default)]
     pub disable_sepa: bool,
-    pub thermal_printer_address: Option<String>,
     #[serde(default)]
     pub details: DeskDetails,
     #[serde(default)]

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use super::{
     counting::{Comments, Contents, Differences},
     settings::{Category, Means, Settings},
+    ticket::Ticket,
     totals::Report,
 };
 
@@ -48,6 +49,7 @@ pub enum What {
     Moved(Movement),
     DepositCollected(Collected),
     PeriodClosed(Report),
+    Ticket(Box<Ticket>),
     Technical(Technical),
 }
 
@@ -146,6 +148,10 @@ pub enum Technical {
     Clock { milliseconds: i64 },
     /// Somebody acts on a register that another person has open, by a permission.
     Permission { opener: UserId, permission: String },
+    /// What was printed before was printed once more: the ticket, or the closing, of a line of this register or of another.
+    Reprinted { register: CashRegisterId, line: u64, duplicate: u64 },
+    /// Without anything being paid.
+    DrawerOpened,
 }
 
 impl Movement {

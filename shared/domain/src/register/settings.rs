@@ -9,6 +9,8 @@ use crate::text::fields::{Fields, required};
 const NAME: usize = 100;
 /// Characters of a merchant's number.
 const MERCHANT: usize = 20;
+/// Characters of what stands at the head of a ticket.
+const LEGAL: usize = 400;
 /// Characters of the code in the books.
 const BOOKS: usize = 10;
 
@@ -18,6 +20,9 @@ const BOOKS: usize = 10;
 pub struct Settings {
     pub name: String,
     pub thermal_printer_address: String,
+    /// Name, address and numbers of the company that sells, in lines.
+    #[serde(default)]
+    pub legal_lines: String,
     /// Of cards that are put into the terminal, and of those that are held to it.
     pub merchant_proximity: String,
     pub merchant_contactless: String,
@@ -55,6 +60,7 @@ impl Settings {
         let mut text =
             |field: &str, text: &str, longest| fields.text(field, Some(text), longest).unwrap_or_default();
         let inexcompta = asked.caisse_inexcompta.as_deref().filter(|_| books);
+        let legal = asked.legal_lines.as_deref();
         let changed = Self {
             name: text("caisse.name", &asked.name, NAME),
             thermal_printer_address: text(
@@ -62,6 +68,10 @@ impl Settings {
                 &asked.thermal_printer_address,
                 NAME,
             ),
+            legal_lines: match legal {
+                Some(lines) => text("caisse.legalLines", lines, LEGAL),
+                None => self.legal_lines.clone(),
+            },
             merchant_proximity: text(
                 "caisse.numberMerchantProximity",
                 &asked.number_merchant_proximity,
@@ -81,6 +91,13 @@ impl Settings {
             cheque: asked.type_check,
         };
         fields.expect(!changed.name.is_empty(), "caisse.name", required);
+        let address = &changed.thermal_printer_address;
+        fields.expect(address.is_empty() || is_address(address), "caisse.thermalPrinterAddress", || {
+            Words::new(
+                "Indiquez le nom ou le numéro de l’imprimante sur le réseau, par exemple 192.168.1.20.",
+                "Enter the name or number of the printer on the network, such as 192.168.1.20.",
+            )
+        });
         for (field, changes) in [
             ("caisse.typeCash", changed.cash != self.cash),
             ("caisse.typeCB", changed.card != self.card),
@@ -95,6 +112,13 @@ impl Settings {
         }
         changed
     }
+}
+
+/// A host, with a port or without.
+fn is_address(text: &str) -> bool {
+    let (host, port) = text.split_once(':').unwrap_or((text, "80"));
+    let letters = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '.';
+    !host.is_empty() && host.chars().all(letters) && port.parse::<u16>().is_ok_and(|it| it > 0)
 }
 
 /// The name of a new register.

@@ -52,6 +52,9 @@ pub struct Register {
     pub deposits: Vec<u64>,
     /// Lines of this session that were taken back.
     pub reversed: Vec<u64>,
+    /// Tickets of orders so far: the number of the newest.
+    #[serde(default)]
+    pub tickets: u64,
 }
 
 /// A register that is open.
@@ -140,6 +143,7 @@ impl Register {
             months: vec![],
             deposits: vec![],
             reversed: vec![],
+            tickets: 0,
         };
         register.follow(entry);
         Some(register)
@@ -158,6 +162,7 @@ impl Register {
             What::Counted(count) => self.counted(count, entry),
             What::Moved(movement) => self.moved(movement, entry),
             What::DepositCollected(it) => self.deposits.retain(|line| *line != it.of),
+            What::Ticket(it) => self.tickets = it.number,
             What::PeriodClosed(report) => self.period_closed(report.scope),
             What::Technical(Technical::Restarted { software }) => self.software.clone_from(software),
             What::Technical(_) => {}
@@ -285,6 +290,12 @@ impl Register {
         }?;
         let Running { begins, totals } = running;
         Some(Report { scope, begins, at, closings: self.closings, totals, perpetual: self.perpetual })
+    }
+
+    /// X of all that runs.
+    pub fn running(&self, at: Timestamp) -> Vec<Report> {
+        let scopes = [Scope::Session, Scope::Day, Scope::Month, Scope::Year];
+        scopes.into_iter().filter_map(|it| self.report(it, at)).collect()
     }
 
     /// What should be in it.

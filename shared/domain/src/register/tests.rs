@@ -1,6 +1,7 @@
 //! What holds of registers, whatever happens to them.
 
 mod cheques;
+mod printing;
 mod properties;
 mod tampering;
 
@@ -191,6 +192,7 @@ fn full() -> Kept {
         id: CashRegisterId(1),
         name: "Accueil 2".into(),
         thermal_printer_address: "192.0.2.7".into(),
+        legal_lines: None,
         number_merchant_proximity: "12".into(),
         number_merchant_contact_less: "13".into(),
         caisse_inexcompta: Some("CA".into()),

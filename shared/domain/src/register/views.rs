@@ -50,6 +50,7 @@ impl Register {
             last_closed_at: closed_at,
             last_closed_by: closed_by,
             thermal_printer_address: settings.thermal_printer_address,
+            legal_lines: settings.legal_lines,
             number_merchant_proximity: settings.merchant_proximity,
             number_merchant_contact_less: settings.merchant_contactless,
             caisse_inexcompta: reader.books.then_some(settings.inexcompta),
@@ -85,8 +86,7 @@ impl Register {
 
     /// X of all that runs.
     pub fn reports(&self, at: Timestamp) -> Vec<PeriodReport> {
-        let scopes = [Scope::Session, Scope::Day, Scope::Month, Scope::Year];
-        scopes.into_iter().filter_map(|it| self.report(it, at)).map(|it| it.view()).collect()
+        self.running(at).iter().map(Report::view).collect()
     }
 
     /// A line of its journal.
@@ -129,6 +129,10 @@ impl Register {
                 line.report = it.report.map(|it| it.view());
             }
             What::PeriodClosed(it) => line.report = Some(it.view()),
+            What::Ticket(it) => {
+                line.order_id = Some(it.sale.order);
+                line.service = Some(it.sale.service.clone());
+            }
             What::DepositCollected(it) => line.deposit_number = Some(it.number.clone()),
             What::Founded(it) => line.amount = Some(it.cash + it.cheques),
             What::SettingsChanged(_) | What::InventoryPlanned(_) | What::Technical(_) => {}
@@ -177,10 +181,15 @@ fn label(what: &What) -> String {
         What::Moved(it) => return it.category.label().fr,
         What::DepositCollected(it) => return format!("Dépôt de la ligne {} remis", it.of),
         What::PeriodClosed(it) => return it.label(true),
+        What::Ticket(it) => return format!("Ticket n° {}", it.number),
         What::Technical(Technical::Restarted { software }) => {
             return format!("Nouvelle version : {software}");
         }
         What::Technical(Technical::Clock { .. }) => "Horloge en retard sur la ligne précédente",
+        What::Technical(Technical::Reprinted { register, line, duplicate }) => {
+            return format!("Duplicata {duplicate} de la ligne {line} de la caisse {register}");
+        }
+        What::Technical(Technical::DrawerOpened) => "Tiroir ouvert sans règlement",
         What::Technical(Technical::Permission { permission, .. }) => {
             return format!("Intervention sur la caisse d’une autre personne ({permission})");
         }
@@ -267,7 +276,8 @@ impl Report {
         }
     }
 
-    fn label(&self, closed: bool) -> String {
+    /// What it is about: so far, or closed.
+    pub(super) fn label(&self, closed: bool) -> String {
         let begins = self.begins;
         let period = match self.scope {
             Scope::Session => format!("de la session du {}", day_and_month_with_year(begins, Lang::Fr)),

@@ -4,9 +4,11 @@
 //! |---|---|---|---|
 //! | cashRegister | `CONC#id` | `REGISTER#id` | |
 //! | registerLine | `REGISTER#id` | `LINE#number` | |
+//! | printout | `TICKET#order` | `true` of learners | |
+//! | printout | `REGISTER#id` | `PRINTOUT#number` | |
 //! | openRegister | `OPENER#user` | `OPEN` | |
 
-use contract::{CashRegisterId, ConciergerieId, UserId};
+use contract::{CashRegisterId, ConciergerieId, OrderId, UserId};
 
 use crate::Key;
 
@@ -23,6 +25,16 @@ pub(crate) fn line(id: CashRegisterId, number: u64) -> Key {
 /// Fixed width, so that it sorts as text.
 pub(crate) fn line_of(number: u64) -> String {
     format!("LINE#{number:010}")
+}
+
+/// The ticket of an order; registers that people learn with have their own.
+pub(crate) fn ticket(order: OrderId, training: bool) -> Key {
+    Key::new(format!("TICKET#{order}"), training.to_string())
+}
+
+/// Of a closing, beside its line.
+pub(crate) fn closing(id: CashRegisterId, number: u64) -> Key {
+    Key::new(line(id, number).pk, format!("PRINTOUT#{number:010}"))
 }
 
 /// One a person, so that nobody has two open.

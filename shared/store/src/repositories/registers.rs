@@ -1,7 +1,12 @@
 //! Cash registers: what stands of each, the lines of its journal, and who has which one open.
 
 use contract::{CashRegisterId, ConciergerieId, UserId};
-use domain::register::{entry::Entry, journal::Writing, state::Register};
+use domain::register::{
+    entry::Entry,
+    journal::Writing,
+    printing::{Printed, Printout},
+    state::Register,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -73,6 +78,21 @@ impl Entity for OpenRegister {
     }
 }
 
+impl Entity for Printout {
+    const KIND: &'static str = "printout";
+
+    fn key(&self) -> Key {
+        key_of(self.of)
+    }
+}
+
+fn key_of(printed: Printed) -> Key {
+    match printed {
+        Printed::Ticket { order, training } => keys::registers::ticket(order, training),
+        Printed::Closing { register, line } => keys::registers::closing(register, line),
+    }
+}
+
 impl Store {
     /// Cash registers.
     pub fn registers(&self) -> Registers<'_> {
@@ -109,6 +129,11 @@ impl Registers<'_> {
         let register: Option<Versioned<Register>> =
             self.0.table().find(keys::registers::register(open.desk, open.register)).await?;
         Ok(register.filter(|it| it.is_of(user)))
+    }
+
+    /// What was printed of something, if it was.
+    pub async fn printout(&self, of: Printed) -> Result<Option<Versioned<Printout>>> {
+        self.0.table().find(key_of(of)).await
     }
 
     /// A line of a journal.
@@ -155,6 +180,14 @@ impl Changes {
             (None, Some(open)) => changes.insert(&open),
             (Some(open), None) => Ok(changes.remove(&open)),
             _ => Ok(changes),
+        }
+    }
+
+    /// Remembers what was printed: once, or once more.
+    pub fn printed(self, read: Option<Versioned<Printout>>, printout: Printout) -> Result<Self> {
+        match read {
+            None => self.insert(&printout),
+            Some(read) => self.save(&Versioned { entity: printout, ..read }),
         }
     }
 

@@ -127,7 +127,6 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         active: true,
         axepta_active: true,
         disable_sepa: false,
-        thermal_printer_address: None,
         details: Default::default(),
         options: Default::default(),
     }

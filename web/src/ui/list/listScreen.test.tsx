@@ -58,6 +58,7 @@ const answer = (items: DeskOrder[], more: Partial<ListAnswer> = {}): OrdersPage 
   totals: [],
   searchEnded: null,
   printerAddress: null,
+  printingType: 'browser' as const,
   beacItems: [],
   ...more,
 })

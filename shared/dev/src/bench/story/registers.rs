@@ -1,5 +1,6 @@
 //! A register of a desk, from when it is made until it is closed.
 
+use contract::OrderId;
 use demo::MARIE;
 use serde_json::json;
 
@@ -7,16 +8,17 @@ use super::{DESK, Story};
 
 impl Story<'_> {
     /// A register is opened, used, counted, closed and checked: nobody has one open afterwards.
-    pub(super) async fn registers(&mut self) -> anyhow::Result<()> {
+    pub(super) async fn registers(&mut self, order: OrderId) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let asked = json!({ "name": "Essai", "cash": 15_000 });
         let made = self.call(&marie, "CreateCaisseForConciergerie", asked).await?;
         let id = &made["id"];
-        let caisse =
-            json!({ "id": id, "name": "Essai", "typeCash": true, "typeCB": true, "typeCheck": true });
+        let caisse = json!({ "id": id, "name": "Essai", "typeCash": true, "typeCB": true, "typeCheck": true,
+            "thermalPrinterAddress": "192.0.2.7" });
         self.call(&marie, "UpdateCaisse", json!({ "caisse": caisse, "edition": made["edition"] })).await?;
         let opening = json!({ "ouverture": true, "caisse": id, "cash": 15_000 });
         self.call(&marie, "UpdateCaisseAmount", opening).await?;
+        self.call(&marie, "GenerateTicket", json!({ "orderId": order })).await?;
         self.call(&marie, "GetCaisseStatus", json!({})).await?;
         self.call(&marie, "GetCaissesForConciergerie", json!({})).await?;
         let brought = json!({ "caisse": id, "amount": 1_000, "category": 3 });
@@ -27,6 +29,8 @@ impl Story<'_> {
         let deposit = self.call(&marie, "SetSortieCaisse", deposit).await?;
         let arrived = json!({ "depositNumber": "BRD-1", "paymentId": deposit["id"] });
         self.call(&marie, "CollecterSortieDeCaisse", arrived).await?;
+        self.call(&marie, "PrintCaisseReport", json!({ "id": id })).await?;
+        self.call(&marie, "OpenCaisseDrawer", json!({ "id": id })).await?;
         self.call(&marie, "PlanForInventoryAtNextUpdate", json!({ "cashRegisterId": id })).await?;
         let shown = self.call(&marie, "GetCaisseById", json!({ "id": id })).await?;
         self.call(&marie, "GetCaisseReport", json!({ "id": id })).await?;

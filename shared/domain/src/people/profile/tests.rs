@@ -65,7 +65,6 @@ fn desk() -> Conciergerie {
         active: true,
         axepta_active: true,
         disable_sepa: false,
-        thermal_printer_address: None,
         details: Default::default(),
         options: Default::default(),
     }

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { useKeys } from '../../../ui/useKeys'
+import { TicketButton } from '../../printing/TicketButton'
 import { ProposedTime } from '../../proposals/ProposedTime'
 import { QuoteList } from '../../quotes/QuoteList'
 import SeriesSection from '../../series/SeriesSection'
@@ -83,6 +84,7 @@ function Loaded({ order, back, place }: LoadedProps) {
         <Group gap="sm">
           <StatusBadge status={order.status} label={order.statusGestionnaire} />
           {place && <Neighbours place={place} />}
+          <TicketButton orderId={order.id} />
           <PrintButton />
         </Group>
       }

@@ -1,5 +1,6 @@
 import './orders.css'
 import { listScreen } from '../../../ui/list/listScreen'
+import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
@@ -18,7 +19,7 @@ export default listScreen({
   exported: { includeItemDetails: true },
   live: true,
   legend: <PaymentLegend />,
-  actions: [changeStatuses],
+  actions: [changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [
     orderColumns.id,

@@ -1,6 +1,7 @@
 import './orders.css'
 import { path } from '../../../paths'
 import { listScreen } from '../../../ui/list/listScreen'
+import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
@@ -37,7 +38,7 @@ export default listScreen({
   atHand: ['status', 'unpaid'],
   live: true,
   legend: <PaymentLegend />,
-  actions: [snoozeOrder, changeStatuses],
+  actions: [snoozeOrder, changeStatuses, ticketOfRow],
   columns: [
     orderColumns.id,
     orderColumns.reasons,

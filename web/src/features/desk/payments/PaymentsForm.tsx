@@ -12,6 +12,7 @@ import { Money } from '../../../ui/Money'
 import { Total } from '../../../ui/Total'
 import { type Leave, Noted } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
+import { afterPaying } from '../../printing/print'
 import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
 import { OUTDATED, useConflict } from '../order/useOrderChange'
@@ -22,6 +23,8 @@ import {
   capped,
   check,
   entriesOf,
+  isAtDesk,
+  isCash,
   isChanged,
   isOpen,
   type Line,
@@ -178,9 +181,14 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
     refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
 
-  const settle = async (answer: PaymentsSet) => {
+  const settle = async (answer: PaymentsSet, lines: readonly Line[]) => {
     client.setQueryData(query.queryKey, answer.info)
-    if (answer.axeptaFailures === 0) return onClose()
+    if (answer.axeptaFailures === 0) {
+      onClose()
+      const entered = lines.filter(isAtDesk)
+      if (entered.length > 0) await afterPaying(info.orderId, entered.some(isCash))
+      return
+    }
     setLines(linesOf(answer.info))
     await dialogs.alert(answer.message ?? w.cardFailed)
   }
@@ -189,7 +197,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
     if (onlineCard > 0 && !(await dialogs.confirm(sure))) return
     try {
       const payments = entriesOf(lines)
-      await settle(await action.mutateAsync({ orderId: info.orderId, version: info.version, payments }))
+      await settle(await action.mutateAsync({ orderId: info.orderId, version: info.version, payments }), lines)
     } catch (error) {
       if (!isFailure(error)) throw error
       if (await showsConflict(error)) {

@@ -7,11 +7,12 @@ import { dialogs } from '../../../ui/dialogs'
 import { formDialog } from '../../../ui/form/formDialog'
 import { formatCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
+import { openDrawerFor } from '../../printing/print'
 import { typedCents } from '../amounts'
 import { detailOf, OUTDATED, useConflict } from '../order/useOrderChange'
 import { infoOf } from './info'
 import { paymentWords as w } from './paymentWords'
-import { modeOfType } from './rules'
+import { modeOfType, TYPE } from './rules'
 
 const MAX_MESSAGE = 1000
 
@@ -113,7 +114,10 @@ function useSend(orderId: number) {
       return undefined
     }
     queryClient.setQueryData(infoOf(orderId).queryKey, answer.info)
-    if (answer.axeptaFailures === 0) return answer
+    if (answer.axeptaFailures === 0) {
+      if (params.payments.some(({ type }) => type === TYPE.cash)) void openDrawerFor(orderId)
+      return answer
+    }
     await dialogs.alert(answer.info.payments.at(-1)?.messageWarning ?? w.refundRefused)
     return undefined
   }

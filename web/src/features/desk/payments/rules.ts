@@ -64,6 +64,12 @@ export function linesAfterReload(info: OrderPaymentInfo, before: readonly Line[]
   return [...kept, ...before.filter((line) => line.id === 0)]
 }
 
+/** What changes hands at the desk with this change: entered, or taken back. */
+export const isAtDesk = ({ id, mode, cancelled }: Line) =>
+  (id === 0) !== cancelled && [TYPE.deskCard, TYPE.cheque, TYPE.cash].some((type) => mode === modeOf(type))
+
+export const isCash = ({ mode }: Line) => mode === modeOf(TYPE.cash)
+
 /** A new line for what is still to be paid, or to be given back. */
 export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Line[]): Line => ({
   id: 0,

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
@@ -10,6 +11,8 @@ import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { EmptyState, ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
+import { printLastZ } from '../../printing/print'
+import { printingWords } from '../../printing/printingWords'
 import { Report } from '../../registers/Report'
 import { CountForm } from './CountForm'
 import { Journal } from './Journal'
@@ -55,7 +58,17 @@ function Counting({ step, id }: { step: Step; id: number }) {
   }
   if (outcome?.report)
     return (
-      <Page {...frame} actions={<PrintButton />}>
+      <Page
+        {...frame}
+        actions={
+          <>
+            <Button leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => void printLastZ(id)}>
+              {printingWords.fr.printZ}
+            </Button>
+            <PrintButton />
+          </>
+        }
+      >
         <Report report={outcome.report} title="Z de la session" />
         <AppLink to={path(CHECK, { action: 'journal', id })}>Lire le journal</AppLink>
       </Page>

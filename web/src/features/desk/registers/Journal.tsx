@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight, IconReportMoney, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconCashRegister,
+  IconReceipt,
+  IconReportMoney,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
@@ -12,7 +19,9 @@ import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { formatCents } from '../../../ui/format'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
-import { rowAction } from '../../../ui/list/rowAction'
+import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import { openDrawer, printReport } from '../../printing/print'
+import { printingWords } from '../../printing/printingWords'
 import { Report } from '../../registers/Report'
 import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
 
@@ -68,6 +77,19 @@ const reverse = rowAction({
   refreshes: REGISTERS_OUTDATE,
 })
 
+/** Prints a closing, again where it was before. */
+const printZ = (id: number): RowAction<JournalLine> => ({
+  label: printingWords.fr.printZ,
+  labelOf: ({ number }) => `${printingWords.fr.printZ} de la ligne ${number}`,
+  oneOnly: true,
+  folded: true,
+  fits: ({ report }) => report !== null,
+  run: async ([line]) => {
+    if (line) await printReport(id, line.number)
+    return false
+  },
+})
+
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The month of a journal, so many months ago. */
@@ -92,7 +114,7 @@ export function Journal({ id }: { id: number }) {
       columns={columns}
       filters={filters}
       atHand={['label']}
-      actions={[reverse]}
+      actions={[reverse, printZ(id)]}
       back={path('/cashRegister/config/')}
       buttons={caisse && <Buttons caisse={caisse} />}
       more={
@@ -131,6 +153,15 @@ function Buttons({ caisse }: { caisse: CashRegister }) {
           >
             Sortie
           </Button>
+          {caisse.thermalPrinterAddress && (
+            <Button
+              variant="default"
+              leftSection={<IconCashRegister size={16} aria-hidden />}
+              onClick={() => void openDrawer(caisse.id)}
+            >
+              {printingWords.fr.openDrawer}
+            </Button>
+          )}
         </>
       )}
       <Button
@@ -171,6 +202,9 @@ async function showTotals({ id }: CashRegister) {
       {read.reports.map((report) => (
         <Report key={report.scope} report={report} />
       ))}
+      <Button leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => void printReport(id)}>
+        {printingWords.fr.printX}
+      </Button>
     </DialogFrame>
   ))
 }

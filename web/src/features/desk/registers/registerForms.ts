@@ -7,6 +7,7 @@ import { field } from '../../../ui/forms'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 
 const NAME = 100
+const LEGAL = 400
 const MERCHANT = 20
 const BOOKS = 10
 const COMMENT = 2000
@@ -58,6 +59,7 @@ const settings = formDialog({
   schema: v.object({
     name: field.required(NAME),
     thermalPrinterAddress: field.text(NAME),
+    legalLines: field.text(LEGAL),
     numberMerchantProximity: field.text(MERCHANT),
     numberMerchantContactLess: field.text(MERCHANT),
     caisseInexcompta: field.text(BOOKS),
@@ -68,7 +70,17 @@ const settings = formDialog({
   initial: ({ context: it }) => ({ ...it, caisseInexcompta: it.caisseInexcompta ?? '' }),
   fields: ({ context }) => [
     { name: 'name', label: 'Nom de la caisse' },
-    { name: 'thermalPrinterAddress', label: 'Adresse de l’imprimante thermique' },
+    {
+      name: 'thermalPrinterAddress',
+      label: 'Adresse de l’imprimante thermique',
+      hint: 'Son nom ou son numéro sur le réseau, par exemple 192.168.1.20 ; vide : le navigateur imprime.',
+    },
+    {
+      name: 'legalLines',
+      as: 'area',
+      label: 'En-tête des tickets',
+      hint: 'Raison sociale, adresse, SIRET et numéro de TVA de l’entreprise qui vend.',
+    },
     { name: 'numberMerchantProximity', label: 'Numéro de commerçant (carte insérée)', half: true },
     { name: 'numberMerchantContactLess', label: 'Numéro de commerçant (sans contact)', half: true },
     context.caisseInexcompta !== null && { name: 'caisseInexcompta', label: 'Code Inexcompta' },

@@ -1,0 +1,36 @@
+//! Tickets of orders, from the register that the caller has open.
+
+use contract::{Refusal, Result, cash::TicketToPrint, desk::GenerateTicket};
+use domain::{
+    people::actor::Actor,
+    register::{
+        journal::{Hand, Writing},
+        printing::{Printed, printing},
+        ticket::Sale,
+    },
+};
+use runtime::Ctx;
+use store::Changes;
+
+pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<TicketToPrint> {
+    let (actor, user) = (Actor::manager(ctx.person()?), ctx.user()?);
+    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let registers = ctx.store.registers();
+    ctx.change(|| async {
+        let own = async { Ok(registers.opened_by(user).await?) };
+        let (order, own) = futures::try_join!(ctx.desk_order(request.order_id), own)?;
+        let own = own.ok_or(Refusal::NoThermalPrinter)?;
+        let sale = Sale::of(&order)?;
+        let read = registers.printout(Printed::Ticket { order: order.id, training: own.training }).await?;
+        let entry = match &read {
+            Some(it) => Some(registers.line(it.register, it.line).await?),
+            None => None,
+        };
+        let last = read.as_deref().zip(entry.as_ref());
+        let mut writing = Writing::on(own.entity.clone(), &hand);
+        let (printout, ticket) = writing.print_order(&order.conciergerie_name, sale, last, &hand)?;
+        let answer = TicketToPrint { ticket, printing: printing(Some(&own)) };
+        Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?, answer))
+    })
+    .await
+}

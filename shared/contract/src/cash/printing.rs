@@ -1,0 +1,94 @@
+//! What goes to the printer of a register, and its drawer.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shared::STAFF;
+use crate::{Access, Action, CashRegisterId, Group, Method, Refusal};
+
+/// What is printed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PrintingType {
+    /// The printer at `printerAddress`.
+    Thermal,
+    /// The browser, on paper or as a PDF.
+    Browser,
+}
+
+/// Where a caller prints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Printing {
+    /// Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none.
+    pub printer_address: Option<String>,
+    pub printing_type: PrintingType,
+}
+
+/// A line on the paper: 47 characters at most, all of the printer's code page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaperLine {
+    pub text: String,
+    pub strong: bool,
+}
+
+/// What is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ticket {
+    pub title: String,
+    /// Of a ticket: among those of its register, from 1, without a gap.
+    pub number: Option<u64>,
+    /// How often it was printed before; what is printed says so from the second time on.
+    pub duplicate: u64,
+    pub lines: Vec<PaperLine>,
+}
+
+/// What is printed, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TicketToPrint {
+    pub ticket: Ticket,
+    #[serde(flatten)]
+    pub printing: Printing,
+}
+
+/// Prints X of a register of the chosen conciergerie, or Z of a line of its journal: from its second time on a duplicate, which
+/// the journal notes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrintCaisseReport {
+    pub id: CashRegisterId,
+    /// The line that closed a session, a day, a month or a year; absent: X.
+    pub line: Option<u64>,
+}
+
+impl Action for PrintCaisseReport {
+    const NAME: &'static str = "PrintCaisseReport";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = TicketToPrint;
+}
+
+/// Notes that the drawer of a register is opened without anything being paid, by who has it open, and tells whose printer does it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenCaisseDrawer {
+    pub id: CashRegisterId,
+}
+
+impl Action for OpenCaisseDrawer {
+    const NAME: &'static str = "OpenCaisseDrawer";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::NoPrinterOpen];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = Printing;
+}

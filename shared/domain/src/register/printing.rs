@@ -1,0 +1,169 @@
+//! What is printed from a register: a ticket once with its number, everything again as a duplicate that the journal notes.
+
+use contract::{CashRegisterId, OrderId, Refusal, Result, cash};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    entry::{Entry, Step, Technical, What},
+    journal::{Hand, Writing},
+    paper::{self, Head},
+    state::Register,
+    ticket::{Issuer, Sale, Ticket},
+    totals::Report,
+};
+use crate::people::organisation::Conciergerie;
+
+/// What can be printed again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum Printed {
+    /// The newest ticket of an order. Registers that people learn with have tickets of their own.
+    Ticket { order: OrderId, training: bool },
+    /// A closing: the line that has it.
+    Closing { register: CashRegisterId, line: u64 },
+}
+
+/// What was printed, and how often since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Printout {
+    pub of: Printed,
+    /// The line of a journal that says what it says.
+    pub register: CashRegisterId,
+    pub line: u64,
+    pub duplicates: u64,
+}
+
+/// Where somebody prints who has this register open, or looks at it.
+pub fn printing(register: Option<&Register>) -> cash::Printing {
+    let address = register.map(|it| it.settings.thermal_printer_address.clone());
+    let printer_address = address.filter(|it| !it.is_empty());
+    let printing_type = match printer_address {
+        Some(_) => cash::PrintingType::Thermal,
+        None => cash::PrintingType::Browser,
+    };
+    cash::Printing { printer_address, printing_type }
+}
+
+impl Writing {
+    /// Prints the ticket of an order: with the next number of this register where the order does not stand as it did when its
+    /// `last` one was printed, and else the last one as a duplicate. Gives what is remembered of it, and what is printed.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`.
+    pub fn print_order(
+        &mut self,
+        desk: &str,
+        sale: Sale,
+        last: Option<(&Printout, &Entry)>,
+        hand: &Hand<'_>,
+    ) -> Result<(Printout, cash::Ticket)> {
+        self.expect_turn(Step::Balance, false, hand.by)?;
+        if let Some((printout, entry)) = last
+            && let What::Ticket(ticket) = &entry.what
+            && ticket.sale == sale
+        {
+            let printout = self.again(printout, hand);
+            return Ok((printout, printed_ticket(entry, ticket, printout.duplicates)));
+        }
+        let (id, of) = (self.register.id, sale.order);
+        let ticket = Ticket {
+            number: self.register.tickets.saturating_add(1),
+            issuer: issuer(desk, &self.register),
+            sale,
+        };
+        self.write(What::Ticket(Box::new(ticket.clone())), hand);
+        let entry = self.lines.last().ok_or(Refusal::RegisterClosed)?;
+        let of = Printed::Ticket { order: of, training: entry.training };
+        let printout = Printout { of, register: id, line: entry.number, duplicates: 0 };
+        Ok((printout, printed_ticket(entry, &ticket, 0)))
+    }
+
+    /// Prints a closing: the second time as a duplicate.
+    ///
+    /// # Errors
+    /// None where the line closed nothing.
+    pub fn print_closing(
+        &mut self,
+        desk: &Conciergerie,
+        line: &Entry,
+        last: Option<&Printout>,
+        hand: &Hand<'_>,
+    ) -> Option<(Printout, cash::Ticket)> {
+        let report = closing_of(line)?;
+        let of = Printed::Closing { register: line.register, line: line.number };
+        let first = Printout { of, register: line.register, line: line.number, duplicates: 0 };
+        let printout = last.map_or(first, |it| self.again(it, hand));
+        let head = Head::of_line(issuer(&desk.name, &self.register), line, printout.duplicates);
+        let ticket = cash::Ticket {
+            title: report.label(true),
+            number: None,
+            duplicate: printout.duplicates,
+            lines: paper::of_report(&head, report, true),
+        };
+        Some((printout, ticket))
+    }
+
+    /// Notes that the drawer is opened without anything being paid.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`, `NoPrinterOpen`.
+    pub fn open_drawer(&mut self, hand: &Hand<'_>) -> Result<cash::Printing> {
+        self.expect_turn(Step::Balance, false, hand.by)?;
+        let printing = printing(Some(&self.register));
+        if printing.printer_address.is_none() {
+            return Err(Refusal::NoPrinterOpen.into());
+        }
+        self.write(What::Technical(Technical::DrawerOpened), hand);
+        Ok(printing)
+    }
+
+    fn again(&mut self, last: &Printout, hand: &Hand<'_>) -> Printout {
+        let printout = Printout { duplicates: last.duplicates.saturating_add(1), ..*last };
+        let Printout { register, line, duplicates: duplicate, .. } = printout;
+        self.write(What::Technical(Technical::Reprinted { register, line, duplicate }), hand);
+        printout
+    }
+}
+
+impl Register {
+    /// X of all that runs, as it is printed now.
+    pub fn printed_totals(&self, desk: &Conciergerie, by: &str, at: Timestamp) -> cash::Ticket {
+        let head = Head {
+            issuer: issuer(&desk.name, self),
+            register: self.id,
+            training: self.training,
+            at,
+            by: by.to_owned(),
+            line: None,
+            duplicate: 0,
+        };
+        let lines = paper::of_totals(&head, &self.running(at));
+        cash::Ticket { title: "Totaux (X)".to_owned(), number: None, duplicate: 0, lines }
+    }
+}
+
+fn issuer(desk: &str, register: &Register) -> Issuer {
+    let settings = &register.settings;
+    Issuer { desk: desk.to_owned(), register: settings.name.clone(), legal: settings.legal_lines.clone() }
+}
+
+fn printed_ticket(entry: &Entry, ticket: &Ticket, duplicate: u64) -> cash::Ticket {
+    let head = Head::of_line(ticket.issuer.clone(), entry, duplicate);
+    cash::Ticket {
+        title: format!("Ticket n° {}", ticket.number),
+        number: Some(ticket.number),
+        duplicate,
+        lines: paper::of_ticket(&head, ticket),
+    }
+}
+
+/// What a line has closed, if it has.
+fn closing_of(line: &Entry) -> Option<&Report> {
+    match &line.what {
+        What::Counted(count) => count.report.as_ref(),
+        What::PeriodClosed(report) => Some(report),
+        _ => None,
+    }
+}
