@@ -4,6 +4,7 @@ mod catalogue;
 mod opening;
 mod own;
 mod prices;
+mod registers;
 
 use runtime::Router;
 
@@ -14,5 +15,9 @@ pub fn router() -> Router {
         .on(prices::of_desk)
         .on(catalogue::of_desk)
         .on(own::orders)
+        .on(registers::journal)
+        .on(registers::inventory)
+        .on(registers::inventory_summary)
+        .on(registers::books)
         .on(opening::open)
 }

@@ -3,6 +3,7 @@
 mod catalogue;
 mod orders;
 mod prices;
+mod registers;
 mod tickets;
 
 use std::{
