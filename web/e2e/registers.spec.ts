@@ -117,6 +117,15 @@ test.describe('cash registers', () => {
       await page.getByRole('button', { name: 'Vérifier la chaîne' }).click()
       await expect(page.getByRole('dialog').getByText(/lignes du journal sont intactes/)).toBeVisible()
       await page.getByRole('dialog').getByRole('button').last().click()
+
+      // It is archived, and what the archive is checked with is told.
+      await page.getByRole('button', { name: 'Archive signée' }).click()
+      const download = page.waitForEvent('download')
+      await dialogOf(page).getByRole('button', { name: 'Archiver' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^archive-caisse-.*\.zip$/)
+      await expect(page.getByRole('dialog').getByText(/clé publique : [0-9a-f]{64}/)).toBeVisible()
+      await everywhere(page, 'register-archive')
+      await page.getByRole('dialog').getByRole('button').last().click()
     },
   )
 })

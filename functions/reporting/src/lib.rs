@@ -1,5 +1,6 @@
 //! Extracts: files that people open in a spreadsheet.
 
+mod archive;
 mod catalogue;
 mod opening;
 mod own;
@@ -19,5 +20,6 @@ pub fn router() -> Router {
         .on(registers::inventory)
         .on(registers::inventory_summary)
         .on(registers::books)
+        .on(archive::make)
         .on(opening::open)
 }

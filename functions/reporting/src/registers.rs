@@ -78,6 +78,7 @@ pub(crate) async fn books(ctx: Ctx, request: ExtractCaisseInextenso) -> Result<E
                 content_type: "text/plain; charset=utf-8",
                 rows: lines.len() as u64,
                 bytes: fec::text(&lines).into_bytes(),
+                lasting: false,
             };
             return extracts::keep(&ctx, file).await;
         }

@@ -261,6 +261,10 @@ refusals! {
     MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
     /// The register is not set up for it.
     MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
+    /// Its archive would not be what was written.
+    JournalAltered = 197, "Le journal de cette caisse a été altéré : il ne peut pas être archivé. Vérifiez la chaîne.", "The journal of this register was altered: it cannot be archived. Please verify the chain.";
+    /// The deployment has no key to sign with.
+    ArchivesUnsigned = 198, "Ce serveur n’a pas encore de clé pour signer des archives.", "This server has no key yet to sign archives with.";
     /// The offer cannot be ordered (any more) from here.
     OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
     /// Nothing was chosen.

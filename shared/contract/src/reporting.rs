@@ -7,8 +7,8 @@ mod registers;
 mod shared;
 
 pub use registers::{
-    BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal, ExtractCashRegisterInventory,
-    ExtractCashRegisterInventorySummary,
+    ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
+    ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
 };
 pub use shared::{Extract, ExtractFormat};
 
@@ -130,5 +130,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ExtractCashRegisterInventory>(),
     Entry::of::<ExtractCashRegisterInventorySummary>(),
     Entry::of::<ExtractCaisseInextenso>(),
+    Entry::of::<ArchiveCaisse>(),
     Entry::of::<OpenExtract>(),
 ];

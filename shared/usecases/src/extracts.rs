@@ -36,7 +36,14 @@ pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &ExtractTable) -
         }
         ExtractFormat::Csv => (sheet.csv().into_bytes(), "text/csv; charset=utf-8", "csv"),
     };
-    let made = MadeFile { name: &sheet.name, ending, content_type, rows: sheet.rows.len() as u64, bytes };
+    let made = MadeFile {
+        name: &sheet.name,
+        ending,
+        content_type,
+        rows: sheet.rows.len() as u64,
+        bytes,
+        lasting: false,
+    };
     keep(ctx, made).await
 }
 
@@ -48,6 +55,8 @@ pub struct MadeFile<'a> {
     pub content_type: &'a str,
     pub rows: u64,
     pub bytes: Vec<u8>,
+    /// The bucket keeps it for good, and not for a day.
+    pub lasting: bool,
 }
 
 /// Keeps a file where nothing leads to it but the ticket that the caller gets.
@@ -55,11 +64,11 @@ pub struct MadeFile<'a> {
 /// # Errors
 /// `ExtractTooLarge`.
 pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
-    let MadeFile { name, ending, content_type, rows, bytes } = made;
+    let MadeFile { name, ending, content_type, rows, bytes, lasting } = made;
     if bytes.len() > LARGEST {
         return Err(Refusal::ExtractTooLarge.into());
     }
-    let key = format!("extracts/{}", runtime::id());
+    let key = format!("{}{}", if lasting { "archives/" } else { "extracts/" }, runtime::id());
     ctx.put_file(&key, content_type, bytes).await?;
     let name = format!("{}_{}.{ending}", file_name(name), paris::today(ctx.now));
     let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone() };

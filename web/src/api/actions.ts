@@ -325,6 +325,7 @@ export const actions = {
   ExtractCashRegisterInventory: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   ExtractCashRegisterInventorySummary: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   ExtractCaisseInextenso: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  ArchiveCaisse: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   OpenExtract: { method: 'POST', group: 'reporting', access: { kind: 'signedIn' } },
 } as const satisfies Record<string, ActionEntry>
 
@@ -631,5 +632,6 @@ export interface Actions {
   ExtractCashRegisterInventory: { request: S['ExtractCashRegisterInventory']; response: S['Extract'] }
   ExtractCashRegisterInventorySummary: { request: S['ExtractCashRegisterInventorySummary']; response: S['Extract'] }
   ExtractCaisseInextenso: { request: S['ExtractCaisseInextenso']; response: S['Extract'] }
+  ArchiveCaisse: { request: S['ArchiveCaisse']; response: S['ArchiveMade'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

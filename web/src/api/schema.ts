@@ -255,6 +255,42 @@ export interface components {
             fileName: string;
             content: string;
         };
+        /**
+         * @description A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
+         *     of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
+         */
+        ArchiveCaisse: {
+            id: components["schemas"]["CashRegisterId"];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: the first of the month.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: the last of its month.
+             */
+            to?: string | null;
+        };
+        /** @description An archive that was made. */
+        ArchiveMade: {
+            /** @description Opens it once. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Until then.
+             */
+            expires: string;
+            /** @description As it is to be called where it is saved. */
+            name: string;
+            /**
+             * Format: uint64
+             * @description Without its headings.
+             */
+            rows: number;
+            /** @description That archives of this platform are checked with, in hexadecimal. */
+            publicKey: string;
+        };
         /** @description What an authenticator is told, once: by a QR code that the client draws, or typed. */
         AuthenticatorSecret: {
             /** @description Base32: six digits every thirty seconds, SHA-1. */
@@ -9278,6 +9314,8 @@ export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
+export type ArchiveCaisse = components['schemas']['ArchiveCaisse'];
+export type ArchiveMade = components['schemas']['ArchiveMade'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];

@@ -1,5 +1,6 @@
 //! Extracts through the front door: asked for, opened by their ticket, and looked into.
 
+mod archives;
 mod catalogue;
 mod orders;
 mod prices;

@@ -28,7 +28,7 @@ async fn app() -> App {
 }
 
 /// A register on which a day was worked; its number.
-async fn worked(marie: &Client<'_>) -> i64 {
+pub(crate) async fn worked(marie: &Client<'_>) -> i64 {
     let made = marie
         .ok::<CreateCaisseForConciergerie>(json!({ "name": "=Accueil", "cash": 15_000, "checks": 2_000 }))
         .await;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
-use crate::{Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Wall};
+use crate::{Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Wall};
 
 const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
@@ -115,4 +115,42 @@ impl Action for ExtractCaisseInextenso {
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"year": 2026, "month": 11, "conciergeries": ["$desk"]}"#;
     type Response = Extract;
+}
+
+/// An archive that was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArchiveMade {
+    #[serde(flatten)]
+    pub extract: Extract,
+    /// That archives of this platform are checked with, in hexadecimal.
+    pub public_key: String,
+}
+
+/// A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
+/// of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ArchiveCaisse {
+    pub id: CashRegisterId,
+    /// First day, Europe/Paris; default: the first of the month.
+    pub from: Option<Wall<Date>>,
+    /// Last day; default: the last of its month.
+    pub to: Option<Wall<Date>>,
+}
+
+impl Action for ArchiveCaisse {
+    const NAME: &'static str = "ArchiveCaisse";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = BOOKS;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::ExtractTooLarge,
+        Refusal::ConciergerieNotAllowed,
+        Refusal::JournalAltered,
+        Refusal::ArchivesUnsigned,
+    ];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = ArchiveMade;
 }

@@ -287,6 +287,14 @@ impl Register {
         Some(Report { scope, begins, at, closings: self.closings, totals, perpetual: self.perpetual })
     }
 
+    /// The day from which something of it is to be closed; none where nothing runs.
+    pub fn closes(&self) -> Option<Date> {
+        let day = self.day.map(|it| paris::days_after(it.begins, 1));
+        let month = self.month.map(|it| paris::days_after(it.begins.last_of_month(), 1));
+        let year = self.year.map(|it| paris::days_after(it.begins.last_of_year(), 1));
+        [day, month, year].into_iter().flatten().min()
+    }
+
     /// What should be in it.
     pub fn expected(&self) -> Contents {
         let mut cheques: Vec<_> = self.cheques.iter().map(|it| it.amount).collect();

@@ -1,11 +1,19 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight, IconReportMoney, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconReportMoney,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
 import { q } from '../../../api/query'
 import type { CashRegister, JournalLine } from '../../../api/schema'
+import { may } from '../../../app/access'
 import { useSearchParam } from '../../../app/navigation'
+import { useSession } from '../../../app/session'
 import { path } from '../../../paths'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
@@ -14,6 +22,7 @@ import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
 import { rowAction } from '../../../ui/list/rowAction'
 import { Report } from '../../registers/Report'
+import { archive } from './archive'
 import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
 
 const PLACES = { bank: 'à la banque', headOffice: 'au siège' } as const
@@ -152,6 +161,7 @@ export function Journal({ id }: { id: number }) {
 }
 
 function Buttons({ caisse }: { caisse: CashRegister }) {
+  const user = useSession()
   return (
     <>
       {caisse.own && (
@@ -186,6 +196,15 @@ function Buttons({ caisse }: { caisse: CashRegister }) {
       >
         Vérifier la chaîne
       </Button>
+      {may(user, 'ArchiveCaisse') && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={16} aria-hidden />}
+          onClick={() => void archive(caisse)}
+        >
+          Archive signée
+        </Button>
+      )}
     </>
   )
 }
