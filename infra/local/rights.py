@@ -13,12 +13,13 @@ ALLOWED, REFUSED = "allowed", "refused"
 # An object that is not there is reported as a refusal to whom may not list the bucket: so it has to be there.
 FILE = "probe.txt"
 EXTRACT = "extracts/probe.txt"
+ARCHIVE = "archives/probe.txt"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
 def prepare(cloud, outputs):
     """What the allowed calls need to find."""
-    for key in (FILE, EXTRACT):
+    for key in (FILE, EXTRACT, ARCHIVE):
         cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=key, Body=b"here")
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
@@ -80,6 +81,10 @@ def expectations(name, outputs):
         "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": EXTRACT}]
     yield "store an extract", may("WriteFiles", "Extracts"), [
         "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"extracts/{name}"}]
+    yield "read an archive", may("ReadFiles", "Archives"), [
+        "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": ARCHIVE}]
+    yield "store an archive", may("WriteFiles", "Archives"), [
+        "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"archives/{name}"}]
     yield "delete a file", may("DeleteFiles"), ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]

@@ -6,17 +6,12 @@ use contract::{
 };
 use domain::{
     calendar::paris,
-    register::{
-        checking::Checking,
-        entry::{Entry, What},
-        state::Register,
-        views::{Arrivals, chain},
-    },
+    register::{checking::Checking, views::chain},
 };
 use jiff::{Span, civil::Date};
 use runtime::Ctx;
 use store::OpenRegister;
-use usecases::registers::managed;
+use usecases::registers::{arrivals, managed};
 
 use crate::writing::reader;
 
@@ -48,39 +43,6 @@ fn asked_month(ctx: &Ctx, request: &GetCaisseJournal) -> Result<Date> {
     };
     let shift = Span::new().try_months(request.shift_in_month).map_err(|_| wrong())?;
     month.checked_add(shift).map_err(|_| wrong())
-}
-
-/// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.
-async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result<Arrivals> {
-    let mut found = Arrivals::new();
-    let note = |lines: &[Entry], found: &mut Arrivals| {
-        for line in lines {
-            if let What::DepositCollected(it) = &line.what {
-                found.insert(it.of, (it.number.clone(), line.at));
-            }
-        }
-    };
-    note(lines, &mut found);
-    let arrived = |line: &&Entry| match &line.what {
-        What::Moved(it) => {
-            let deposit = it.deposit.is_some() && it.reverses.is_none();
-            deposit && !register.deposits.contains(&line.number)
-        }
-        _ => false,
-    };
-    // One that was taken back has not arrived, and is not looked for.
-    let taken_back = |line: &Entry| {
-        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
-    };
-    let wanted: Vec<u64> =
-        lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();
-    let mut next = lines.last().map_or(u64::MAX, |it| it.number.saturating_add(1));
-    while next <= register.number && wanted.iter().any(|it| !found.contains_key(it)) {
-        let last = next.saturating_add(AT_ONCE - 1).min(register.number);
-        note(&ctx.store.registers().lines(register.id, next, last).await?, &mut found);
-        next = last.saturating_add(1);
-    }
-    Ok(found)
 }
 
 pub(crate) async fn report(ctx: Ctx, request: GetCaisseReport) -> Result<CaisseReports> {

@@ -1,5 +1,5 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders and fees, rights that
-//! end, the inbox, work on many things, accounts that go away.
+//! end, the inbox, registers, work on many things, accounts that go away.
 
 mod bulk;
 mod cards;
@@ -15,6 +15,7 @@ mod links;
 mod mails;
 mod own_data;
 mod ratings;
+mod registers;
 mod relay;
 mod removals;
 mod returns;
@@ -46,5 +47,6 @@ pub fn router() -> JobRouter {
         .on(erasing::run)
         .on(inactivity::settle)
         .on(own_data::make)
+        .on(registers::close)
         .on(inbox::rank)
 }

@@ -1,9 +1,11 @@
 //! Extracts: files that people open in a spreadsheet.
 
+mod archive;
 mod catalogue;
 mod opening;
 mod own;
 mod prices;
+mod registers;
 
 use runtime::Router;
 
@@ -14,5 +16,10 @@ pub fn router() -> Router {
         .on(prices::of_desk)
         .on(catalogue::of_desk)
         .on(own::orders)
+        .on(registers::journal)
+        .on(registers::inventory)
+        .on(registers::inventory_summary)
+        .on(registers::books)
+        .on(archive::make)
         .on(opening::open)
 }

@@ -265,6 +265,10 @@ refusals! {
     NoThermalPrinter = 190, "Aucune caisse ouverte avec une imprimante thermique", "No open register with a thermal printer";
     /// A drawer is opened by the printer of its register.
     NoPrinterOpen = 191, "Aucune caisse avec une imprimante n'est ouverte", "No register with a printer is open";
+    /// Its archive would not be what was written.
+    JournalAltered = 197, "Le journal de cette caisse a été altéré : il ne peut pas être archivé. Vérifiez la chaîne.", "The journal of this register was altered: it cannot be archived. Please verify the chain.";
+    /// The deployment has no key to sign with.
+    ArchivesUnsigned = 198, "Ce serveur n’a pas encore de clé pour signer des archives.", "This server has no key yet to sign archives with.";
     /// The offer cannot be ordered (any more) from here.
     OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
     /// Nothing was chosen.

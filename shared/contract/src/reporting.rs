@@ -3,36 +3,20 @@
 //! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket opens it once, within
 //! a minute, for who asked for it: [`OpenExtract`].
 
-use jiff::{Timestamp, civil::Date};
+mod registers;
+mod shared;
+
+pub use registers::{
+    ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
+    ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
+};
+pub use shared::{Extract, ExtractFormat};
+
+use jiff::civil::Date;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
-
-/// What a file is written as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum ExtractFormat {
-    /// Amounts are numbers, days are days.
-    #[default]
-    Xlsx,
-    /// `;`, UTF-8 with its mark, comma decimals; a text that would be read as a formula has an apostrophe before it.
-    Csv,
-}
-
-/// A file that was made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Extract {
-    /// Opens it once.
-    pub ticket: String,
-    /// Until then.
-    pub expires: Timestamp,
-    /// As it is to be called where it is saved.
-    pub name: String,
-    /// Without its headings.
-    pub rows: u64,
-}
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -142,5 +126,10 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ConcPricesExtract>(),
     Entry::of::<ExtractCatalogue>(),
     Entry::of::<ExtractAllOrdersPartner>(),
+    Entry::of::<ExtractCaisseJournal>(),
+    Entry::of::<ExtractCashRegisterInventory>(),
+    Entry::of::<ExtractCashRegisterInventorySummary>(),
+    Entry::of::<ExtractCaisseInextenso>(),
+    Entry::of::<ArchiveCaisse>(),
     Entry::of::<OpenExtract>(),
 ];

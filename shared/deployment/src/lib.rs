@@ -51,7 +51,10 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Conciergeries, "Desks: when they are open, how they are reached and set up")
         .may(&[Tables, Outbox, ReadFiles]),
     // A file is made in memory.
-    Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),
+    Function::group(Reporting, "Files for spreadsheets")
+        .may(&[Tables, Extracts, Archives])
+        .memory(512)
+        .slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")
         .may(&[Tables, Queues, Mails, Banks, Contacts, DeleteFiles, Extracts])
         .memory(512)
@@ -66,6 +69,8 @@ pub const FUNCTIONS: &[Function] = &[
             Schedule::every(1, "rank-orders"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
+            // Who counts a register today closes yesterday with it: a register that nobody counts leaves no word of that.
+            Schedule::daily(0, 20, "close-registers"),
             // Who came to a desk yesterday owes its fee, and left no word of that.
             Schedule::daily(5, 0, "start-fees"),
             // People leave no word of that they stay away.

@@ -17,6 +17,8 @@ pub enum Right {
     DeleteFiles,
     /// Stores and reads extracts: no other file.
     Extracts,
+    /// Signs archives of registers, and keeps them for good: no other file.
+    Archives,
     /// Fills and empties the work queues, and leaves word of a run that failed for good.
     Queues,
     /// Sends mail as the one verified identity.
@@ -90,6 +92,9 @@ impl Right {
             Right::Extracts => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/extracts/*"] }]
             }
+            Right::Archives => {
+                &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/archives/*"] }]
+            }
             Right::Queues => &[
                 Grant {
                     actions: &[
@@ -123,6 +128,14 @@ impl Right {
             }
             Right::ReadFiles | Right::WriteFiles | Right::DeleteFiles | Right::Extracts => {
                 const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
+            }
+            Right::Archives => {
+                const {
+                    &[
+                        EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}"),
+                        EnvironmentVariable::secret("ARCHIVE_KEY", "ArchiveKeySecret", "key"),
+                    ]
+                }
             }
             Right::Outbox | Right::Queues => {
                 const {

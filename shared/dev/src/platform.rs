@@ -174,6 +174,9 @@ async fn tables(
     Ok(store)
 }
 
+/// What the platform on this machine signs archives with: known to everybody, so that they prove nothing.
+const ARCHIVE_KEY: &str = "7b1e5c0d9a4f3826417c5de08b93a6f25c19e7042d8b6fa3910e5d74c2863fb0";
+
 fn services(
     port: u16,
     clock: Clock,
@@ -200,6 +203,7 @@ fn services(
         debits: DebitPolicy::default(),
         sso: Some(pool.config()),
         servers,
+        archive_key: Some(integrations::Secret::new(ARCHIVE_KEY)),
         edge_key: None,
     };
     Ok(Services {

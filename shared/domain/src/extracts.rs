@@ -3,9 +3,11 @@
 
 pub mod catalogue;
 mod csv;
+pub mod fec;
 pub mod own_data;
 pub mod partner_orders;
 pub mod prices;
+pub mod registers;
 
 use contract::Cents;
 use jiff::{Timestamp, civil::Date};

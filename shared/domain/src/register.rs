@@ -2,6 +2,7 @@
 //! numbered without a gap, chained by hash, never changed. What stands of a register is what its entries add up to.
 
 pub mod acting;
+pub mod books;
 pub mod checking;
 pub mod counting;
 pub mod entry;

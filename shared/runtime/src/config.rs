@@ -45,6 +45,8 @@ pub struct Config {
     pub sso: Option<SsoConfig>,
     /// The other servers, and what lives there.
     pub servers: Servers,
+    /// What archives of registers are signed with: 32 bytes in hexadecimal; none: nothing is archived.
+    pub archive_key: Option<Secret>,
     /// Without it, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
@@ -167,6 +169,7 @@ impl Config {
             splio,
             debits: debit_policy()?,
             sso,
+            archive_key: env("ARCHIVE_KEY").map(Secret::new),
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }

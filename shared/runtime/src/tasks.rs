@@ -302,6 +302,18 @@ impl Job for SettleInactivity {
     const NAME: &'static str = "settle-inactivity";
 }
 
+/// Closes days, months and years of registers that nobody touches: some of those whose time has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CloseRegisters {
+    /// How many messages of the day came before.
+    pub run: u32,
+}
+
+impl Job for CloseRegisters {
+    const NAME: &'static str = "close-registers";
+}
+
 /// Makes the file of all that is kept of somebody, for themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

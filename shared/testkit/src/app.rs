@@ -12,7 +12,7 @@ use std::{
 use contract::{Action, ConciergerieId, Group, Method, UserId};
 use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use flate2::read::GzDecoder;
-use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
+use integrations::{Files, Mailer, Queue, Recorder, Secret, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
 use serde_json::{Value, json};
@@ -20,6 +20,9 @@ use store::Store;
 
 /// 24 November 2026, nine o'clock in Paris: a working Tuesday.
 pub const NOW: Timestamp = Timestamp::constant(1_795_507_200, 0);
+
+/// What archives of registers are signed with.
+pub const ARCHIVE_KEY: &str = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
 
 /// A platform with some groups of actions, over empty tables.
 pub struct App {
@@ -88,6 +91,7 @@ impl App {
                 debits: DebitPolicy::default(),
                 sso: None,
                 servers: Servers::default(),
+                archive_key: Some(Secret::new(ARCHIVE_KEY)),
                 edge_key: None,
             },
             clock: Clock::set_at(now),

@@ -10,7 +10,7 @@ mod employer;
 pub mod requests;
 pub mod world;
 
-pub use app::{Answered, App, Client, NOW};
+pub use app::{ARCHIVE_KEY, Answered, App, Client, NOW};
 pub use bank::CardBank;
 pub use collector::DebitCollector;
 pub use crm::ContactBase;

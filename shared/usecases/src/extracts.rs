@@ -36,17 +36,46 @@ pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &ExtractTable) -
         }
         ExtractFormat::Csv => (sheet.csv().into_bytes(), "text/csv; charset=utf-8", "csv"),
     };
+    let made = MadeFile {
+        name: &sheet.name,
+        ending,
+        content_type,
+        rows: sheet.rows.len() as u64,
+        bytes,
+        lasting: false,
+    };
+    keep(ctx, made).await
+}
+
+/// A file that was made of something else than a sheet.
+pub struct MadeFile<'a> {
+    /// What is in it.
+    pub name: &'a str,
+    pub ending: &'a str,
+    pub content_type: &'a str,
+    pub rows: u64,
+    pub bytes: Vec<u8>,
+    /// The bucket keeps it for good, and not for a day.
+    pub lasting: bool,
+}
+
+/// Keeps a file where nothing leads to it but the ticket that the caller gets.
+///
+/// # Errors
+/// `ExtractTooLarge`.
+pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
+    let MadeFile { name, ending, content_type, rows, bytes, lasting } = made;
     if bytes.len() > LARGEST {
         return Err(Refusal::ExtractTooLarge.into());
     }
-    let key = format!("extracts/{}", runtime::id());
+    let key = format!("{}{}", if lasting { "archives/" } else { "extracts/" }, runtime::id());
     ctx.put_file(&key, content_type, bytes).await?;
-    let name = format!("{}_{}.{ending}", file_name(&sheet.name), paris::today(ctx.now));
+    let name = format!("{}_{}.{ending}", file_name(name), paris::today(ctx.now));
     let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone() };
     let (changes, ticket) = ctx.ticket(Changes::new(), ctx.person()?, purpose, LIFE)?;
     // The ticket is given once: it is not kept for a repeat, which makes another file.
     ctx.write(changes).await?;
-    Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows: sheet.rows.len() as u64 })
+    Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows })
 }
 
 /// The file that a ticket opens, to who was given it. Of two who open it at once one gets it.

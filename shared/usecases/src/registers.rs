@@ -4,15 +4,20 @@ use contract::{CashRegisterId, ConciergerieId, Refusal, Result, cash::Printing};
 use domain::{
     people::actor::Actor,
     register::{
+        entry::{Entry, What},
         journal::{Hand, Writing},
         moving::AtDesk,
         printing,
         state::Register,
+        views::Arrivals,
     },
 };
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
+
+/// Lines that are read at once.
+const AT_ONCE: u64 = 500;
 
 /// A register of the chosen desk.
 ///
@@ -88,4 +93,40 @@ pub async fn through(
     let mut writing = Writing::on(register.entity.clone(), &hand);
     moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
     Ok(changes.register(register, &writing)?)
+}
+
+/// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.
+///
+/// # Errors
+/// Those of the store.
+pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result<Arrivals> {
+    let mut found = Arrivals::new();
+    let note = |lines: &[Entry], found: &mut Arrivals| {
+        for line in lines {
+            if let What::DepositCollected(it) = &line.what {
+                found.insert(it.of, (it.number.clone(), line.at));
+            }
+        }
+    };
+    note(lines, &mut found);
+    let arrived = |line: &&Entry| match &line.what {
+        What::Moved(it) => {
+            let deposit = it.deposit.is_some() && it.reverses.is_none();
+            deposit && !register.deposits.contains(&line.number)
+        }
+        _ => false,
+    };
+    // One that was taken back has not arrived, and is not looked for.
+    let taken_back = |line: &Entry| {
+        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
+    };
+    let wanted: Vec<u64> =
+        lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();
+    let mut next = lines.last().map_or(u64::MAX, |it| it.number.saturating_add(1));
+    while next <= register.number && wanted.iter().any(|it| !found.contains_key(it)) {
+        let last = next.saturating_add(AT_ONCE - 1).min(register.number);
+        note(&ctx.store.registers().lines(register.id, next, last).await?, &mut found);
+        next = last.saturating_add(1);
+    }
+    Ok(found)
 }

@@ -324,6 +324,11 @@ export const actions = {
   ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
   ExtractAllOrdersPartner: { method: 'POST', group: 'reporting', access: { kind: 'role', role: 'partner' } },
+  ExtractCaisseJournal: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  ExtractCashRegisterInventory: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  ExtractCashRegisterInventorySummary: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  ExtractCaisseInextenso: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  ArchiveCaisse: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   OpenExtract: { method: 'POST', group: 'reporting', access: { kind: 'signedIn' } },
 } as const satisfies Record<string, ActionEntry>
 
@@ -629,5 +634,10 @@ export interface Actions {
   ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
   ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }
   ExtractAllOrdersPartner: { request: S['ExtractAllOrdersPartner']; response: S['Extract'] }
+  ExtractCaisseJournal: { request: S['ExtractCaisseJournal']; response: S['Extract'] }
+  ExtractCashRegisterInventory: { request: S['ExtractCashRegisterInventory']; response: S['Extract'] }
+  ExtractCashRegisterInventorySummary: { request: S['ExtractCashRegisterInventorySummary']; response: S['Extract'] }
+  ExtractCaisseInextenso: { request: S['ExtractCaisseInextenso']; response: S['Extract'] }
+  ArchiveCaisse: { request: S['ArchiveCaisse']; response: S['ArchiveMade'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

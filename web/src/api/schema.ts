@@ -255,6 +255,42 @@ export interface components {
             fileName: string;
             content: string;
         };
+        /**
+         * @description A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
+         *     of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
+         */
+        ArchiveCaisse: {
+            id: components["schemas"]["CashRegisterId"];
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: the first of the month.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: the last of its month.
+             */
+            to?: string | null;
+        };
+        /** @description An archive that was made. */
+        ArchiveMade: {
+            /** @description Opens it once. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Until then.
+             */
+            expires: string;
+            /** @description As it is to be called where it is saved. */
+            name: string;
+            /**
+             * Format: uint64
+             * @description Without its headings.
+             */
+            rows: number;
+            /** @description That archives of this platform are checked with, in hexadecimal. */
+            publicKey: string;
+        };
         /** @description What an authenticator is told, once: by a QR code that the client draws, or typed. */
         AuthenticatorSecret: {
             /** @description Base32: six digits every thirty seconds, SHA-1. */
@@ -436,6 +472,8 @@ export interface components {
              */
             seen?: number | null;
         };
+        /** @description What entries of registers are written as. */
+        BooksFormat: ("xlsx" | "csv") | "fec";
         /** @description Work on many things, line by line. */
         BulkOperation: {
             id: components["schemas"]["BulkOperationId"];
@@ -2984,6 +3022,73 @@ export interface components {
             data: components["schemas"]["OrdersOfMonth"];
         };
         /**
+         * @description A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
+         *     Registers that people learn with are not in it.
+         */
+        ExtractCaisseInextenso: {
+            /**
+             * Format: int16
+             * @description From 2024 on.
+             */
+            year: number;
+            /**
+             * Format: int8
+             * @description 1 to 12.
+             */
+            month: number;
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /** @default fec */
+            format?: components["schemas"]["BooksFormat"];
+        };
+        /** @description Every line of the journals of all registers of some conciergeries, oldest first, register by register. */
+        ExtractCaisseJournal: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             */
+            to?: string | null;
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /** @description What was counted in the inventories of registers: a row for each kind of coin and note, each cheque, and the cards. */
+        ExtractCashRegisterInventory: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             */
+            to?: string | null;
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /** @description The same inventories, a row each: expected, counted and different, with what was said of it. */
+        ExtractCashRegisterInventorySummary: {
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: 45 days back.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: today.
+             */
+            to?: string | null;
+            conciergeries: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /**
          * @description The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
          *     will be in force, with how it stands and who sees it.
          */
@@ -4369,6 +4474,8 @@ export interface components {
             reverses: number | null;
             /** @description Of a movement by hand: it can be taken back. */
             canReverse: boolean;
+            /** @description Of a deposit that has not arrived, for those who may say that it has. */
+            canCollect: boolean;
             balance: components["schemas"]["BalanceRecord"] | null;
             report: components["schemas"]["PeriodReport"] | null;
             /** @description Of a register that people learn with. */
@@ -9277,6 +9384,8 @@ export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
+export type ArchiveCaisse = components['schemas']['ArchiveCaisse'];
+export type ArchiveMade = components['schemas']['ArchiveMade'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
@@ -9287,6 +9396,7 @@ export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
 export type BnfFile = components['schemas']['BnfFile'];
 export type BnfFileUpdate = components['schemas']['BnfFileUpdate'];
+export type BooksFormat = components['schemas']['BooksFormat'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationDetail = components['schemas']['BulkOperationDetail'];
 export type BulkOperationId = components['schemas']['BulkOperationId'];
@@ -9453,6 +9563,10 @@ export type ExplainSlots = components['schemas']['ExplainSlots'];
 export type ExportMyData = components['schemas']['ExportMyData'];
 export type Extract = components['schemas']['Extract'];
 export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
+export type ExtractCaisseInextenso = components['schemas']['ExtractCaisseInextenso'];
+export type ExtractCaisseJournal = components['schemas']['ExtractCaisseJournal'];
+export type ExtractCashRegisterInventory = components['schemas']['ExtractCashRegisterInventory'];
+export type ExtractCashRegisterInventorySummary = components['schemas']['ExtractCashRegisterInventorySummary'];
 export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
 export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type FailedLine = components['schemas']['FailedLine'];

@@ -6,6 +6,7 @@ mod debits;
 mod mails;
 mod outages;
 mod ratings;
+mod registers;
 mod relay;
 
 use contract::{Lang, OrderId, UserId, payments::InputPaymentCard};

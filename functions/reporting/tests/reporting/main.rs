@@ -1,8 +1,10 @@
 //! Extracts through the front door: asked for, opened by their ticket, and looked into.
 
+mod archives;
 mod catalogue;
 mod orders;
 mod prices;
+mod registers;
 mod tickets;
 
 use std::{

@@ -117,6 +117,8 @@ pub struct JournalLine {
     pub reverses: Option<u64>,
     /// Of a movement by hand: it can be taken back.
     pub can_reverse: bool,
+    /// Of a deposit that has not arrived, for those who may say that it has.
+    pub can_collect: bool,
     pub balance: Option<BalanceRecord>,
     pub report: Option<PeriodReport>,
     /// Of a register that people learn with.

@@ -81,6 +81,13 @@ impl Writing {
         writing
     }
 
+    /// Closes what is over of a register that nobody touches; none where nothing is.
+    pub fn closing(register: Register, hand: &Hand<'_>) -> Option<Self> {
+        let today = paris::today(hand.now.max(register.at));
+        let over = register.closes().is_some_and(|it| it <= today);
+        over.then(|| Self::on(register, hand))
+    }
+
     /// Days, months and years that have ended with something in them.
     fn over(&self, hand: &Hand<'_>) -> Vec<Report> {
         let (register, at) = (&self.register, self.at(hand));

@@ -298,6 +298,14 @@ impl Register {
         scopes.into_iter().filter_map(|it| self.report(it, at)).collect()
     }
 
+    /// The day from which something of it is to be closed; none where nothing runs.
+    pub fn closes(&self) -> Option<Date> {
+        let day = self.day.map(|it| paris::days_after(it.begins, 1));
+        let month = self.month.map(|it| paris::days_after(it.begins.last_of_month(), 1));
+        let year = self.year.map(|it| paris::days_after(it.begins.last_of_year(), 1));
+        [day, month, year].into_iter().flatten().min()
+    }
+
     /// What should be in it.
     pub fn expected(&self) -> Contents {
         let mut cheques: Vec<_> = self.cheques.iter().map(|it| it.amount).collect();
@@ -321,9 +329,17 @@ impl Register {
 
     /// The lines of a month, as the first and the last number; absent where it has none.
     pub fn lines_of(&self, month: Date) -> Option<(u64, u64)> {
-        let nth = self.months.iter().position(|it| it.month == month.first_of_month())?;
-        let last = self.months.get(nth + 1).map_or(self.number, |it| it.first.saturating_sub(1));
-        Some((self.months[nth].first, last))
+        self.lines_within(month, month)
+    }
+
+    /// The lines of months, from that of the first day to that of the last: the first and the last number; absent where they
+    /// have none.
+    pub fn lines_within(&self, from: Date, to: Date) -> Option<(u64, u64)> {
+        let (from, to) = (from.first_of_month(), to.first_of_month());
+        let first = self.months.iter().find(|it| it.month >= from)?.first;
+        let after = self.months.iter().find(|it| it.month > to);
+        let last = after.map_or(self.number, |it| it.first.saturating_sub(1));
+        (first <= last).then_some((first, last))
     }
 
     /// Whether somebody has it open.

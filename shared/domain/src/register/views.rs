@@ -114,6 +114,7 @@ impl Register {
             collection_date: None,
             reverses: None,
             can_reverse: false,
+            can_collect: reader.books && self.deposits.contains(&entry.number),
             balance: None,
             report: None,
             training: entry.training,

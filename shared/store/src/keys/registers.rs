@@ -2,13 +2,14 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | cashRegister | `CONC#id` | `REGISTER#id` | |
+//! | cashRegister | `CONC#id` | `REGISTER#id` | gsi5 `CLOSINGS` / `day#id` |
 //! | registerLine | `REGISTER#id` | `LINE#number` | |
 //! | printout | `TICKET#order` | `true` of learners | |
 //! | printout | `REGISTER#id` | `PRINTOUT#number` | |
 //! | openRegister | `OPENER#user` | `OPEN` | |
 
 use contract::{CashRegisterId, ConciergerieId, OrderId, UserId};
+use jiff::civil::Date;
 
 use crate::Key;
 
@@ -17,6 +18,19 @@ pub(crate) fn register(desk: ConciergerieId, id: CashRegisterId) -> Key {
 }
 
 pub(crate) const REGISTERS: &str = "REGISTER#";
+
+/// Registers with something to close, by the day from which it is.
+pub(crate) fn closing(day: Date, id: CashRegisterId) -> Key {
+    Key::new(CLOSINGS, format!("{day}#{id}"))
+}
+
+pub(crate) const CLOSINGS: &str = "CLOSINGS";
+
+/// Which register of which desk has this key.
+pub(crate) fn register_of(key: &Key) -> Option<(ConciergerieId, CashRegisterId)> {
+    let desk = key.pk.strip_prefix("CONC#")?.parse().ok()?;
+    Some((ConciergerieId(desk), CashRegisterId(key.sk.strip_prefix(REGISTERS)?.parse().ok()?)))
+}
 
 pub(crate) fn line(id: CashRegisterId, number: u64) -> Key {
     Key::new(format!("{REGISTERS}{id}"), line_of(number))

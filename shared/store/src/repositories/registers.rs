@@ -7,10 +7,14 @@ use domain::register::{
     printing::{Printed, Printout},
     state::Register,
 };
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Changes, Entity, Error, Key, Result, Store, Versioned, keys, table::range::Range};
+use crate::{
+    Changes, Entity, Error, Indexes, Key, Result, Store, Versioned, keys,
+    table::range::{Index, Range},
+};
 
 /// Cash registers.
 pub struct Registers<'a>(&'a Store);
@@ -44,6 +48,11 @@ impl Entity for Register {
 
     fn key(&self) -> Key {
         keys::registers::register(self.desk, self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let closing = self.closes().map(|it| keys::registers::closing(it, self.id));
+        Indexes { gsi5: closing, ..Indexes::default() }
     }
 }
 
@@ -116,6 +125,15 @@ impl Registers<'_> {
     /// `NotFound`.
     pub async fn get(&self, desk: ConciergerieId, id: CashRegisterId) -> Result<Versioned<Register>> {
         self.0.table().get(keys::registers::register(desk, id)).await
+    }
+
+    /// Registers of which something is to be closed by a day, so many at most, the longest overdue first. The index hears of
+    /// a change a moment later.
+    pub async fn to_close(&self, today: Date, most: i32) -> Result<Vec<(ConciergerieId, CashRegisterId)>> {
+        let to = format!("{today}{}", keys::LAST);
+        let range = Range::all(keys::registers::CLOSINGS).between("0", to).limit(most);
+        let found = self.0.table().keys(Index::Gsi5, range).await?;
+        Ok(found.iter().filter_map(keys::registers::register_of).collect())
     }
 
     /// What a person has open.

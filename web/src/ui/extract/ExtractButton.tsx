@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconTableExport } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconTableExport } from '@tabler/icons-react'
 import type { RequestOf } from '../../api/client'
 import type { ExtractFormat } from '../../api/schema'
 import { may } from '../../app/access'
@@ -12,12 +12,14 @@ interface ExtractButtonProps<N extends ExtractAction> {
   /** What is asked for in a format. */
   request: (format: ExtractFormat) => RequestOf<N>
   label: string
+  /** A format that only this extract has, above the others. */
+  also?: { label: string; request: RequestOf<N> }
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** Makes a file and hands it over, in the format that is chosen; only for who may. */
-export function ExtractButton<N extends ExtractAction>({ action, request, label }: ExtractButtonProps<N>) {
+export function ExtractButton<N extends ExtractAction>({ action, request, label, also }: ExtractButtonProps<N>) {
   const user = useSession()
   const { start, making } = useExtract(action)
   if (!may(user, action)) return null
@@ -32,6 +34,11 @@ export function ExtractButton<N extends ExtractAction>({ action, request, label 
         {making && w.making}
       </span>
       <Menu.Dropdown>
+        {also && (
+          <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => start(also.request)}>
+            {also.label}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={() => start(request('xlsx'))}>
           {w.xlsx}
         </Menu.Item>

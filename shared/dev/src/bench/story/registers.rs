@@ -2,7 +2,8 @@
 
 use contract::OrderId;
 use demo::MARIE;
-use serde_json::json;
+use serde_json::{Value, json};
+use testkit::Client;
 
 use super::{DESK, Story};
 
@@ -39,6 +40,18 @@ impl Story<'_> {
         self.call(&marie, "UpdateCaisseAmountInventory", closing).await?;
         self.call(&marie, "GetCaisseJournal", json!({ "id": id })).await?;
         self.call(&marie, "VerifyCaisse", json!({ "id": id })).await?;
+        self.books(&marie, id).await
+    }
+
+    /// What accountants take away of the registers of a desk.
+    async fn books(&mut self, marie: &Client<'_>, id: &Value) -> anyhow::Result<()> {
+        let desks = json!({ "conciergeries": [DESK] });
+        self.call(marie, "ExtractCaisseJournal", desks.clone()).await?;
+        self.call(marie, "ExtractCashRegisterInventory", desks.clone()).await?;
+        self.call(marie, "ExtractCashRegisterInventorySummary", desks).await?;
+        let month = json!({ "year": 2026, "month": 11, "conciergeries": [DESK] });
+        self.call(marie, "ExtractCaisseInextenso", month).await?;
+        self.call(marie, "ArchiveCaisse", json!({ "id": id })).await?;
         Ok(())
     }
 }

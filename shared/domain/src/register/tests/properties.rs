@@ -4,7 +4,11 @@ use contract::{Cents, cash::Pieces};
 use jiff::SignedDuration;
 use proptest::prelude::*;
 
-use super::{Kept, MARIE, out};
+use super::{
+    Kept, MARIE,
+    books::{expect_agree, expect_balanced, of_month},
+    out,
+};
 use crate::register::{
     counting::{Contents, DENOMINATIONS, sum_of},
     entry::{Step, What},
@@ -113,5 +117,9 @@ proptest! {
             prop_assert!(kept.register.closings >= before.0.closings);
         }
         prop_assert_eq!(kept.verdict(kept.opener()), None);
+        expect_agree(&kept);
+        for month in kept.register.months.clone() {
+            expect_balanced(&of_month(&kept, month.month));
+        }
     }
 }

@@ -4,9 +4,21 @@ import { useSession } from '../../../app/session'
 import { ExtractButton } from '../../../ui/extract/ExtractButton'
 import { Section } from '../../../ui/Section'
 import { homeWords as w } from './homeWords'
+import { RegisterExtracts } from './RegisterExtracts'
 
-/** Files about the chosen conciergerie, for those who may have one. */
+/** Files for those who may have one. */
 export function Extractions() {
+  const user = useSession()
+  return (
+    <>
+      <OfDesk />
+      {may(user, 'ExtractCaisseJournal') && <RegisterExtracts />}
+    </>
+  )
+}
+
+/** Files about the chosen conciergerie. */
+function OfDesk() {
   const user = useSession()
   if (!may(user, 'ConcPricesExtract') && !may(user, 'ExtractCatalogue')) return null
   return (

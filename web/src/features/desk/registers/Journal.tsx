@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import {
+  IconArchive,
   IconArrowDownRight,
   IconArrowUpRight,
   IconCashRegister,
@@ -12,7 +13,9 @@ import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
 import { q } from '../../../api/query'
 import type { CashRegister, JournalLine } from '../../../api/schema'
+import { may } from '../../../app/access'
 import { useSearchParam } from '../../../app/navigation'
+import { useSession } from '../../../app/session'
 import { path } from '../../../paths'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
@@ -23,10 +26,22 @@ import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { openDrawer, printReport } from '../../printing/print'
 import { printingWords } from '../../printing/printingWords'
 import { Report } from '../../registers/Report'
+import { archive } from './archive'
 import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
 
+const PLACES = { bank: 'à la banque', headOffice: 'au siège' } as const
+
+/** A deposit with where it went, its number, its day and who brought it. */
+export function depositOf({ depositPlace, depositNumber, depositDate, depositPerson }: JournalLine): string | false {
+  if (!depositPlace) return depositNumber ? `dépôt ${depositNumber}` : false
+  const day = depositDate?.split('-').toReversed().join('/')
+  const told = [`dépôt ${depositNumber ?? 'sans numéro'}`, PLACES[depositPlace], day && `le ${day}`]
+  return [...told, depositPerson && `par ${depositPerson}`].filter(Boolean).join(' ')
+}
+
 /** What a line of a journal tells beside its label. */
-export function detailOf({ comment, service, orderId, depositNumber, balance }: JournalLine): string {
+export function detailOf(line: JournalLine): string {
+  const { comment, service, orderId, balance } = line
   const counted = balance && [
     `espèces ${formatCents(balance.verifiedCash, 'fr')}`,
     !balance.opening && `cartes ${formatCents(balance.verifiedCb, 'fr')}`,
@@ -35,7 +50,7 @@ export function detailOf({ comment, service, orderId, depositNumber, balance }: 
     balance.commentCb,
     balance.commentCheck,
   ]
-  const told = [orderId && `commande ${orderId}`, service, depositNumber && `dépôt ${depositNumber}`, comment]
+  const told = [orderId && `commande ${orderId}`, service, depositOf(line), comment]
   return [...(counted ?? []), ...told].filter(Boolean).join(' · ')
 }
 
@@ -51,8 +66,15 @@ const columns: readonly Column<JournalLine>[] = [
   { id: 'hash', header: 'Empreinte', only: ['paper', 'file'], value: (it) => it.hash },
 ]
 
+/** How a deposit stands; nothing of any other line. */
+const arrivalOf = ({ canCollect, collectionDate }: JournalLine) => {
+  if (collectionDate) return 'Remis'
+  return canCollect ? 'À remiser' : ''
+}
+
 const filters = [
   { name: 'label', label: 'Opération', of: (it: JournalLine) => it.label },
+  { name: 'arrival', label: 'Dépôt', of: arrivalOf },
   { name: 'user', label: 'Par', of: (it: JournalLine) => it.user },
 ]
 
@@ -90,6 +112,27 @@ const printZ = (id: number): RowAction<JournalLine> => ({
   },
 })
 
+const collect = rowAction({
+  action: 'CollecterSortieDeCaisse',
+  label: 'Remiser',
+  labelOf: ({ number }: JournalLine) => `Remiser le dépôt de la ligne ${number}`,
+  oneOnly: true,
+  fits: ({ canCollect }) => canCollect,
+  ask: ([line]) =>
+    dialogs.prompt({
+      title: `Remiser le dépôt de la ligne ${line?.number}`,
+      message: 'Le dépôt est arrivé : indiquez le numéro de la remise. C’est une ligne de plus du journal.',
+      label: 'Numéro de la remise',
+      initial: line?.depositNumber ?? '',
+      yes: 'Remiser',
+      maxLength: 20,
+      check: (text) => (text.trim().length >= 2 ? undefined : 'Merci de saisir une valeur'),
+    }),
+  request: ({ id }, depositNumber) => ({ paymentId: id, depositNumber }),
+  done: ([line]) => `Le dépôt de la ligne ${line?.number} est remisé`,
+  refreshes: REGISTERS_OUTDATE,
+})
+
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The month of a journal, so many months ago. */
@@ -114,7 +157,7 @@ export function Journal({ id }: { id: number }) {
       columns={columns}
       filters={filters}
       atHand={['label']}
-      actions={[reverse, printZ(id)]}
+      actions={[collect, reverse, printZ(id)]}
       back={path('/cashRegister/config/')}
       buttons={caisse && <Buttons caisse={caisse} />}
       more={
@@ -135,6 +178,7 @@ export function Journal({ id }: { id: number }) {
 }
 
 function Buttons({ caisse }: { caisse: CashRegister }) {
+  const user = useSession()
   return (
     <>
       {caisse.own && (
@@ -178,6 +222,15 @@ function Buttons({ caisse }: { caisse: CashRegister }) {
       >
         Vérifier la chaîne
       </Button>
+      {may(user, 'ArchiveCaisse') && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={16} aria-hidden />}
+          onClick={() => void archive(caisse)}
+        >
+          Archive signée
+        </Button>
+      )}
     </>
   )
 }

@@ -1,0 +1,114 @@
+//! Entries of registers as article A47 A-1 of the LPF wants them: 18 fields a line, a debit or a credit, equal per entry.
+
+use contract::{Cents, cash::JournalLine};
+use jiff::civil::Date;
+
+use crate::{
+    calendar::paris,
+    extracts::{Cell, Columns},
+    register::{
+        books::{Account, postings},
+        entry::Entry,
+        state::Register,
+    },
+};
+
+/// A debit or a credit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FecLine {
+    journal: String,
+    journal_label: String,
+    /// Its entry: rises without a gap in a month of a register, and stays what it is however often it is asked for.
+    pub entry: String,
+    date: Date,
+    pub account: Account,
+    piece: String,
+    label: String,
+    pub debit: Cents,
+    pub credit: Cents,
+}
+
+/// What the lines of a month of a register are in the books, oldest first. `told`: each line as people read it.
+pub fn lines(
+    desk: &str,
+    register: &Register,
+    month: Date,
+    told: impl IntoIterator<Item = (Entry, JournalLine)>,
+) -> Vec<FecLine> {
+    let id = register.id;
+    let code = &register.settings.inexcompta;
+    let journal = if code.is_empty() { format!("CA{id}") } else { code.clone() };
+    let of_month = |at| paris::today(at).first_of_month() == month.first_of_month();
+    let moved =
+        told.into_iter().filter(|(it, _)| of_month(it.at)).map(|(it, told)| (postings(&it), it, told));
+    let entries = (1u64..).zip(moved.filter(|(postings, ..)| !postings.is_empty()));
+    let lines = entries.flat_map(|(nth, (postings, entry, told))| {
+        let base = FecLine {
+            journal: journal.clone(),
+            journal_label: format!("Caisse {} - {desk}", register.settings.name),
+            entry: format!("{}-{id}-{nth:05}", month.strftime("%Y%m")),
+            date: paris::today(entry.at),
+            account: Account::Cash,
+            piece: format!("{id}-{}", entry.number),
+            label: label(&told),
+            debit: Cents::ZERO,
+            credit: Cents::ZERO,
+        };
+        let line = move |(account, amount): (Account, Cents)| FecLine {
+            account,
+            debit: amount.at_least_zero(),
+            credit: (-amount).at_least_zero(),
+            ..base.clone()
+        };
+        postings.into_iter().map(line).collect::<Vec<_>>()
+    });
+    lines.collect()
+}
+
+fn label(told: &JournalLine) -> String {
+    let order = told.order_id.map(|it| format!("commande {it}"));
+    let deposit = told.deposit_number.as_ref().map(|it| format!("dépôt {it}"));
+    let parts = [Some(told.label.clone()), told.type_label.clone(), order, told.service.clone(), deposit];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The 18 fields, in their order. A line is valid from when it is written: nothing changes it.
+pub fn columns() -> Columns<FecLine> {
+    Columns::default()
+        .text("JournalCode", |it: &FecLine| it.journal.clone())
+        .text("JournalLib", |it| it.journal_label.clone())
+        .text("EcritureNum", |it| it.entry.clone())
+        .day("EcritureDate", |it| Some(it.date))
+        .text("CompteNum", |it| it.account.number())
+        .text("CompteLib", |it| it.account.label())
+        .text("CompAuxNum", |_| "")
+        .text("CompAuxLib", |_| "")
+        .text("PieceRef", |it| it.piece.clone())
+        .day("PieceDate", |it| Some(it.date))
+        .text("EcritureLib", |it| it.label.clone())
+        .cents("Debit", |it| Some(it.debit))
+        .cents("Credit", |it| Some(it.credit))
+        .text("EcritureLet", |_| "")
+        .day("DateLet", |_| None)
+        .day("ValidDate", |it| Some(it.date))
+        .text("Montantdevise", |_| "")
+        .text("Idevise", |_| "")
+}
+
+/// The file that the law describes.
+pub fn text(lines: &[FecLine]) -> String {
+    let sheet = columns().sheet("FEC", lines);
+    let titles = sheet.titles().collect::<Vec<_>>().join("\t");
+    let rows = sheet.rows.iter().map(|it| it.iter().map(written).collect::<Vec<_>>().join("\t"));
+    std::iter::once(titles).chain(rows).map(|it| it + "\r\n").collect()
+}
+
+fn written(cell: &Option<Cell>) -> String {
+    match cell {
+        // A field ends where the next one begins.
+        Some(Cell::Text(it)) => it.split_whitespace().collect::<Vec<_>>().join(" "),
+        Some(Cell::Day(it)) => it.strftime("%Y%m%d").to_string(),
+        Some(Cell::Cents(it)) => it.to_string(),
+        _ => String::new(),
+    }
+}
