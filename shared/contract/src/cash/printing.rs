@@ -70,7 +70,7 @@ impl Action for PrintCaisseReport {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = TicketToPrint;
 }
 
@@ -89,6 +89,6 @@ impl Action for OpenCaisseDrawer {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::NoPrinterOpen];
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = Printing;
 }

@@ -151,6 +151,6 @@ impl Action for ArchiveCaisse {
         Refusal::JournalAltered,
         Refusal::ArchivesUnsigned,
     ];
-    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
     type Response = ArchiveMade;
 }

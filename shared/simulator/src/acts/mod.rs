@@ -108,6 +108,7 @@ const AT_COUNTER: &[(usize, Act)] = &[
     (1, registers::plan),
     (1, registers::verify),
     (10, registers::paid),
+    (3, registers::print),
     (9, handover::step),
 ];
 

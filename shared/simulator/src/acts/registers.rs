@@ -128,6 +128,14 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
 }
 
+/// A ticket of an order: mostly by who has a register open.
+pub(super) fn print(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.id;
+    let register = any(author)?;
+    let who = opener(author, &register);
+    Some(at_counter(author, who, "GenerateTicket", json!({ "orderId": order })))
+}
+
 fn any(author: &mut Author) -> Option<Register> {
     let all: Vec<_> = author.picture.registers.values().collect();
     author.dice.pick(&all).map(|it| (**it).clone())

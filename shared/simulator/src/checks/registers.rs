@@ -125,6 +125,7 @@ struct Sums {
     open: bool,
     perpetual: Perpetual,
     closings: u64,
+    tickets: u64,
     planned: bool,
     inventory: Option<Date>,
 }
@@ -145,6 +146,11 @@ impl Sums {
             What::Moved(it) => self.movement(it),
             What::Counted(it) => self.count(it, paris::today(line.at)),
             What::PeriodClosed(it) => self.closed(it),
+            What::Ticket(it) => {
+                self.tickets += 1;
+                (it.number != self.tickets)
+                    .then(|| format!("ticket {} after {} others", it.number, self.tickets - 1))
+            }
             What::SettingsChanged(_) | What::DepositCollected(_) | What::Technical(_) => None,
         }
     }

@@ -46,8 +46,8 @@ pub(crate) fn ticket(order: OrderId, training: bool) -> Key {
     Key::new(format!("TICKET#{order}"), training.to_string())
 }
 
-/// Of a closing, beside its line.
-pub(crate) fn closing(id: CashRegisterId, number: u64) -> Key {
+/// How often a closing was printed, beside its line.
+pub(crate) fn printed_closing(id: CashRegisterId, number: u64) -> Key {
     Key::new(line(id, number).pk, format!("PRINTOUT#{number:010}"))
 }
 

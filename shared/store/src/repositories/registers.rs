@@ -98,7 +98,7 @@ impl Entity for Printout {
 fn key_of(printed: Printed) -> Key {
     match printed {
         Printed::Ticket { order, training } => keys::registers::ticket(order, training),
-        Printed::Closing { register, line } => keys::registers::closing(register, line),
+        Printed::Closing { register, line } => keys::registers::printed_closing(register, line),
     }
 }
 

@@ -1,0 +1,213 @@
+//! Business rules that say no, each with its code and its words.
+
+use crate::Words;
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $fr:literal, $en:literal;)+) => {
+        /// A business rule saying no. Texts are those of the specification where it has one.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Refusal { $( $(#[$doc])* $name, )+ }
+
+        impl Refusal {
+            /// All of them, in the order the docs show them.
+            pub const ALL: &'static [Refusal] = &[$(Refusal::$name),+];
+
+            /// The code in the envelope.
+            pub fn code(self) -> u16 {
+                match self { $(Refusal::$name => $code,)+ }
+            }
+
+            /// What the caller reads.
+            pub fn words(self) -> Words {
+                match self { $(Refusal::$name => Words::new($fr, $en),)+ }
+            }
+        }
+    };
+}
+
+refusals! {
+    /// The registration code is unknown or switched off.
+    RegistrationCode = 6, "Ce code n'est plus valide", "This code is no longer valid";
+    /// Login and password do not match, or the account may not sign in: all alike.
+    BadLogin = 20, "Identifiant ou mot de passe incorrect.", "Wrong login or password.";
+    /// A one-use link was used, or is too old.
+    LinkExpired = 21, "Ce lien n’est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
+    /// The current password is wrong.
+    WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
+    /// Lockers cannot sign in yet.
+    LockersUnavailable = 24, "La connexion des casiers n’est pas encore disponible.", "Lockers cannot sign in yet.";
+    /// The person's company lives on another server, whose address is `data`.
+    OtherServer = 10, "Votre conciergerie a changé de serveur.", "Your concierge desk has moved to another server.";
+    /// What an employer's sign-in brought proves nothing, or its account may not sign in: all alike.
+    SsoFailed = 11, "Votre entreprise n’a pas confirmé votre identité. Recommencez la connexion.", "Your company did not confirm who you are. Please sign in again.";
+    /// The desk wants its people to sign in through their employer; `data.token` goes on.
+    SsoDue = 15, "Connectez-vous par le compte de votre entreprise.", "Sign in with your company's account.";
+    /// An account has the address: whoever signs in through their employer shows once that it is theirs.
+    SsoPassword = 160, "Un compte existe déjà avec cette adresse : saisissez son mot de passe une fois pour le relier.", "An account with this address exists already: type its password once to link it.";
+    /// The employer does not speak for this address, or for the account that has it.
+    SsoNotAuthorised = 161, "Cet e-mail n'est pas reconnu.", "This e-mail address is not recognised.";
+    /// There is no such provider here, or its keys cannot be read.
+    SsoUnavailable = 162, "La connexion par votre entreprise n’est pas disponible. Réessayez dans un instant.", "Signing in through your company is not available. Please try again in a moment.";
+    /// The profile lacks what an order needs.
+    ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
+    /// The terms have not been accepted.
+    TermsNotAccepted = 23, "Vous devez accepter les conditions générales avant de commander.", "You must accept the terms before ordering.";
+    /// The caller still has a register open.
+    RegisterOpen = 14, "Fermez votre caisse avant de vous déconnecter.", "Close your register before signing out.";
+    /// One person has one register open at most.
+    RegisterAlreadyOpen = 180, "Vous avez déjà une caisse ouverte.", "You already have a register open.";
+    /// Somebody else has it open.
+    RegisterTaken = 181, "Cette caisse est déjà ouverte.", "This register is already open.";
+    /// It is not open, or the session that is meant is over.
+    RegisterClosed = 182, "Cette caisse est fermée. Rechargez la page pour voir où elle en est.", "This register is closed. Reload the page to see how it stands.";
+    /// Only who opened a register works with it.
+    NotOpener = 183, "Seule la personne qui a ouvert cette caisse peut faire cela.", "Only the person who opened this register can do this.";
+    /// At the end of a month, or where it is planned.
+    InventoryDue = 184, "Un inventaire complet est demandé : comptez chaque pièce, chaque billet et chaque chèque.", "A full inventory is due: count each coin, each note and each cheque.";
+    /// What is paid at a desk with registers goes through one.
+    NoOpenRegister = 185, "Ouvrez d’abord votre caisse : ce paiement doit y passer.", "Open your register first: this payment has to go through it.";
+    /// Less cash is in the register than would go out.
+    RegisterShort = 186, "La caisse ne contient pas autant d’espèces.", "The register does not hold that much cash.";
+    /// It takes a permission.
+    RegisterNotOnPhone = 187, "Votre profil ne permet pas de tenir une caisse depuis un téléphone.", "You may not operate a register from a phone.";
+    /// It was taken back or has arrived already, or is nothing of the kind.
+    MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
+    /// The register is not set up for it.
+    MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
+    /// A ticket takes its number from the register that whoever prints it has open.
+    NoThermalPrinter = 190, "Aucune caisse ouverte avec une imprimante thermique", "No open register with a thermal printer";
+    /// A drawer is opened by the printer of its register.
+    NoPrinterOpen = 191, "Aucune caisse avec une imprimante n'est ouverte", "No register with a printer is open";
+    /// Its archive would not be what was written.
+    JournalAltered = 197, "Le journal de cette caisse a été altéré : il ne peut pas être archivé. Vérifiez la chaîne.", "The journal of this register was altered: it cannot be archived. Please verify the chain.";
+    /// The deployment has no key to sign with.
+    ArchivesUnsigned = 198, "Ce serveur n’a pas encore de clé pour signer des archives.", "This server has no key yet to sign archives with.";
+    /// The offer cannot be ordered (any more) from here.
+    OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
+    /// Nothing was chosen.
+    NothingSelected = 31, "Merci de sélectionner au moins un article", "Please select at least one service";
+    /// The slot was taken.
+    SlotTaken = 32, "Ce créneau n'est plus disponible.", "This slot is no longer available.";
+    /// The basket is below the offer's minimum.
+    MinimumAmount = 33, "Le montant minimum de commande n’est pas atteint.", "The minimum order amount has not been reached.";
+    /// The free offer was already used this month.
+    OncePerMonth = 34, "Cette offre est limitée à une commande par mois.", "This offer is limited to one order a month.";
+    /// No payment option is open to the beneficiary.
+    NoPaymentOption = 35, "Aucun moyen de paiement disponible pour ce bénéficiaire", "No payment option is available for this beneficiary";
+    /// The credit is spent, cancelled or expired.
+    CreditUnavailable = 36, "Ce crédit n’est plus utilisable.", "This credit can no longer be used.";
+    /// A manager ordered without choosing a beneficiary.
+    NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
+    /// The offer has another version since the preview; `data` is the new preview.
+    OfferChanged = 38, "Cette offre vient de changer. Relisez votre commande avant de la valider.", "This offer has just changed. Please check your order before confirming it.";
+    /// The order is closed to this change.
+    OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
+    /// The status cannot follow the current one.
+    StatusNotAllowed = 41, "Ce changement de statut n’est pas possible.", "This change of status is not possible.";
+    /// A line has no price yet.
+    PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
+    /// The order was already rated.
+    AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
+    /// A request to cancel the order waits for its answer.
+    CancellationRequested = 44, "L’annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
+    /// What a beneficiary does by themselves, they do within the notice of the offer.
+    NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
+    /// The last day of a quote is over.
+    QuoteExpired = 46, "Ce devis n’est plus valable. Demandez-en un nouveau dans la commande.", "This quote is no longer valid. Ask for a new one in the order.";
+    /// A newer version of a quote, or another change of its order, took its place.
+    QuoteReplaced = 47, "Ce devis a été remplacé. Rechargez la commande pour lire ce qui vaut maintenant.", "This quote was replaced. Reload the order to read what holds now.";
+    /// A quote was accepted or declined already.
+    QuoteAnswered = 48, "Une réponse a déjà été donnée à ce devis.", "This quote was already answered.";
+    /// The offer leaves quotes to the desk.
+    QuotesByDesk = 49, "Les devis de cette commande sont faits par la conciergerie : envoyez-lui votre prix par un message.", "Quotes of this order are made by the concierge desk: send them your price in a message.";
+    /// Every line of an order has its price.
+    NothingToQuote = 50, "Toutes les lignes de cette commande ont déjà un prix.", "Every line of this order has a price already.";
+    /// The proposed time was answered, taken back or replaced, or has run out.
+    ProposalOver = 59, "Cette proposition n’attend plus de réponse.", "This proposal no longer waits for an answer.";
+    /// The card has expired.
+    CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
+    /// There is no stored card.
+    NoCard = 52, "Aucune carte n’est enregistrée.", "No card is registered.";
+    /// The bank cannot be reached; nothing was charged.
+    BankUnavailable = 53, "La banque ne répond pas. Réessayez dans un instant.", "The bank does not answer. Please try again in a moment.";
+    /// Nothing of the credit can be taken back any more.
+    CreditFinal = 54, "Cet avoir ne peut plus être annulé.", "This credit can no longer be cancelled.";
+    /// No partner bears the credit, or it was deducted or cancelled already.
+    CreditNotDeductible = 55, "Cet avoir ne peut pas être marqué comme déduit.", "This credit cannot be marked as deducted.";
+    /// The payment is not one that a person collects, or it was settled already.
+    PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
+    /// The desk does not take direct debits.
+    DirectDebitUnavailable = 57, "Le prélèvement n’est pas proposé par cette conciergerie.", "This concierge desk does not offer direct debit.";
+    /// There is no mandate that can be debited.
+    NoMandate = 58, "Aucun mandat de prélèvement n’est actif.", "No direct debit mandate is active.";
+    /// An unpaid order keeps the beneficiary from ordering.
+    DebtToRecover = 70, "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.", "An unpaid order keeps you from placing new ones. Please contact your concierge desk.";
+    /// The order is not done, or nothing of it is unpaid.
+    NothingToRecover = 71, "Cette commande n’a rien d’impayé.", "Nothing of this order is unpaid.";
+    /// The desk attached no bill or quote to the order.
+    NoBill = 72, "Cette commande n’a pas de facture à supprimer.", "This order has no bill to delete.";
+    /// The spending was taken back before.
+    SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
+    /// No line of the operation is left, or it goes on already.
+    BulkOperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
+    /// Somebody has saved what is being edited since the caller read it.
+    EditedMeanwhile = 75, "Quelqu’un d’autre a enregistré entre-temps.", "Somebody else has saved this in the meantime.";
+    /// Another product took its place.
+    ProductMerged = 76, "Un de ces produits a été fusionné : choisissez celui qui l’a remplacé.", "One of these products was merged: choose the one that took its place.";
+    /// The product was not merged, or more than a day ago.
+    MergeOver = 77, "Cette fusion ne peut plus être défaite.", "This merge can no longer be undone.";
+    /// An offer would have nothing left to order.
+    NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
+    /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
+    DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
+    /// Somebody works for companies that are not the caller's, or the caller no longer manages rights.
+    RightsOutOfReach = 85, "Cette personne travaille aussi pour des entreprises que vous ne gérez pas : demandez à quelqu’un qui les gère toutes.", "This person also works for companies that you do not manage: ask somebody who manages all of them.";
+    /// Nobody takes from themselves what lets them manage rights.
+    OwnRights = 86, "Vous ne pouvez pas vous le retirer vous-même : demandez à une autre personne qui gère les permissions.", "You cannot take this from yourself: ask somebody else who manages permissions.";
+    /// The file would have more than an answer can hold.
+    ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
+    /// The ticket of an extract was used, is too old, or is somebody else's.
+    ExtractGone = 96, "Cette extraction n’est plus disponible. Demandez-la de nouveau.", "This extract is no longer available. Please ask for it again.";
+    /// Whoever works here keeps their own account, or a colleague does: the desk keeps those of beneficiaries.
+    StaffAccount = 110, "Ce compte est celui d’un gestionnaire : il ne se gère pas parmi les bénéficiaires.", "This account is a manager's: it is not kept among those of beneficiaries.";
+    /// An account that is switched off is mailed no links.
+    AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
+    /// To end the session that asks is to sign out.
+    OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
+    /// Who owes a second factor does nothing before it is set up.
+    SecondFactorDue = 131, "Configurez d’abord la double authentification.", "Set up two-step verification first.";
+    /// The password is right, and a code is asked for; `data` says how to go on.
+    SecondFactorNeeded = 132, "Saisissez le code de votre application d’authentification.", "Enter the code of your authenticator app.";
+    /// The code is wrong, was used, or is too old: all alike.
+    WrongCode = 133, "Ce code n’est pas valable. Attendez le suivant et saisissez-le.", "This code is not valid. Wait for the next one and enter it.";
+    /// There is no second factor, or none was begun.
+    NoSecondFactor = 134, "Aucune double authentification n’est configurée.", "No two-step verification is set up.";
+    /// The caller may not do without one.
+    SecondFactorDemanded = 135, "La double authentification est obligatoire pour votre compte.", "Two-step verification is required for your account.";
+    /// A manager who has taken over an account does not change what is its owner's alone.
+    OwnerOnly = 136, "Vous êtes dans le compte d’un bénéficiaire : lui seul peut faire cela.", "You are in a beneficiary’s account: only they can do this.";
+    /// The half hour is over, the manager has left, or may not (any more).
+    ImpersonationOver = 137, "La prise en main de ce compte est terminée.", "Your access to this account is over.";
+    /// There is nothing to accept.
+    TermsAccepted = 112, "Les conditions générales en vigueur sont déjà acceptées.", "The terms in force are accepted already.";
+    /// Its settings say that managers make no beneficiaries.
+    PeopleNotMadeHere = 113, "Les bénéficiaires de cette conciergerie s’inscrivent eux-mêmes : donnez-leur son code d’accès.", "Beneficiaries of this concierge desk register themselves: give them its access code.";
+    /// What is not active is not chosen anew.
+    CostCenterInactive = 120, "Ce centre de coûts n’est plus actif : choisissez-en un autre.", "This cost centre is no longer active: choose another one.";
+    /// A desk has no fee, or nothing of it is due yet.
+    NoFeeDue = 121, "Aucune cotisation n’est due à cette conciergerie pour l’instant.", "No fee is due at this concierge desk yet.";
+    /// The offer that a fee is an order of cannot be ordered as it stands.
+    FeeOfferUnavailable = 122, "L’offre de la cotisation n’est plus proposée ici avec un prix : choisissez-en une autre.", "The offer of the fee is no longer on offer here with a price: choose another one.";
+    /// Who has orders under way is still served.
+    OrdersUnderWay = 150, "Des commandes sont encore en cours : terminez-les ou annulez-les, puis supprimez le compte.", "Orders are still under way: finish or cancel them, then delete the account.";
+    /// What is owed is settled, waived or given up first.
+    OrdersUnpaid = 151, "Des commandes ne sont pas payées : encaissez-les ou abandonnez leur dette, puis supprimez le compte.", "Orders are unpaid: collect or waive what is owed, then delete the account.";
+    /// Since the simulation, others came or went, or the file is another one.
+    SimulationOutdated = 141, "Le résultat ne serait plus celui de la simulation : simulez à nouveau.", "The outcome would no longer be that of the simulation: simulate again.";
+    /// Whoever stands in a line that cannot be read would be switched off.
+    FileHasFaults = 142, "Des lignes du fichier sont illisibles : corrigez-les d’abord, sans quoi ces personnes seraient désactivées.", "Some lines of the file cannot be read: correct them first, or these people would be switched off.";
+    /// The last day of the desk is over.
+    DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
+    /// The desk is not one the person may choose.
+    ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
+}
