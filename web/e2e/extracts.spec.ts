@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { CLOTHES, call, GILLES, MARIE, newOrder, PRESSING } from './desk'
@@ -6,7 +7,7 @@ import { audit, everywhere, expect, noWider, shot, signIn, test } from './suppor
 /** What is saved of an extract, once it was asked for in this format. */
 async function saved(page: Page, button: string, format: 'Excel (.xlsx)' | 'CSV (.csv)' | 'FEC (.txt)') {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   await page.getByRole('menuitem', { name: format }).click()
   const file = await download
   const name = file.suggestedFilename()
@@ -17,7 +18,11 @@ async function saved(page: Page, button: string, format: 'Excel (.xlsx)' | 'CSV 
 /** A register that people learn with, at the desk of Marie. */
 async function founded(request: APIRequestContext, name: string) {
   await call(request, 'auth/login', { login: MARIE.login, pass: MARIE.pass })
-  const headers = { fromApp: 'web', 'Idempotency-Key': name, 'X-Context': JSON.stringify({ conciergerieId: 1 }) }
+  const headers = {
+    fromApp: 'web',
+    'Idempotency-Key': randomUUID(),
+    'X-Context': JSON.stringify({ conciergerieId: 1 }),
+  }
   const made = await request.post('/api/cash/CreateCaisseForConciergerie', {
     headers,
     data: { name, cash: 15_000, training: true },
@@ -30,7 +35,7 @@ test('a manager takes the prices of a desk and its catalogue away', { tag: '@bot
   page.on('request', (request) => opened.push(request.url()))
   await signIn(page, MARIE)
   await page.goto('/#/homegest')
-  await expect(page.getByRole('heading', { name: 'Extractions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Extractions', exact: true })).toBeVisible()
   await shot(page, 'extracts-home')
   const prices = await saved(page, 'Extraction des prix', 'CSV (.csv)')
   expect(prices.name).toMatch(/^prix-.*\.csv$/)

@@ -100,7 +100,7 @@ function Body({ message, children }: { message: string; children: ReactNode }) {
       <Text
         tabIndex={message.length > 600 ? 0 : undefined}
         mah={400}
-        style={{ whiteSpace: 'pre-line', overflowY: 'auto' }}
+        style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', overflowY: 'auto' }}
       >
         {message}
       </Text>
