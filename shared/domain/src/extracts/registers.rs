@@ -21,7 +21,7 @@ pub fn journal() -> Columns<RegisterRow> {
         move |it: &RegisterRow| it.line.report.as_ref().map(|it| Cents(read(it)))
     };
     let count = |read: fn(&BalanceRecord) -> Cents| {
-        move |it: &RegisterRow| it.line.balance.as_ref().map(|it| read(it))
+        move |it: &RegisterRow| it.line.balance.as_ref().map(&read)
     };
     whose()
         .text("Opération", |it| it.line.label.clone())
@@ -136,10 +136,10 @@ pub fn summaries(rows: Vec<RegisterRow>) -> Vec<RegisterRow> {
 /// What is written of an inventory as a whole. An opening counts no cards.
 pub fn summary() -> Columns<RegisterRow> {
     let of = |read: fn(&BalanceRecord) -> Cents| {
-        move |it: &RegisterRow| it.line.balance.as_ref().map(|it| read(it))
+        move |it: &RegisterRow| it.line.balance.as_ref().map(&read)
     };
     let cards = |read: fn(&BalanceRecord) -> Cents| {
-        move |it: &RegisterRow| it.line.balance.as_ref().filter(|it| !it.opening).map(|it| read(it))
+        move |it: &RegisterRow| it.line.balance.as_ref().filter(|it| !it.opening).map(&read)
     };
     let said = |read: fn(&BalanceRecord) -> &Option<String>| {
         move |it: &RegisterRow| it.line.balance.as_ref().and_then(|it| read(it).clone()).unwrap_or_default()
