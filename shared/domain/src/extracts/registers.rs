@@ -20,9 +20,8 @@ pub fn journal() -> Columns<RegisterRow> {
     let report = |read: fn(&contract::cash::PeriodReport) -> i64| {
         move |it: &RegisterRow| it.line.report.as_ref().map(|it| Cents(read(it)))
     };
-    let count = |read: fn(&BalanceRecord) -> Cents| {
-        move |it: &RegisterRow| it.line.balance.as_ref().map(&read)
-    };
+    let count =
+        |read: fn(&BalanceRecord) -> Cents| move |it: &RegisterRow| it.line.balance.as_ref().map(&read);
     whose()
         .text("Opération", |it| it.line.label.clone())
         .text("Moyen", |it| it.line.type_label.clone().unwrap_or_default())
@@ -135,9 +134,7 @@ pub fn summaries(rows: Vec<RegisterRow>) -> Vec<RegisterRow> {
 
 /// What is written of an inventory as a whole. An opening counts no cards.
 pub fn summary() -> Columns<RegisterRow> {
-    let of = |read: fn(&BalanceRecord) -> Cents| {
-        move |it: &RegisterRow| it.line.balance.as_ref().map(&read)
-    };
+    let of = |read: fn(&BalanceRecord) -> Cents| move |it: &RegisterRow| it.line.balance.as_ref().map(&read);
     let cards = |read: fn(&BalanceRecord) -> Cents| {
         move |it: &RegisterRow| it.line.balance.as_ref().filter(|it| !it.opening).map(&read)
     };
