@@ -80,7 +80,7 @@ test.describe('cost centres', () => {
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.payments').getByText(`Centre de coûts : ${label}`)).toBeVisible()
-    await page.goto(`/#/paymentsList?q=${encodeURIComponent(label)}`)
+    await page.goto(`/#/paymentsList?text=${encodeURIComponent(label)}`)
     await expect(page.getByText(label).first()).toBeVisible()
   })
 })
