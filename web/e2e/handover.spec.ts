@@ -37,6 +37,7 @@ test('goods go to the partner, come back, one card is refused, and they are take
   }
   const choosePartner = async () => {
     const partner = page.getByRole('checkbox', { name: /Pressing/ }).first()
+    await expect(partner).toBeVisible({ timeout: 30_000 })
     if (!(await partner.isChecked())) await partner.check()
     await page.getByRole('button', { name: 'Continuer' }).click()
   }

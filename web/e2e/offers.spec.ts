@@ -105,7 +105,7 @@ test.describe('offers of a partner', () => {
     await save(page)
     const told = page.getByRole('alert').filter({ hasText: 'Quelqu’un d’autre a enregistré entre-temps' })
     await expect(told).toBeInViewport()
-    await expect(told).toContainText(`Délai de rétractation, en heures, tel qu’enregistré : ${now + 1}`)
+    await expect(told.getByRole('row', { name: /^Délai de rétractation, en heures/ })).toContainText(String(now + 1))
     await expect(told).toContainText(/Repris de ce qui est enregistré : .*Imprimer un ticket par commande.*Prix/)
     await expect(delay(page)).toHaveValue(String(now + 2))
     await expect(page.getByRole('textbox', { name: 'Prix de vente' })).toHaveValue(price)

@@ -34,14 +34,14 @@ export async function openFirstDesk(request: APIRequestContext) {
   expect(await isOpen(), await opened.text()).toBe(true)
 }
 
-/** Registers somebody at the first desk, confirms their address, and says that they want to be written about nothing. */
-export async function register(request: APIRequestContext, { login, pass }: Person, lang: string) {
+/** Registers somebody at the desk of a code, by default the first one, confirms their address, and says that they want to be written about nothing. */
+export async function register(request: APIRequestContext, { login, pass }: Person, lang: string, code = 'ORION1') {
   const send = async (action: string, data: object, group = 'auth') => {
     const answer = await request.post(`/api/${group}/${action}`, { data, headers: { fromApp: 'web' } })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   const about = { firstName: 'Camille', name: 'Aubert', mobileNumber: '0612345678', cguRead: true, lang }
-  await send('RegisterAdherent', { ...about, code: 'ORION1', email: login, password: pass })
+  await send('RegisterAdherent', { ...about, code, email: login, password: pass })
   const link = await linkInMail(request, login, /inscription|registration/)
   await send('ConfirmRegistration', { token: link.split('token=')[1] })
   await send('login', { login, pass })

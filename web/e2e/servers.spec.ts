@@ -22,7 +22,9 @@ test('who lives on another server signs in there without noticing, and goes on t
   expect(await server()).toBe(there)
 
   // A page that is loaded again stays there.
-  const again = page.waitForRequest((it) => it.url().startsWith(`${there}/api/auth/UserInfoFromSession`))
+  const again = page.waitForRequest((it) => it.url().startsWith(`${there}/api/auth/UserInfoFromSession`), {
+    timeout: 60_000,
+  })
   await page.reload()
   await again
   await expect(page).not.toHaveURL(/#\/(login|splash)/)

@@ -42,6 +42,6 @@ test('keys lead anywhere from any screen of the desk, and say what they do', asy
 
   await page.keyboard.press('Control+k')
   await search.fill('Lefèvre')
-  await page.getByRole('option', { name: 'Rechercher « Lefèvre »' }).click()
+  await page.getByRole('option', { name: 'Bénéficiaires : rechercher « Lefèvre »' }).click()
   await expect(page.getByRole('link', { name: /^Relevé de .* Lefèvre$/ }).first()).toBeVisible()
 })

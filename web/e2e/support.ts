@@ -121,6 +121,8 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Fails on anything axe finds, once movement has ended. From the top: what a bar covers is no small target. */
 export async function audit(page: Page, rules?: string[]) {
+  // What is shown until the application has come is part of no screen.
+  await expect(page.locator('#boot')).toHaveCount(0)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // An animation of what left the screen meanwhile never ends.
   await page.evaluate(() => {

@@ -3,13 +3,16 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    BulkOperationId, Error, Result,
+    BulkOperationId, Error, OrderId, Result,
     desk::{
         BulkOperation, BulkOperationDetail, BulkOperations, ChangeOrderStatuses, GetBulkOperation,
         GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
     },
 };
-use domain::bulk::{self, Work};
+use domain::{
+    bulk::{self, Work},
+    people::organisation::Conciergerie,
+};
 use jiff::Timestamp;
 use runtime::{Ctx, tasks::RunBulkOperation};
 use store::Changes;
@@ -23,6 +26,12 @@ const SHOWN: i32 = 20;
 pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> Result<BulkOperation> {
     let ChangeOrderStatuses { orders, status, no_mail } = request;
     let status = bulk::status_of_many(status)?;
+    let desk = orders_of_desk(&ctx, &orders).await?;
+    usecases::bulk::begin(&ctx, &desk, Work::ChangeStatus { orders, status, no_mail }).await
+}
+
+/// The chosen desk, where all these are its orders.
+pub(crate) async fn orders_of_desk(ctx: &Ctx, orders: &[OrderId]) -> Result<Conciergerie> {
     let unique: BTreeSet<_> = orders.iter().collect();
     if orders.is_empty() || orders.len() > MOST || unique.len() < orders.len() {
         return Err(Error::invalid(
@@ -36,7 +45,7 @@ pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> R
     if found.iter().filter(|it| it.conciergerie == desk.id).count() < orders.len() {
         return Err(Error::NotFound("order"));
     }
-    usecases::bulk::begin(&ctx, &desk, Work::ChangeStatus { orders, status, no_mail }).await
+    Ok(desk)
 }
 
 pub(crate) async fn list(ctx: Ctx, _: GetBulkOperations) -> Result<BulkOperations> {

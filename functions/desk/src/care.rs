@@ -2,7 +2,10 @@
 
 use contract::{
     Done, Result,
-    desk::{AckOrderComment, ManagerOrder, NotifyOrderUpdate, SnoozeOrder},
+    desk::{
+        AckOrderComment, AckOrderCommentPurge, ManagerOrder, NotifyOrderUpdate, SnoozeOrder,
+        UnackOrderComment, WakeOrder,
+    },
 };
 use domain::{notices::OrderUpdated, order::order_of, people::actor::Actor};
 use runtime::Ctx;
@@ -14,8 +17,20 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckOrderComment) -> Result<Do
     touch(&ctx, order_of(request.ocid.0), &request).await
 }
 
+pub(crate) async fn purge(ctx: Ctx, request: AckOrderCommentPurge) -> Result<Done> {
+    touch(&ctx, order_of(request.ocid.0), &request).await
+}
+
 pub(crate) async fn snooze(ctx: Ctx, request: SnoozeOrder) -> Result<ManagerOrder> {
     edit(&ctx, request.order_id, None, &request).await
+}
+
+pub(crate) async fn wake(ctx: Ctx, request: WakeOrder) -> Result<ManagerOrder> {
+    edit(&ctx, request.order_id, None, &request).await
+}
+
+pub(crate) async fn unacknowledge(ctx: Ctx, request: UnackOrderComment) -> Result<Done> {
+    touch(&ctx, order_of(request.ocid.0), &request).await
 }
 
 pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done> {
@@ -32,9 +47,30 @@ impl OrderEdit for AckOrderComment {
     }
 }
 
+impl OrderEdit for AckOrderCommentPurge {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.acknowledge_up_to(self.ocid, self.va, self.vp, by, ctx.now)?;
+        Ok(Changes::new())
+    }
+}
+
 impl OrderEdit for SnoozeOrder {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         desk_order.order.snooze(self.delay_in_days, by, ctx.now)?;
+        Ok(Changes::new())
+    }
+}
+
+impl OrderEdit for WakeOrder {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.wake(by, ctx.now);
+        Ok(Changes::new())
+    }
+}
+
+impl OrderEdit for UnackOrderComment {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.unacknowledge(self.ocid, by, ctx.now)?;
         Ok(Changes::new())
     }
 }

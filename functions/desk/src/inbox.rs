@@ -43,7 +43,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         |it: &OrderRow| shows(it).then(|| list.filters.amounts(it)),
     );
     let (found, offered, printing) =
-        futures::try_join!(found, listing::offered(&ctx, Some(desk.id)), registers::printing(&ctx))?;
+        futures::try_join!(found, listing::offered_with_colleagues(&ctx, &desk), registers::printing(&ctx))?;
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
     let orders = ctx.store.orders().listed(found.page.iter().map(|it| it.id)).await?;

@@ -1,7 +1,9 @@
 //! Orders, seen from the desk.
 
+mod anomalies;
 mod bulk;
 mod care;
+mod day;
 mod detail;
 mod inbox;
 mod lines;
@@ -10,6 +12,8 @@ mod money;
 mod months;
 mod order_for_desk;
 mod quotes;
+mod replies;
+mod sharing;
 mod slot;
 mod status;
 mod steering;
@@ -23,6 +27,8 @@ pub fn router() -> Router {
         .on(list::all)
         .on(months::list)
         .on(inbox::list)
+        .on(day::of_desk)
+        .on(anomalies::list)
         .on(detail::show)
         .on(detail::find)
         .on(detail::history)
@@ -31,10 +37,14 @@ pub fn router() -> Router {
         .on(lines::add)
         .on(lines::set_price)
         .on(quotes::propose)
+        .on(slot::context)
         .on(slot::change)
         .on(care::acknowledge)
+        .on(care::purge)
         .on(care::snooze)
         .on(care::notify)
+        .on(care::wake)
+        .on(care::unacknowledge)
         .on(steering::debit_date)
         .on(steering::reprocessing)
         .on(steering::roll_back)
@@ -47,9 +57,16 @@ pub fn router() -> Router {
         .on(money::delete_bill)
         .on(money::ledger)
         .on(ticket::generate)
+        .on(replies::list)
+        .on(replies::save)
+        .on(replies::delete)
         .on(bulk::change_statuses)
         .on(bulk::list)
         .on(bulk::show)
         .on(bulk::stop)
         .on(bulk::resume)
+        .on(sharing::look)
+        .on(sharing::viewers)
+        .on(sharing::assign)
+        .on(sharing::assign_many)
 }

@@ -43,7 +43,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
     let found =
         list.find(!all_of_desk, known, |request| orders.page(of, request), |it| Position::from(it), belongs);
     let (found, offered, printing) =
-        futures::try_join!(found, listing::offered(&ctx, Some(desk.id)), registers::printing(&ctx))?;
+        futures::try_join!(found, listing::offered_with_colleagues(&ctx, &desk), registers::printing(&ctx))?;
     let older = match of {
         OrdersOf::All(Whose::Beneficiary(id)) if first => orders.older_of(id, OLDER).await?,
         _ => vec![],

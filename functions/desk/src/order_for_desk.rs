@@ -17,6 +17,8 @@ pub(crate) struct OrderForDesk {
     /// The version that was ordered.
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
+    /// Who takes care of it.
+    pub(crate) assignee: Option<Person>,
 }
 
 impl OrderForDesk {
@@ -24,9 +26,13 @@ impl OrderForDesk {
     pub(crate) async fn load(ctx: &Ctx, id: OrderId) -> Result<Self> {
         let order = ctx.desk_order(id).await?;
         let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
-        let (offer, beneficiary) =
-            futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
-        Ok(Self { order, offer, beneficiary })
+        let assignee = order.assignee.as_ref().map(|it| it.user);
+        let (offer, beneficiary, assignee) = futures::try_join!(
+            catalogue.offer(order.offer),
+            people.get(order.beneficiary),
+            people.some(assignee),
+        )?;
+        Ok(Self { order, offer, beneficiary, assignee: assignee.into_iter().next() })
     }
 
     /// The order as its page shows it.
@@ -35,6 +41,7 @@ impl OrderForDesk {
             viewer: &ctx.person()?.identity(),
             beneficiary: &self.beneficiary,
             offer: &self.offer,
+            assignee: self.assignee.as_ref(),
             links: &link,
             now: ctx.now,
         }))

@@ -2,15 +2,59 @@
 
 use contract::{
     Error, Result,
-    desk::{ManagerOrder, UpdateOrderCalendarSlot},
+    desk::{ConciergerieName, GetOrderSlotsContext, ManagerOrder, OrderSlots, UpdateOrderCalendarSlot},
 };
-use domain::{calendar::paris, notices::OrderUpdated, people::actor::Actor};
+use domain::{
+    calendar::{DraftKey, PartnerDay, offered::offered_on, paris, slots},
+    notices::OrderUpdated,
+    people::{actor::Actor, organisation::Conciergerie},
+};
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::Changes;
-use usecases::booking::{Booking, Wanted};
+use usecases::booking::{Booking, Wanted, followed_desk};
 
 use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
+
+pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<OrderSlots> {
+    let order = ctx.desk_order(request.order_id).await?;
+    let offer = ctx.store.catalogue().offer(order.offer).await?;
+    let rules = offer.calendar.filter(|_| order.takes_a_slot()).ok_or(Error::NotFound("calendar"))?;
+    let (today, calendars) = (paris::today(ctx.now), ctx.store.calendars());
+    let ((calendar, mut days), desk) = futures::try_join!(
+        async { Ok::<_, Error>(calendars.from(order.partner, order.conciergerie, today, ctx.now).await?) },
+        followed_desk(&ctx.store, &order),
+    )?;
+    // What it holds itself is free for it, and so is what its partner proposes for it.
+    for day in &mut days {
+        day.release(order.id);
+        day.let_go(&DraftKey::proposed_for(order.id));
+    }
+    let desk = desk.as_ref().and_then(Conciergerie::hours_kept);
+    let hours = calendar.as_ref().map(|it| it.within(desk));
+    let minutes = order.minutes_taken(&rules, order.begin.unwrap_or(ctx.now));
+    let choice = slots::choice(hours, &days, &rules, ctx.now);
+    let explained = choice.slots.iter().map(|shown| {
+        let none = PartnerDay::empty(order.partner, order.conciergerie, shown.date);
+        let day = days.iter().find(|it| it.date == shown.date).unwrap_or(&none);
+        offered_on(hours, day, &rules, minutes, ctx.now).explained(shown.date)
+    });
+    Ok(OrderSlots {
+        order_id: order.id,
+        version: order.edition,
+        partner_id: order.partner,
+        partner_name: order.partner_name.clone(),
+        conciergerie: ConciergerieName { id: order.conciergerie, name: order.conciergerie_name.clone() },
+        begin_date: order.begin.filter(|_| order.booked),
+        end_date: order.end.filter(|_| order.booked),
+        overlap: order.overlap,
+        can_change: order.is_open(),
+        minutes,
+        follows_desk_hours: desk.is_some(),
+        days: explained.collect(),
+        calendar: choice,
+    })
+}
 
 pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result<ManagerOrder> {
     edit(&ctx, request.order_id, request.version, &request).await

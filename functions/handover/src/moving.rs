@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     BulkOperationId, Error, OrderId, OrderItemId, Refusal, Result,
+    desk::Signature,
     handover::{HandoverStep, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck},
 };
 use domain::{
@@ -11,7 +12,7 @@ use domain::{
     order::{
         Line, Order,
         handover::{MovingItem, record::Handover, step_to},
-        order_of,
+        order_of, pickup,
     },
     people::{actor::Actor, organisation::Conciergerie},
 };
@@ -21,8 +22,6 @@ use usecases::{bulk, handing_over::HandingOver};
 
 /// Lines that one call moves.
 const MOST: usize = 500;
-/// The longest name of who takes goods away.
-const LONGEST_NAME: usize = 100;
 const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a été déplacé.";
 
 /// What is to move, with the orders as they stand.
@@ -109,7 +108,8 @@ pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<Item
 
 pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatusSet> {
     let step = step_to(request.new_status)?;
-    let taken_by = taker(request.taken_by.as_deref())?;
+    let taken_by = pickup::name("takenBy", request.taken_by.as_deref())?;
+    let taken = Taken { by: taken_by, signature: pickup::signature(request.signature)? };
     let quantity = |id| request.quantities.iter().find(|it| it.order_item_id == id).map(|it| it.quantity);
     let items: Vec<MovingItem> =
         request.order_item_ids.iter().map(|&id| MovingItem { id, quantity: quantity(id) }).collect();
@@ -120,7 +120,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatus
     }
     match wanted.orders.as_slice() {
         [] => Ok(nothing_moved()),
-        [(order, items)] => of_one(&ctx, &desk, (step, order.id, items), taken_by).await,
+        [(order, items)] => of_one(&ctx, &desk, (step, order.id, items), &taken).await,
         _ => of_many(&ctx, &desk, wanted).await,
     }
 }
@@ -129,17 +129,10 @@ fn nothing_moved() -> ItemsStatusSet {
     ItemsStatusSet { remise_id: None, error_message: Some(ALREADY.to_owned()), items: 0, operation: None }
 }
 
-/// Who takes goods away, as it was typed.
-fn taker(name: Option<&str>) -> Result<Option<&str>> {
-    let name = name.map(str::trim).filter(|it| !it.is_empty());
-    if name.is_some_and(|it| it.chars().count() > LONGEST_NAME) {
-        return Err(Error::invalid(
-            "takenBy",
-            format!("Au plus {LONGEST_NAME} caractères."),
-            format!("At most {LONGEST_NAME} characters."),
-        ));
-    }
-    Ok(name)
+/// Who takes goods away, and how they sign for them.
+struct Taken {
+    by: Option<String>,
+    signature: Option<Signature>,
 }
 
 /// Items of one order move in the request itself, with their record; what a beneficiary takes is told by the order alone.
@@ -147,7 +140,7 @@ async fn of_one(
     ctx: &Ctx,
     desk: &Conciergerie,
     (step, order, items): (HandoverStep, OrderId, &[MovingItem]),
-    taken_by: Option<&str>,
+    taken: &Taken,
 ) -> Result<ItemsStatusSet> {
     let id = match step {
         HandoverStep::Retrieve => None,
@@ -162,7 +155,8 @@ async fn of_one(
             }
             _ => Actor::manager(person),
         };
-        let handing = HandingOver { step, items, said: taken_by, by: &by, permissions: &person.permissions };
+        let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
+        let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
         let (changes, moved) = handing.of(ctx, &mut order).await?;
         if moved.is_empty() {
             return Ok((Changes::new(), nothing_moved()));

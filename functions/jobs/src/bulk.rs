@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Error, OfferId, OrderId, Permission, ProductId, Result, offers::OfferDeed, orders::OrderStatus,
+    Error, OfferId, OrderId, Permission, ProductId, Result, UserId, offers::OfferDeed, orders::OrderStatus,
 };
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
     catalogue::{offer::Offer, product},
-    order::lifecycle::NextStatus,
+    notices::OrderAssigned,
+    order::{Order, lifecycle::NextStatus},
     people::{actor::Actor, batch, person::Person},
 };
 use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
@@ -115,6 +116,10 @@ impl Line<'_> {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
                 self.change_status(operation, order, *status, !no_mail).await
             }
+            Work::Assign { orders, to, .. } => {
+                let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
+                self.assign(operation, order, *to).await
+            }
             Work::RemoveProduct { products, offers, .. } => {
                 let offer = *offers.get(nth as usize).ok_or(Error::NotFound("offer"))?;
                 self.remove_product(offer, products).await
@@ -156,6 +161,32 @@ impl Line<'_> {
         Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), entry)?.0)
     }
 
+    /// An order of the desk that nobody takes care of comes into the care of a manager.
+    async fn assign(&self, operation: &BulkOperation, order: OrderId, to: UserId) -> Result<Changes> {
+        let Self { ctx, by, .. } = self;
+        let mut order = self.reached(operation, order).await?;
+        let to = ctx.store.people().get(to).await?;
+        let actor = Actor::manager(by);
+        let mut changes = Changes::new();
+        if order.assign(Some(&to), None, &actor, ctx.now)? {
+            changes = changes.save_order(&order)?;
+            if to.id != by.id {
+                changes = ctx.tell(changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
+            }
+        }
+        Ok(changes)
+    }
+
+    /// An order of the desk, for who began the operation, with the rights that they have now.
+    async fn reached(&self, operation: &BulkOperation, order: OrderId) -> Result<Versioned<Order>> {
+        let order = self.ctx.store.orders().get(order).await?;
+        let here = order.conciergerie == operation.conciergerie;
+        match here && self.by.active && self.by.works_for(order.company) {
+            true => Ok(order),
+            false => Err(Error::NotFound("order")),
+        }
+    }
+
     /// An order of the desk goes on, with the rights that who began it has now.
     async fn change_status(
         &self,
@@ -165,10 +196,7 @@ impl Line<'_> {
         mailed: bool,
     ) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
-        let mut order = ctx.store.orders().get(order).await?;
-        if order.conciergerie != operation.conciergerie || !by.active || !by.works_for(order.company) {
-            return Err(Error::NotFound("order"));
-        }
+        let mut order = self.reached(operation, order).await?;
         let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
         let (offer, beneficiary) =
             futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
@@ -184,5 +212,5 @@ impl Line<'_> {
 
 /// Whether another try would be told the same.
 fn is_final(error: &Error) -> bool {
-    matches!(error, Error::NotFound(_) | Error::Invalid(_) | Error::Refused(_))
+    matches!(error, Error::NotFound(_) | Error::Invalid(_) | Error::Refused(_) | Error::RefusedSaying(..))
 }

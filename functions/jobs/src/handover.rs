@@ -22,7 +22,8 @@ pub(crate) async fn move_items(
         return Err(Error::NotFound("order"));
     }
     let actor = Actor::manager(by);
-    let handing = HandingOver { step, items, said: None, by: &actor, permissions: &by.permissions };
+    let (by, permissions) = (&actor, by.permissions.as_slice());
+    let handing = HandingOver { step, items, said: None, signature: None, by, permissions };
     let (changes, moved) = handing.of(ctx, &mut order).await?;
     let stayed = items.len() - moved.len();
     let told = (stayed > 0).then(|| match moved.len() {

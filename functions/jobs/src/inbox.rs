@@ -41,10 +41,13 @@ async fn one(ctx: &JobCtx, id: OrderId) -> Result<()> {
         if order.done_by_itself_at().is_some_and(|at| at <= ctx.now) {
             return Ok((finish(ctx, order).await?, ()));
         }
-        let stood = order.inbox;
+        let stood = (order.inbox, order.anomalies.clone());
         order.rank(ctx.now);
-        let changes =
-            if order.inbox == stood { Changes::new() } else { Changes::new().save_order(&order)? };
+        let changes = if (order.inbox, &order.anomalies) == (stood.0, &stood.1) {
+            Changes::new()
+        } else {
+            Changes::new().save_order(&order)?
+        };
         Ok((changes, ()))
     })
     .await

@@ -2,12 +2,11 @@
 
 use contract::{
     ConciergerieId, Error, OrderId, PartnerId, Result, Role, Wall,
-    orders::{ExplainSlots, SlotsExplained, TimeExplained},
+    orders::{ExplainSlots, SlotsExplained},
 };
 use domain::{
     calendar::{
         DraftKey,
-        no_slot::NoSlot,
         offered::{DayOffered, TimeOffered, offered, offered_on},
         paris,
     },
@@ -54,13 +53,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
         }
         None => offered_on(hours, &day, &asked.rules, asked.minutes, now),
     };
-    let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
-    let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
-    Ok(SlotsExplained {
-        date: request.date.0,
-        why: why(explained.open),
-        times: explained.times.into_iter().map(shown).collect(),
-    })
+    Ok(explained.explained(request.date.0))
 }
 
 impl Asked {

@@ -21,14 +21,14 @@ pub(crate) async fn of_partner(
     GetPartnerOrders { data }: GetPartnerOrders,
 ) -> Result<PartnerOrdersPage> {
     let partner = ctx.partner(data.partner_id).await?.id;
-    let desk = ctx.managed_desk(data.conciergerie_id).await?.id;
+    let desk = ctx.managed_desk(data.conciergerie_id).await?;
     let list = Listing::new(orders::table(ctx.now), data.into())?;
     let (of, store) = (which(partner, &list), ctx.store.orders());
     let read = |request| store.page(of, request);
     // A partner has the orders of all desks in one list.
-    let here = |it: &OrderRow| it.conciergerie == desk;
+    let here = |it: &OrderRow| it.conciergerie == desk.id;
     let found = list.find(false, ready(Ok(None)), read, |it| Position::from(it), here);
-    let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk)))?;
+    let (found, offered) = futures::try_join!(found, listing::offered_with_colleagues(&ctx, &desk))?;
     let items = found.page.iter().map(|it| it.for_desk(ctx.now)).collect();
     Ok(PartnerOrdersPage { items, list: list.answer(&ctx, offered, &found).await? })
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, future::ready};
 use contract::{
     Result, Role,
     list::ListQuery,
-    payments::{GetAllPayments, PaymentsPage},
+    payments::{GetAllPayments, NamedRegister, PaymentsPage},
 };
 use domain::{
     list::{filters::Known, payments},
@@ -34,7 +34,7 @@ pub(crate) async fn all(ctx: Ctx, GetAllPayments { data }: GetAllPayments) -> Re
 
 async fn of_beneficiary(ctx: &Ctx, query: ListQuery) -> Result<PaymentsPage> {
     let of = PaymentsOf::Beneficiary(own_list(ctx, &query)?);
-    let list = Listing::new(payments::table(), ListQuery { filters: vec![], ..query })?;
+    let list = Listing::new(payments::table(&[]), ListQuery { filters: vec![], ..query })?;
     let found = find(ctx, &list, of, false, |it| it.state != PaymentState::Cancelled).await?;
     let items = found.page.iter().map(|it| it.view(PaymentViewer::Beneficiary, None)).collect();
     Ok(PaymentsPage { items, list: list.answer_to_beneficiary(&found) })
@@ -44,13 +44,16 @@ type Payments = (Listing<PaymentRow>, Found<PaymentRow>);
 
 async fn of_desk(ctx: &Ctx, query: ListQuery) -> Result<Payments> {
     let (adherent, desk) = (query.adherent_id, query.conciergerie_id);
-    let list = Listing::new(payments::table(), query)?;
     if let Some(id) = adherent {
+        let list = Listing::new(payments::table(&[]), query)?;
         let of = PaymentsOf::Beneficiary(ctx.beneficiary_in_reach(id).await?.id);
         let found = find(ctx, &list, of, true, |_| true).await?;
         return Ok((list, found));
     }
     let desk = ctx.managed_desk(desk).await?.id;
+    let registers = ctx.store.registers().of_desk(desk).await?;
+    let named = registers.iter().map(|it| NamedRegister { id: it.id, name: it.settings.name.clone() });
+    let list = Listing::new(payments::table(&named.collect::<Vec<_>>()), query)?;
     if list.filters.one("unsettled") == Some("true") {
         let list = list.oldest_first_by("waiting");
         let counts = !list.filters.uses_only(&["unsettled"]);

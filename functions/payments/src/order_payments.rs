@@ -66,8 +66,12 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.clone();
         let plan = payable.set(&ctx, &request)?;
+        let moved = paid_at_desk(&before, &payable.order);
+        if let Some(register) = &payable.register {
+            payable.order.note_register(&moved, register);
+        }
         let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
-        let (register, moved) = (payable.register.as_ref(), paid_at_desk(&before, &payable.order));
+        let register = payable.register.as_ref();
         let changes = registers::through(&ctx, changes, register, payable.desk.id, &moved).await?;
         Ok((changes, answer, (payable, plan)))
     });

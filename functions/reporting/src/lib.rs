@@ -1,6 +1,7 @@
-//! Extracts: files that people open in a spreadsheet.
+//! Dashboards, and extracts: files that people open in a spreadsheet.
 
 mod archive;
+mod bad_orders;
 mod catalogue;
 mod opening;
 mod own;
@@ -21,5 +22,8 @@ pub fn router() -> Router {
         .on(registers::inventory_summary)
         .on(registers::books)
         .on(archive::make)
+        .on(bad_orders::dashboard)
+        .on(bad_orders::detail)
+        .on(bad_orders::extraction)
         .on(opening::open)
 }

@@ -1,14 +1,21 @@
 //! Orders, seen from the desk.
 
+mod anomalies;
+mod assignee;
 mod bulk;
 mod care;
+mod day;
 mod detail;
 mod inbox;
 mod lines;
 mod list;
 mod money;
 mod months;
+mod pickup;
 mod quotes;
+mod replies;
+mod sharing;
+mod slots;
 mod spending;
 mod steering;
 mod ticket;
@@ -22,17 +29,23 @@ use crate::{
     orders::OrderStatus,
 };
 
+pub use anomalies::{AnomaliesPage, InboxOrdersAlertList};
+pub use assignee::Assignee;
 pub use bulk::{
     BulkOperation, BulkOperationDetail, BulkOperationState, BulkOperations, ChangeOrderStatuses, FailedLine,
     GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StatusChoice, StopBulkOperation,
 };
-pub use care::{NotifyOrderUpdate, SnoozeOrder};
+pub use care::{AckOrderCommentPurge, NotifyOrderUpdate, SnoozeOrder, UnackOrderComment, WakeOrder};
+pub use day::{
+    DayAppointment, DayCall, DayCalls, DayClosing, DayGoods, DayPartner, DayPickup, DayPickups, DayRegister,
+    DayVisits, DeskDay, GetDeskDay,
+};
 pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
     GetOrderStatusHistory, LockerNeeds, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
 };
-pub use inbox::InboxReason;
+pub use inbox::{InboxReason, ReasonLabel};
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use list::{
     AllOrdersList, DeskOrder, InboxOrdersList, LineItem, LookForOrderById, OrderFound, OrdersPage,
@@ -43,7 +56,13 @@ pub use money::{
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions,
 };
 pub use months::{GetOrdersMonthList, OrderMonths};
+pub use pickup::{Pickup, Signature};
 pub use quotes::ProposeQuote;
+pub use replies::{
+    DeleteReplyModel, FilledReply, GetReplyModels, ReplyModel, ReplyModels, ReplyVariable, SaveReplyModel,
+};
+pub use sharing::{AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderViewer, OrderViewers};
+pub use slots::{GetOrderSlotsContext, OrderSlots};
 pub use spending::Spending;
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
@@ -165,11 +184,15 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<AllOrdersList>(),
     Entry::of::<GetOrdersMonthList>(),
     Entry::of::<InboxOrdersList>(),
+    Entry::of::<GetDeskDay>(),
+    Entry::of::<InboxOrdersAlertList>(),
     Entry::of::<GetConciergeOrderDetail>(),
     Entry::of::<LookForOrderById>(),
     Entry::of::<ChangeOrderStatus>(),
     Entry::of::<GetOrderStatusHistory>(),
     Entry::of::<AckOrderComment>(),
+    Entry::of::<AckOrderCommentPurge>(),
+    Entry::of::<GetOrderSlotsContext>(),
     Entry::of::<UpdateOrderItem>(),
     Entry::of::<AddOrderItem>(),
     Entry::of::<SetOrderPrice>(),
@@ -189,9 +212,18 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<DeleteBill>(),
     Entry::of::<GetOrderLedger>(),
     Entry::of::<GenerateTicket>(),
+    Entry::of::<GetReplyModels>(),
+    Entry::of::<SaveReplyModel>(),
+    Entry::of::<DeleteReplyModel>(),
     Entry::of::<ChangeOrderStatuses>(),
     Entry::of::<GetBulkOperations>(),
     Entry::of::<GetBulkOperation>(),
     Entry::of::<StopBulkOperation>(),
     Entry::of::<ResumeBulkOperation>(),
+    Entry::of::<WakeOrder>(),
+    Entry::of::<UnackOrderComment>(),
+    Entry::of::<LookAtOrder>(),
+    Entry::of::<GetOrderViewers>(),
+    Entry::of::<AssignOrder>(),
+    Entry::of::<AssignOrders>(),
 ];

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
-    Refusal, Role, desk::BulkOperation,
+    Refusal, Role,
+    desk::{BulkOperation, ConciergerieName, Signature},
 };
 
 pub use record::{
@@ -188,6 +189,9 @@ pub struct SetItemsStatus {
     /// Who took the items of one order, where it is not its beneficiary.
     #[serde(default)]
     pub taken_by: Option<String>,
+    /// How who took the items of one order signed for them.
+    #[serde(default)]
+    pub signature: Option<Signature>,
 }
 
 /// How many of a line move.
@@ -235,9 +239,15 @@ pub struct GetItemsForPickup {
 #[serde(rename_all = "camelCase")]
 pub struct ItemsForPickup {
     pub order_id: OrderId,
+    pub conciergerie: ConciergerieName,
     pub partner_id: PartnerId,
+    pub partner_name: String,
     pub bnf_name: String,
     pub service_name: String,
+    /// Refused or rejected.
+    pub cancelled: bool,
+    /// Who takes the items signs for them.
+    pub signature_asked: bool,
     /// Lines that can be handed to the partner.
     pub collectable: u32,
     /// Lines that can be taken from the partner.
@@ -246,6 +256,8 @@ pub struct ItemsForPickup {
     pub items: Vec<HandoverItem>,
     /// Lines that stay behind even when all of these are taken.
     pub items_elsewhere: u32,
+    /// Lines that were taken already.
+    pub taken: u32,
     /// Collected so far, in cents.
     pub total_payments: Cents,
     /// Still to be paid before the items change hands, in cents; not below zero.

@@ -75,7 +75,6 @@ impl Permission {
     /// Those that nothing asks for yet: what they will open is not built. A check of the sources keeps the list true.
     pub const READ_BY_NONE: &'static [Permission] = &[
         Permission::Reporting,
-        Permission::Monitoring,
         Permission::SendNewsletter,
         Permission::Bi,
         Permission::GenesysAccess,

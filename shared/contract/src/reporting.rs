@@ -1,11 +1,16 @@
-//! Extracts: files that people open in a spreadsheet.
+//! Dashboards, and extracts: files that people open in a spreadsheet.
 //!
 //! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket opens it once, within
 //! a minute, for who asked for it: [`OpenExtract`].
 
+mod bad_orders;
 mod registers;
 mod shared;
 
+pub use bad_orders::{
+    BadOrders, DeskBadOrders, DeskBadOrdersDetail, GetAllBadOrdersExtraction, GetDashboardBadOrders,
+    GetDashboardBadOrdersDetail, ReasonCount,
+};
 pub use registers::{
     ArchiveCaisse, ArchiveMade, BooksFormat, ExtractCaisseInextenso, ExtractCaisseJournal,
     ExtractCashRegisterInventory, ExtractCashRegisterInventorySummary,
@@ -131,5 +136,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ExtractCashRegisterInventorySummary>(),
     Entry::of::<ExtractCaisseInextenso>(),
     Entry::of::<ArchiveCaisse>(),
+    Entry::of::<GetDashboardBadOrders>(),
+    Entry::of::<GetDashboardBadOrdersDetail>(),
+    Entry::of::<GetAllBadOrdersExtraction>(),
     Entry::of::<OpenExtract>(),
 ];

@@ -66,6 +66,8 @@ pub struct Workload {
 pub enum Work {
     /// Orders of the desk go to another status.
     ChangeStatus { orders: Vec<OrderId>, status: OrderStatus, no_mail: bool },
+    /// Orders of the desk come into the care of a manager.
+    Assign { orders: Vec<OrderId>, to: UserId, name: String },
     /// Versions of offers are replaced by others without these products: one, and those whose place it took.
     RemoveProduct { title: String, products: BTreeSet<ProductId>, offers: Vec<OfferId> },
     /// Each line of a file becomes a beneficiary of a desk of the company.
@@ -138,7 +140,7 @@ impl Work {
     /// How many lines it has.
     pub fn total(&self) -> u32 {
         match self {
-            Self::ChangeStatus { orders, .. } => orders.len() as u32,
+            Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } => orders.len() as u32,
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
             Self::MoveItems { orders, .. } => orders.len() as u32,
             Self::CreateUsers { lines, .. }
@@ -151,6 +153,7 @@ impl Work {
     pub fn title(&self) -> String {
         match self {
             Self::ChangeStatus { status, .. } => format!("Passage à « {} »", wording::desk_label(*status)),
+            Self::Assign { name, .. } => format!("Prise en charge par {name}"),
             Self::RemoveProduct { title, .. } => format!("Retrait de « {title} » des offres"),
             Self::CreateUsers { .. } => "Création de bénéficiaires par fichier".to_owned(),
             Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
@@ -162,7 +165,9 @@ impl Work {
     /// What a line is about, in French, with the order where it is about one.
     pub fn subject(&self, line: u32) -> (String, Option<OrderId>) {
         match self {
-            Self::ChangeStatus { orders, .. } => of_order(orders.get(line as usize).copied()),
+            Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } => {
+                of_order(orders.get(line as usize).copied())
+            }
             Self::MoveItems { orders, .. } => of_order(orders.get(line as usize).map(|it| it.order)),
             Self::RemoveProduct { offers, .. } => {
                 let offer = offers.get(line as usize);

@@ -1,6 +1,7 @@
 //! Extracts: rows of one kind, as a spreadsheet holds them. One table of columns a kind of row says what each cell is, so that no
 //! column mixes texts, amounts and days.
 
+pub mod bad_orders;
 pub mod catalogue;
 mod csv;
 pub mod fec;

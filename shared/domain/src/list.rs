@@ -1,5 +1,6 @@
 //! Lists: what rows can be filtered by, ordered by and added up to. One table a kind of row says all of it.
 
+pub mod anomalies;
 pub mod credits;
 pub mod filters;
 pub mod handovers;
@@ -34,6 +35,9 @@ struct Column<Row> {
     kind: Kind<Row>,
 }
 
+/// Whom a filter has for what is in nobody's care.
+pub const NOBODY: UserId = UserId(0);
+
 /// How a column reads a row.
 type Read<Row, Value> = Arc<dyn Fn(&Row) -> Value + Send + Sync>;
 type ReadNamed<Row> = Arc<dyn Fn(&Row) -> Option<(i64, &str)> + Send + Sync>;
@@ -55,6 +59,8 @@ pub enum Reference {
     Partner,
     Offer,
     Beneficiary,
+    /// A manager, or nobody.
+    Colleague,
     /// Known by its number alone.
     Number,
 }
@@ -111,6 +117,19 @@ impl<Row> List<Row> {
         self.reference("offer", "Prestation", Reference::Offer, move |row| {
             let (id, name) = read(row);
             Some((id.0, name))
+        })
+    }
+
+    /// A row may be in the care of a manager.
+    #[must_use]
+    pub fn colleague(
+        self,
+        name: &'static str,
+        label: &'static str,
+        read: impl Fn(&Row) -> Option<(UserId, &str)> + Send + Sync + 'static,
+    ) -> Self {
+        self.reference(name, label, Reference::Colleague, move |row| {
+            Some(read(row).map_or((NOBODY.0, "Personne"), |(id, name)| (id.0, name)))
         })
     }
 

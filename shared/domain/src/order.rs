@@ -1,6 +1,9 @@
 //! Orders.
 
+pub mod anomaly;
 pub mod appointment;
+pub mod assignee;
+pub mod assigning;
 pub mod completion;
 pub mod corrections;
 pub mod document;
@@ -8,6 +11,7 @@ pub mod draft;
 pub mod duration;
 pub mod editing;
 mod erasing;
+mod event;
 pub mod fee;
 pub mod feed;
 pub mod feedback;
@@ -18,8 +22,11 @@ pub mod invariants;
 pub mod lifecycle;
 pub mod locker;
 mod log;
+pub mod looking;
+mod numbers;
 pub mod older;
 pub mod partner;
+pub mod pickup;
 pub mod placing;
 pub mod proposal;
 mod proposed;
@@ -36,6 +43,7 @@ use contract::{
     CashRegisterId, CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
+    desk::InboxReason,
     orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
 use jiff::{Timestamp, civil::Date};
@@ -44,11 +52,13 @@ use serde::{Deserialize, Serialize};
 use crate::{
     calendar::{opening::Opening, recurrence::Recurrence},
     money::payment::PaymentLine,
-    order::{proposed::Proposal, quote::Quote},
+    order::{assignee::Assignee, pickup::Pickup, proposed::Proposal, quote::Quote},
     people::{actor::Side, organisation::Conciergerie},
 };
 
 pub use document::Document;
+pub use event::Event;
+pub use numbers::{number_of, order_of};
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -162,6 +172,9 @@ pub struct Order {
     /// What the desk laid out; append-only, oldest first; one may be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,
+    /// Goods that were taken away; append-only, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pickups: Vec<Pickup>,
     /// What becomes of its debt, while it has one.
     #[serde(default)]
     pub recovery: Option<Recovery>,
@@ -177,10 +190,16 @@ pub struct Order {
     pub snoozed_until: Option<Timestamp>,
     /// Where it stood in the inbox, if it did ...
     pub inbox: Option<urgency::InboxPlace>,
+    /// ... why, as far as that is an anomaly, most pressing first ...
+    #[serde(default)]
+    pub anomalies: Vec<InboxReason>,
     /// ... when that was last worked out.
     pub ranked: Timestamp,
     #[serde(default)]
     pub reprocessing: bool,
+    /// Who of the desk takes care of it.
+    #[serde(default)]
+    pub assignee: Option<Assignee>,
     pub created: Timestamp,
     /// Who made it, when not the beneficiary.
     pub created_by: UserId,
@@ -369,31 +388,6 @@ impl Recovery {
             Self::Waived => "Dette abandonnée",
         }
     }
-}
-
-/// An entry of the order's business log.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Event {
-    pub from: String,
-    /// Whom `from` acted for.
-    pub on_behalf_of: Option<String>,
-    pub at: Timestamp,
-    pub kind: String,
-    pub text: String,
-}
-
-/// How many numbers of lines, comments or payments an order has room for.
-const NUMBERS_PER_ORDER: i64 = 10_000;
-
-/// The order that a line, comment or payment belongs to: its number says so.
-pub fn order_of(part: i64) -> OrderId {
-    OrderId(part / NUMBERS_PER_ORDER)
-}
-
-/// The number of the `nth` line, comment or payment of an order, from 1.
-pub fn number_of(order: OrderId, nth: usize) -> i64 {
-    order.0 * NUMBERS_PER_ORDER + i64::try_from(nth).unwrap_or(NUMBERS_PER_ORDER - 1)
 }
 
 #[cfg(test)]

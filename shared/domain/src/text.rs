@@ -7,6 +7,7 @@ pub mod format;
 pub(crate) mod ics;
 pub mod masking;
 pub mod paths;
+pub mod replies;
 pub mod rich;
 pub mod wording;
 

@@ -1,12 +1,16 @@
 //! What a list of a desk answers: a page of its rows, and what there is to say beside them.
 
 use contract::{
-    ConciergerieId, Result, Role, UserId,
+    CompanyId, ConciergerieId, Result, Role, UserId,
     list::{FilterChoice, ListAnswer, ListQuery, Sort},
 };
-use domain::list::{
-    List, Reference,
-    filters::{Filters, Known},
+use domain::{
+    list::{
+        List, NOBODY, Reference,
+        filters::{Filters, Known},
+    },
+    people::organisation::Conciergerie,
+    text::fold,
 };
 use store::{Page, PageRequest, Position};
 
@@ -112,6 +116,34 @@ impl<Row: 'static> Listing<Row> {
 pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
     let Some(desk) = desk else { return Ok(Known::default()) };
     Ok(Known::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
+}
+
+/// The same with those who can take care of its orders.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<Known> {
+    let (offered, colleagues) =
+        futures::try_join!(offered(ctx, Some(desk.id)), colleagues(ctx, desk.company))?;
+    Ok(Known { colleagues, ..offered })
+}
+
+/// The caller, nobody, and the other managers of a company by name; those of all companies for who is one of these.
+async fn colleagues(ctx: &Ctx, company: CompanyId) -> Result<Vec<FilterChoice>> {
+    let (caller, people) = (ctx.person()?, ctx.store.people());
+    let everywhere = async {
+        match caller.works_for_all() {
+            true => people.staff_of(None, PAGE).await,
+            false => Ok((vec![], false)),
+        }
+    };
+    let ((staff, _), (others, _)) = futures::try_join!(people.staff_of(Some(company), PAGE), everywhere)?;
+    let staff = staff.into_iter().chain(others).map(|it| it.person);
+    let mut staff: Vec<_> = staff.filter(|it| it.active && it.id != caller.id).collect();
+    staff.sort_by_cached_key(|it| fold(&it.full_name()));
+    let first = [FilterChoice::new(caller.id, "À moi"), FilterChoice::new(NOBODY, "Personne")];
+    let others = staff.iter().map(|it| FilterChoice::new(it.id, it.full_name()));
+    Ok(first.into_iter().chain(others).collect())
 }
 
 /// The names of beneficiaries in reach, of a hundred at most.

@@ -15,6 +15,8 @@ use crate::{
     task::{Outcome, Step, Task},
 };
 
+/// Who signs out is asked to close their register first.
+const REGISTER_OPEN: u64 = 14;
 /// Codes of answers that say nothing of what happened: an error of ours.
 const UNSURE: u64 = 500;
 
@@ -98,6 +100,9 @@ impl Simulation {
     fn hear_answer(&mut self, call: &Call, answer: &Answered) -> Result<(), Broken> {
         self.summary.count(call.name, answer.code);
         (answer.code, answer.data.to_string()).hash(&mut self.heard);
+        if call.name == "logout" && answer.code == 0 {
+            self.people.end([call.who]);
+        }
         for page in [&answer.data["formUrl"], &answer.data["paymentAction"]["formUrl"]] {
             self.pages.extend(page.as_str().map(str::to_owned));
         }
@@ -131,6 +136,14 @@ impl Simulation {
         else {
             return Ok(());
         };
+        let has_open = self.picture.openers.contains_key(&call.who);
+        if call.name == "logout"
+            && (answer.code == 0 && has_open || answer.code == REGISTER_OPEN && !has_open)
+        {
+            let detail =
+                format!("person {} was answered {}, register open: {has_open}", call.who, answer.code);
+            return Err(Broken { invariant: "F19 signing out", detail });
+        }
         let clear = step.trouble.is_none_or(|it| it.is_clear() && !call.goes_on()) && step.crash.is_none();
         let nothing = answer.code != 0 && answer.code != UNSURE || !call.writes();
         let lost_at_bank = call.goes_on() && (step.losses > 0 || [53, 503].contains(&answer.code));
@@ -155,7 +168,7 @@ impl Simulation {
         for (task, outcome) in step.tasks.iter().zip(outcomes) {
             let Task::Call(call) = task else { continue };
             match outcome {
-                Some(Outcome::Answered(answer)) if answer.code == 0 && !call.writes() => {}
+                Some(Outcome::Answered(answer)) if answer.code == 0 && !call.is_repeatable() => {}
                 Some(Outcome::Answered(answer)) if answer.code == 0 && dice.chance(25) => {
                     self.replay(call, &answer, step.tasks.len() == 1 && step.is_calm(), dice).await?;
                 }

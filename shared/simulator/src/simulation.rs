@@ -80,6 +80,7 @@ fn router() -> Router {
         offers::router(),
         catalogue::router(),
         users::router(),
+        auth::router(),
         account::router(),
         cash::router(),
         handover::router(),

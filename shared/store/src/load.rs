@@ -14,7 +14,7 @@ use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
     entity::{item, text_of},
     keys,
-    repositories::{Counted, Tally, counter},
+    repositories::{Counted, Tally},
     table::item::{COUNTER, key_item},
 };
 
@@ -95,10 +95,8 @@ impl Loader {
     pub async fn order(&mut self, order: &Order, now: Timestamp) -> Result<()> {
         let mut order = order.clone();
         order.rank(now);
-        let Key { pk, sk } = counter(&order);
-        let counters = self.counters.entry((pk, sk)).or_default();
-        for field in Counted::of(&order).fields() {
-            *counters.entry(field).or_default() += 1;
+        for (Key { pk, sk }, field) in Counted::of(&order).fields(&order) {
+            *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += 1;
         }
         self.put(&order).await
     }

@@ -1,6 +1,6 @@
 //! Goods of an order change hands: what is told, charged and planned with it.
 
-use contract::{Permission, Result, handover::HandoverStep};
+use contract::{Permission, Result, desk::Signature, handover::HandoverStep};
 use domain::{
     order::{Line, Order, handover::MovingItem},
     people::actor::Actor,
@@ -20,6 +20,8 @@ pub struct HandingOver<'a> {
     pub items: &'a [MovingItem],
     /// Who takes it, where that was said.
     pub said: Option<&'a str>,
+    /// How they signed for it.
+    pub signature: Option<&'a Signature>,
     pub by: &'a Actor,
     pub permissions: &'a [Permission],
 }
@@ -35,11 +37,14 @@ impl HandingOver<'_> {
         ctx: &C,
         order: &mut Versioned<Order>,
     ) -> Result<(Changes, Vec<Line>)> {
-        let Self { step, items, said, by, permissions } = *self;
+        let Self { step, items, said, signature, by, permissions } = *self;
         let (debit, charged) = (order.debit_at(), order.charges_at(step, items));
         let moved = order.move_items(step, items, said, (by, permissions), ctx.now())?;
         if moved.lines.is_empty() {
             return Ok((Changes::new(), vec![]));
+        }
+        if step == HandoverStep::Retrieve {
+            order.record_pickup(&moved.lines, (said, signature), by, ctx.now());
         }
         let changes = match &moved.went_to {
             Some((status, consequences)) => {

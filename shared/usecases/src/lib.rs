@@ -3,6 +3,7 @@
 //! accounts and what managers may do.
 
 pub mod accounts;
+pub mod anomalies;
 pub mod booking;
 pub mod bulk;
 pub mod charging;

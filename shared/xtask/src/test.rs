@@ -196,6 +196,7 @@ fn browser() -> anyhow::Result<()> {
     let chromium = web::chromium()?;
     web::build()?;
     platform::build()?;
+    let verify = platform::archive_checker()?;
     let folders: Vec<_> = (1..=BROWSERS).map(|nth| target().join(format!("browser-test-{nth}"))).collect();
     let platforms = Platform::start(&folders, &[])?;
     let folders: Vec<_> = (1..=EMPTY).map(|nth| target().join(format!("browser-test-empty-{nth}"))).collect();
@@ -203,7 +204,7 @@ fn browser() -> anyhow::Result<()> {
     let urls = |of: &[Platform]| of.iter().map(|it| it.url.as_str()).collect::<Vec<_>>().join(" ");
     let mut tests = web::tool("playwright");
     tests.arg("test").env("E2E_BASE_URL", urls(&platforms)).env("E2E_EMPTY_URL", urls(&empty));
-    run(tests.env("E2E_CHROMIUM", chromium))
+    run(tests.env("E2E_CHROMIUM", chromium).env("E2E_VERIFY_ARCHIVE", verify))
 }
 
 fn templates() -> anyhow::Result<()> {

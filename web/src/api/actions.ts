@@ -142,11 +142,15 @@ export const actions = {
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetOrdersMonthList: { method: 'GET', group: 'desk', access: { kind: 'serving' } },
   InboxOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetDeskDay: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  InboxOrdersAlertList: { method: 'GET', group: 'desk', access: { kind: 'anyOf', permissions: ['PROD'] } },
   GetConciergeOrderDetail: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   LookForOrderById: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   changeOrderStatus: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   getOrderStatusHistory: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   ackOrderComment: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ackOrderCommentPurge: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrderSlotsContext: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   UpdateOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   AddOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   setOrderPrice: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -166,11 +170,20 @@ export const actions = {
   deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GenerateTicket: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetReplyModels: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  SaveReplyModel: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  DeleteReplyModel: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   ChangeOrderStatuses: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetBulkOperations: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetBulkOperation: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   StopBulkOperation: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   ResumeBulkOperation: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  WakeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  UnackOrderComment: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  LookAtOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrderViewers: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, polled: true },
+  AssignOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  AssignOrders: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
@@ -329,6 +342,9 @@ export const actions = {
   ExtractCashRegisterInventorySummary: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   ExtractCaisseInextenso: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   ArchiveCaisse: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  GetDashboardBadOrders: { method: 'GET', group: 'reporting', access: { kind: 'anyOf', permissions: ['MONITORING'] } },
+  GetDashboardBadOrdersDetail: { method: 'GET', group: 'reporting', access: { kind: 'role', role: 'gestionnaire' } },
+  GetAllBadOrdersExtraction: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
   OpenExtract: { method: 'POST', group: 'reporting', access: { kind: 'signedIn' } },
 } as const satisfies Record<string, ActionEntry>
 
@@ -452,11 +468,15 @@ export interface Actions {
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
   GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
+  GetDeskDay: { request: S['GetDeskDay']; response: S['DeskDay'] }
+  InboxOrdersAlertList: { request: S['InboxOrdersAlertList']; response: S['AnomaliesPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
   changeOrderStatus: { request: Upload<S['ChangeOrderStatus'], 'file'>; response: S['ManagerOrder'] }
   getOrderStatusHistory: { request: S['GetOrderStatusHistory']; response: S['StatusHistory'] }
   ackOrderComment: { request: S['AckOrderComment']; response: S['Done'] }
+  ackOrderCommentPurge: { request: S['AckOrderCommentPurge']; response: S['Done'] }
+  GetOrderSlotsContext: { request: S['GetOrderSlotsContext']; response: S['OrderSlots'] }
   UpdateOrderItem: { request: S['UpdateOrderItem']; response: S['ManagerOrder'] }
   AddOrderItem: { request: S['AddOrderItem']; response: S['ManagerOrder'] }
   setOrderPrice: { request: S['SetOrderPrice']; response: S['ManagerOrder'] }
@@ -476,11 +496,20 @@ export interface Actions {
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
   GenerateTicket: { request: S['GenerateTicket']; response: S['TicketToPrint'] }
+  GetReplyModels: { request: S['GetReplyModels']; response: S['ReplyModels'] }
+  SaveReplyModel: { request: S['SaveReplyModel']; response: S['EditedReplyModel'] }
+  DeleteReplyModel: { request: S['DeleteReplyModel']; response: S['Done'] }
   ChangeOrderStatuses: { request: S['ChangeOrderStatuses']; response: S['BulkOperation'] }
   GetBulkOperations: { request: S['GetBulkOperations']; response: S['BulkOperations'] }
   GetBulkOperation: { request: S['GetBulkOperation']; response: S['BulkOperationDetail'] }
   StopBulkOperation: { request: S['StopBulkOperation']; response: S['BulkOperation'] }
   ResumeBulkOperation: { request: S['ResumeBulkOperation']; response: S['BulkOperation'] }
+  WakeOrder: { request: S['WakeOrder']; response: S['ManagerOrder'] }
+  UnackOrderComment: { request: S['UnackOrderComment']; response: S['Done'] }
+  LookAtOrder: { request: S['LookAtOrder']; response: S['OrderViewers'] }
+  GetOrderViewers: { request: S['GetOrderViewers']; response: S['OrderViewers'] }
+  AssignOrder: { request: S['AssignOrder']; response: S['ManagerOrder'] }
+  AssignOrders: { request: S['AssignOrders']; response: S['BulkOperation'] }
   GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
   InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
@@ -639,5 +668,8 @@ export interface Actions {
   ExtractCashRegisterInventorySummary: { request: S['ExtractCashRegisterInventorySummary']; response: S['Extract'] }
   ExtractCaisseInextenso: { request: S['ExtractCaisseInextenso']; response: S['Extract'] }
   ArchiveCaisse: { request: S['ArchiveCaisse']; response: S['ArchiveMade'] }
+  GetDashboardBadOrders: { request: S['GetDashboardBadOrders']; response: S['BadOrders'] }
+  GetDashboardBadOrdersDetail: { request: S['GetDashboardBadOrdersDetail']; response: S['DeskBadOrdersDetail'] }
+  GetAllBadOrdersExtraction: { request: S['GetAllBadOrdersExtraction']; response: S['Extract'] }
   OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

@@ -20,6 +20,10 @@ export interface CallOptions {
   /** One per intention of the user: the same for a retry, another for the next click. */
   idempotencyKey?: string
   timeoutMs?: number
+  /** Is sent even while the page goes away. */
+  keepalive?: boolean
+  /** A beneficiary for whom this call alone is made, by a manager who otherwise acts for nobody. */
+  onBehalfOf?: number
   /** Wants the file that the action answers with. */
   file?: true
 }
@@ -72,7 +76,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   const { method, group, polled }: ActionEntry = actions[name]
   const url = endpoint.url(group, name)
   const headers: Record<string, string> = { fromApp: 'web', 'X-Lang': langStore.get(), Accept: 'application/json' }
-  const context = workContext.header()
+  const context = workContext.header(options.onBehalfOf)
   if (context) headers['X-Context'] = context
 
   let body: BodyInit | undefined
@@ -100,7 +104,9 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   let file: Blob | undefined
   try {
     const early = method === 'GET' && !context ? takeEarly(url.href, langStore.get()) : undefined
-    response = (early && (await early)) ?? (await fetch(url, { method, headers, body, signal, credentials: 'include' }))
+    response =
+      (early && (await early)) ??
+      (await fetch(url, { method, headers, body, signal, credentials: 'include', keepalive: options.keepalive }))
     if (options.file && response.ok) file = await response.blob()
     else envelope = parse(asked ? await textOf(asked, response) : await response.text())
   } catch (error) {

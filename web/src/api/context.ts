@@ -31,9 +31,9 @@ export const workContext = {
 
   clear: () => workContext.set({}),
 
-  /** The header's value, or nothing when nothing was chosen. */
-  header(): string | undefined {
-    const { conciergerieId, beneficiaryId, impersonation } = store.get()
+  /** The header's value, or nothing when nothing was chosen; perhaps for another beneficiary. */
+  header(onBehalfOf?: number): string | undefined {
+    const { conciergerieId, beneficiaryId = onBehalfOf, impersonation } = store.get()
     return conciergerieId === undefined && beneficiaryId === undefined
       ? undefined
       : JSON.stringify({ conciergerieId, beneficiaryId, impersonationId: impersonation?.id })

@@ -83,6 +83,20 @@ export interface components {
             /** @description Visible to the partner. */
             vp?: boolean | null;
         };
+        /**
+         * @description Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
+         *     these as well. What asks to cancel keeps asking.
+         */
+        AckOrderCommentPurge: {
+            /** @description Ignored: the session says who it is. */
+            currentUser?: components["schemas"]["UserId"] | null;
+            /** @description The latest comment that is meant. */
+            ocid: components["schemas"]["CommentId"];
+            /** @description Visible to the beneficiary. */
+            va?: boolean | null;
+            /** @description Visible to the partner. */
+            vp?: boolean | null;
+        };
         /** @description Something that somebody of the desk did in the name of a beneficiary. */
         ActedForMe: {
             /** Format: date-time */
@@ -213,6 +227,23 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description A page of anomalies. */
+        AnomaliesPage: {
+            data: components["schemas"]["DeskOrder"][];
+            /**
+             * Format: uint64
+             * @description Orders that match: the same number on every page that `next` leads to.
+             */
+            numItemsTotal: number;
+            /** @description At least `numItemsTotal` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+            /** @description The reasons that can be asked for, most pressing first. */
+            labels: components["schemas"]["ReasonLabel"][];
+            /** @description The search ended here, although rows further on may match. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description Answers an order of the partner whose account the caller has; the desk reads what was said. */
         AnswerPartnerOrder: {
             id: components["schemas"]["OrderId"];
@@ -291,6 +322,36 @@ export interface components {
             /** @description That archives of this platform are checked with, in hexadecimal. */
             publicKey: string;
         };
+        /** @description Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it. */
+        AssignOrder: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Who takes care of it from now on; absent: nobody.
+             * @default null
+             */
+            to?: components["schemas"]["UserId"] | null;
+            /**
+             * @description Who took care of it as the caller saw it; absent: nobody.
+             * @default null
+             */
+            from?: components["schemas"]["UserId"] | null;
+        };
+        /**
+         * @description Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
+         *     care of stays theirs, and is told as a line that failed.
+         */
+        AssignOrders: {
+            /** @description 1 to 100 orders, each once. */
+            orders: components["schemas"]["OrderId"][];
+            /** @description Who takes care of them from now on. */
+            to: components["schemas"]["UserId"];
+        };
+        /** @description A manager who takes care of an order. */
+        Assignee: {
+            id: components["schemas"]["UserId"];
+            name: string;
+        };
         /** @description What an authenticator is told, once: by a QR code that the client draws, or typed. */
         AuthenticatorSecret: {
             /** @description Base32: six digits every thirty seconds, SHA-1. */
@@ -322,6 +383,22 @@ export interface components {
             payId?: string | null;
             /** @description Transaction of ours. */
             transId?: string | null;
+        };
+        /** @description A row a conciergerie. */
+        BadOrders: {
+            rows: components["schemas"]["DeskBadOrders"][];
+            /**
+             * Format: uint64
+             * @description Of all of them.
+             */
+            nbAnomalies: number;
+            /** @description The reasons that there are, most pressing first. */
+            labels: components["schemas"]["ReasonLabel"][];
+            /**
+             * Format: date-time
+             * @description As of when.
+             */
+            at: string;
         };
         /** @description What is open between an order and its beneficiary, in one figure. */
         Balance: {
@@ -1617,6 +1694,137 @@ export interface components {
         };
         /** @description Where a date of a series stands. */
         DateState: "planned" | "ordered" | "skipped" | "cancelled";
+        /** @description An appointment of a partner. */
+        DayAppointment: {
+            orderId: components["schemas"]["OrderId"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            bnfName: string;
+            serviceName: string;
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            /** @description Where, in French; empty: not said. */
+            place: string;
+            status: components["schemas"]["OrderStatus"];
+            statusGestionnaire: string;
+            /** @description Name of a colour of the client's palette. */
+            statusColor: string;
+        };
+        /** @description An order about which its beneficiary is called. */
+        DayCall: {
+            orderId: components["schemas"]["OrderId"];
+            bnfName: string;
+            vip: boolean;
+            serviceName: string;
+            /** @description As the beneficiary has it; absent: none is known. */
+            telephone: string | null;
+            /** @description Why, most pressing first. */
+            reasons: components["schemas"]["InboxReason"][];
+            /**
+             * Format: date-time
+             * @description Since when the order waits.
+             */
+            since: string;
+        };
+        /** @description Orders about which somebody is called. */
+        DayCalls: {
+            /** @description As the inbox has them, most pressing first; 20 at most. */
+            orders: components["schemas"]["DayCall"][];
+            /**
+             * Format: uint32
+             * @description Orders, those that the list leaves out among them.
+             */
+            total: number;
+            /** @description There may be more: the inbox is longer than what was looked at. */
+            totalIsMinimum: boolean;
+            /** @description The reasons for which one calls, as the inbox filters by them. */
+            reasons: components["schemas"]["InboxReason"][];
+        };
+        /** @description A partner that does not come. */
+        DayClosing: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+            /** @description Why, where somebody said so. */
+            reason: string | null;
+        };
+        /** @description What goes to partners on a day, or comes from them. */
+        DayGoods: {
+            /** @description What is late first, then by name; 20 at most. */
+            partners: components["schemas"]["DayPartner"][];
+            /**
+             * Format: uint32
+             * @description Partners, those that the list leaves out among them.
+             */
+            total: number;
+        };
+        /** @description What goes to one partner on a day, or comes from there. */
+        DayPartner: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+            /** Format: uint32 */
+            orders: number;
+            /** Format: uint32 */
+            items: number;
+            /**
+             * Format: uint32
+             * @description Orders whose day has passed.
+             */
+            late: number;
+            /**
+             * Format: date
+             * @description The earliest day of those that have one, Europe/Paris.
+             */
+            since: string | null;
+        };
+        /** @description Goods of an order that wait for their beneficiary. */
+        DayPickup: {
+            orderId: components["schemas"]["OrderId"];
+            bnfName: string;
+            serviceName: string;
+            partnerName: string;
+            /** Format: uint32 */
+            items: number;
+            /**
+             * Format: uint32
+             * @description Whole days that they have waited.
+             */
+            days: number;
+        };
+        /** @description Goods that wait for their beneficiaries. */
+        DayPickups: {
+            /** @description What has waited longest first; 20 at most. */
+            orders: components["schemas"]["DayPickup"][];
+            /**
+             * Format: uint32
+             * @description Orders, those that the list leaves out among them.
+             */
+            total: number;
+        };
+        /** @description A register, and what is to be done about it. */
+        DayRegister: {
+            id: components["schemas"]["CashRegisterId"];
+            name: string;
+            /** @description Who has it open; absent: it is closed. */
+            opener: string | null;
+            /** Format: date-time */
+            since: string | null;
+            /** @description The caller has it open. */
+            own: boolean;
+            /** @description It has been open since an earlier day. */
+            overdue: boolean;
+        };
+        /** @description Appointments of a day. */
+        DayVisits: {
+            /** @description By begin; 20 at most, of today those that have not ended first. */
+            orders: components["schemas"]["DayAppointment"][];
+            /**
+             * Format: uint32
+             * @description Those that the list leaves out among them.
+             */
+            total: number;
+        };
         /** @description Days in a row of a partner's calendar, Europe/Paris. */
         DaysOff: {
             partnerId: components["schemas"]["PartnerId"];
@@ -1705,6 +1913,18 @@ export interface components {
         };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
+        /** @description Takes a canned reply away. */
+        DeleteReplyModel: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Takes a spending back. It stays in sight, struck through, with the reason. */
         DeleteSpending: {
             /** @description The spending. */
@@ -1789,6 +2009,44 @@ export interface components {
             /** @description Dangerous: drawn in red, asked twice. */
             danger: boolean;
         };
+        /** @description The anomalies of a conciergerie. */
+        DeskBadOrders: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            name: string;
+            companyName: string;
+            /**
+             * Format: uint64
+             * @description Orders, each of them once.
+             */
+            nbAnomalies: number;
+            /** @description Who answers for it; empty: nobody. */
+            responsable: string;
+            /** @description It is the caller. */
+            isMine: boolean;
+            /** @description By reason, most pressing first. An order may have several. */
+            reasons: components["schemas"]["ReasonCount"][];
+        };
+        /** @description The anomalies of a conciergerie, one by one. */
+        DeskBadOrdersDetail: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            name: string;
+            companyName: string;
+            /**
+             * Format: uint64
+             * @description Orders, each of them once.
+             */
+            nbAnomalies: number;
+            /** @description Who answers for it; empty: nobody. */
+            responsable: string;
+            /** @description It is the caller. */
+            isMine: boolean;
+            /** @description By reason, most pressing first. An order may have several. */
+            reasons: components["schemas"]["ReasonCount"][];
+            rows: components["schemas"]["DeskOrder"][];
+            labels: components["schemas"]["ReasonLabel"][];
+            /** @description There are more than these. */
+            more: boolean;
+        };
         /** @description A comment, as the desk sees it. */
         DeskComment: {
             id: components["schemas"]["CommentId"];
@@ -1808,6 +2066,37 @@ export interface components {
             isFrom: string;
             /** @description Asks to cancel. */
             cancellation: boolean;
+        };
+        /** @description The day of a desk. What only stands as of now is told of today alone. */
+        DeskDay: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            conciergerieName: string;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            day: string;
+            /** Format: date */
+            today: string;
+            /** @description When the desk is open on it; empty: it is closed, or keeps no hours. */
+            hours: components["schemas"]["HoursOfDay"][];
+            /** @description It keeps hours at all. */
+            keepsHours: boolean;
+            /** @description The name of the holiday for which it is closed. */
+            holiday: string | null;
+            /** @description Partners that do not come on it, by name. */
+            closed: components["schemas"]["DayClosing"][];
+            /** @description Goes to partners: what is late and what has no day with today's. */
+            collect: components["schemas"]["DayGoods"];
+            /** @description Comes from partners: what is late with today's. */
+            receive: components["schemas"]["DayGoods"];
+            /** @description Waits for its beneficiaries; today. */
+            handOver: components["schemas"]["DayPickups"] | null;
+            /** @description Whom to call; today. */
+            call: components["schemas"]["DayCalls"] | null;
+            appointments: components["schemas"]["DayVisits"];
+            /** @description By name, without those that people learn with; today. */
+            registers: components["schemas"]["DayRegister"][] | null;
         };
         /** @description What is noted of a conciergerie. */
         DeskExtraInfos: {
@@ -1871,6 +2160,11 @@ export interface components {
             recoverableType: number | null;
             reprocessing: boolean;
             vip: boolean;
+            /**
+             * @description Who of the desk takes care of it.
+             * @default null
+             */
+            assignee: components["schemas"]["Assignee"] | null;
             userEntreprise: string;
             readyForPickup: boolean;
             /** Format: int8 */
@@ -2794,6 +3088,30 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedReplyModel: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description 60 characters at most; required.
+             * @default
+             */
+            title: string;
+            /**
+             * @description 2,000 characters at most; required. Variables stand in braces.
+             * @default
+             */
+            text: string;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedStaffSignInRule: {
             companyId: components["schemas"]["CompanyId"];
             companyName: string;
@@ -3228,6 +3546,15 @@ export interface components {
             /** @description Instead of the bytes: where `PrepareUpload` had them sent. */
             key?: string | null;
         };
+        /** @description A reply as an order fills it. */
+        FilledReply: {
+            /** Format: int64 */
+            id: number;
+            /** @description What the order does not know stays in braces: somebody has to fill it before it is sent. */
+            text: string;
+            /** @description The variables that it does not know. */
+            missing: string[];
+        };
         /** @description Something a list can be filtered by. */
         Filter: {
             name: string;
@@ -3301,6 +3628,16 @@ export interface components {
         GetActualiteForBnf: {
             /** @description Which one. */
             actualiteId: components["schemas"]["NewsId"];
+        };
+        /** @description The anomalies of all conciergeries the caller works for, a row an order, most pressing first. */
+        GetAllBadOrdersExtraction: {
+            /**
+             * @description Only of these; none: of all.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description Every universe and category, shown or not, in their order. */
         GetAllCategories: Record<string, never>;
@@ -3480,6 +3817,16 @@ export interface components {
         };
         /** @description What the entry of a credit offers. */
         GetCreditOptions: Record<string, never>;
+        /** @description The anomalies of every conciergerie the caller works for, those with most of them first. */
+        GetDashboardBadOrders: Record<string, never>;
+        /** @description The anomalies of one conciergerie that the caller works for, most pressing first; 400 at most. */
+        GetDashboardBadOrdersDetail: {
+            /**
+             * @description Default: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description The design that a host wears: nothing in it is secret. */
         GetDesign: {
             /** @description Name of the host, as the page has it in its address. */
@@ -3497,6 +3844,20 @@ export interface components {
         };
         /** @description The designs of whose companies the caller works for all. */
         GetDesigns: Record<string, never>;
+        /**
+         * @description What a desk has to do on a day: what goes to partners, comes from them, waits for beneficiaries, whom to call, who has an
+         *     appointment, which registers are open. Changes nothing.
+         */
+        GetDeskDay: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description Europe/Paris; absent: today.
+             * @default null
+             */
+            day?: string | null;
+        };
         /**
          * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
          *     last; its number is `offre.id`.
@@ -3680,10 +4041,20 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free. */
+        GetOrderSlotsContext: {
+            /** @description The order, which takes a slot. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description The statuses an order went through. */
         GetOrderStatusHistory: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
+        };
+        /** @description Who looks at orders of a conciergerie now. */
+        GetOrderViewers: {
+            /** @description The conciergerie. */
+            conciergerieId: components["schemas"]["ConciergerieId"];
         };
         /** @description What the chosen conciergerie can take from some partners. */
         GetOrdersForReception: {
@@ -3795,6 +4166,16 @@ export interface components {
             page?: number;
             /** @description Filters and page. */
             data?: components["schemas"]["HandoverQuery"];
+        };
+        /** @description The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them. */
+        GetReplyModels: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * @description The one that is answered about.
+             * @default null
+             */
+            orderId?: components["schemas"]["OrderId"] | null;
         };
         /** @description How far the caller's second factor is. */
         GetSecondFactor: Record<string, never>;
@@ -4266,6 +4647,40 @@ export interface components {
              */
             readAs?: components["schemas"]["ReadAs"] | null;
         };
+        /** @description The orders that are anomalies, of all conciergeries the caller works for: most pressing first, by pages of 100. */
+        InboxOrdersAlertList: {
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            pageNumber?: number;
+            /**
+             * @description Only of these; none: of all.
+             * @default []
+             */
+            conciergeries?: components["schemas"]["ConciergerieId"][];
+            /**
+             * @description Only orders that one of these holds of, perhaps beside others; none: all.
+             * @default []
+             */
+            reasons?: components["schemas"]["InboxReason"][];
+            /**
+             * @description Only orders that come to so much, or more.
+             * @default null
+             */
+            amountMinimum?: components["schemas"]["Euros"] | null;
+            /**
+             * @description Only orders that come to so much, or less.
+             * @default null
+             */
+            amountMaximum?: components["schemas"]["Euros"] | null;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+        };
         /** @description Orders that wait for the desk, most pressing first. */
         InboxOrdersList: {
             /** @description Filters and page. */
@@ -4340,9 +4755,15 @@ export interface components {
         /** @description What a beneficiary can take away of an order, and what is still to be paid. */
         ItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
+            conciergerie: components["schemas"]["ConciergerieName"];
             partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
             bnfName: string;
             serviceName: string;
+            /** @description Refused or rejected. */
+            cancelled: boolean;
+            /** @description Who takes the items signs for them. */
+            signatureAsked: boolean;
             /**
              * Format: uint32
              * @description Lines that can be handed to the partner.
@@ -4360,6 +4781,11 @@ export interface components {
              * @description Lines that stay behind even when all of these are taken.
              */
             itemsElsewhere: number;
+            /**
+             * Format: uint32
+             * @description Lines that were taken already.
+             */
+            taken: number;
             /** @description Collected so far, in cents. */
             totalPayments: components["schemas"]["Cents"];
             /** @description Still to be paid before the items change hands, in cents; not below zero. */
@@ -4664,6 +5090,10 @@ export interface components {
             costCenterId: components["schemas"]["CostCenterId"] | null;
             /** @description Its name as it was then. */
             costCenterName: string | null;
+            /** @description Of money that changed hands at a desk: the register it went through; for the desk. */
+            cashRegisterId: components["schemas"]["CashRegisterId"] | null;
+            /** @description Its name as it was then. */
+            cashRegisterName: string | null;
             canCancel: boolean;
             /** @description The caller may say that it has arrived; of a direct debit: may start it. */
             canMarkCollected: boolean;
@@ -4765,6 +5195,13 @@ export interface components {
         };
         /** @description Ends the session; refused with code 14 while the caller has a register open, which `data` names. */
         Logout: Record<string, never>;
+        /** @description Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does. */
+        LookAtOrder: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /** @description Or no more. */
+            looking: boolean;
+        };
         /** @description Finds an order by its number, in any conciergerie the caller may work in. */
         LookForOrderById: {
             /** @description The number, as somebody typed it. */
@@ -4912,12 +5349,20 @@ export interface components {
              */
             unrecoverableType: number | null;
             spendings: components["schemas"]["Spending"][];
+            /** @description Goods that were taken away, oldest first. */
+            pickups: components["schemas"]["Pickup"][];
             overlap: boolean;
             inboxReasons: components["schemas"]["InboxReason"][];
             /** Format: date-time */
             snoozedUntil: string | null;
             /** @description Another time that its partner proposes, while it waits for an answer. */
             proposal: components["schemas"]["TimeProposal"] | null;
+            /** @description Who of the desk takes care of it. */
+            assignee: components["schemas"]["Assignee"] | null;
+            /** @description They cannot any more: their account was switched off or deleted, or they no longer work here. */
+            assigneeGone: boolean;
+            /** @description Somebody can take care of it: it is under way, or waits for the desk. */
+            assignable: boolean;
         };
         /** @description An order with what its page needs around it. */
         ManagerOrderDetail: {
@@ -6069,6 +6514,51 @@ export interface components {
             checkOk: boolean;
             cashOk: boolean;
         };
+        /** @description What an order holds, and could hold instead. */
+        OrderSlots: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read: what a move insists on.
+             */
+            version: number;
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            conciergerie: components["schemas"]["ConciergerieName"];
+            /**
+             * Format: date-time
+             * @description What it holds now, if it does.
+             */
+            beginDate: string | null;
+            /** Format: date-time */
+            endDate: string | null;
+            /** @description It shares its time with another order. */
+            overlap: boolean;
+            /** @description It may be moved. */
+            canChange: boolean;
+            /**
+             * Format: uint32
+             * @description That it takes of the partner's time.
+             */
+            minutes: number;
+            /** @description It is carried out at the conciergerie, and follows its opening hours. */
+            followsDeskHours: boolean;
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; day 0 of `slots`.
+             */
+            from: string;
+            /** Format: uint32 */
+            maxDaysAhead: number;
+            /** Format: uint32 */
+            timeUnitInMinutes: number;
+            /** @description Half days are taken instead of hours. */
+            halfDay: boolean;
+            /** @description Days with at least one unit of the partner's time. */
+            slots: components["schemas"]["SlotDay"][];
+            /** @description The same days: which starts are offered for so many minutes, and why the others are not. */
+            days: components["schemas"]["SlotsExplained"][];
+        };
         /** @description Where an order stands on the server. */
         OrderStatus: ("NEW" | "TO_BE_PROCESSED" | "ACCEPTED" | "BEING_PROCESSED" | "AVAILABLE" | "DONE" | "PAID") | "REFUSED" | "REJECTED";
         /** @description An order in a beneficiary's list. */
@@ -6103,6 +6593,16 @@ export interface components {
             email: string;
             entreprise: string;
             vip: boolean;
+        };
+        /** @description A manager who looks at an order now. */
+        OrderViewer: {
+            orderId: components["schemas"]["OrderId"];
+            id: components["schemas"]["UserId"];
+            name: string;
+        };
+        /** @description Those who look at orders now, but for the caller. */
+        OrderViewers: {
+            viewers: components["schemas"]["OrderViewer"][];
         };
         /** @description Which orders of a partner. */
         OrdersOfMonth: {
@@ -6533,6 +7033,10 @@ export interface components {
             costCenterId: components["schemas"]["CostCenterId"] | null;
             /** @description Its name as it was then. */
             costCenterName: string | null;
+            /** @description Of money that changed hands at a desk: the register it went through; for the desk. */
+            cashRegisterId: components["schemas"]["CashRegisterId"] | null;
+            /** @description Its name as it was then. */
+            cashRegisterName: string | null;
             canCancel: boolean;
             /** @description The caller may say that it has arrived; of a direct debit: may start it. */
             canMarkCollected: boolean;
@@ -6770,6 +7274,19 @@ export interface components {
             landlineNumber?: string;
             /** @default  */
             professionalNumbr?: string;
+        };
+        /** @description Goods that were taken away. */
+        Pickup: {
+            /** Format: date-time */
+            date: string;
+            /** @description Who handed them out. */
+            by: string;
+            /** @description Who took them; absent: the beneficiary. */
+            takenBy: string | null;
+            /** @description Such as `2 x Chemise`, in French. */
+            items: string[];
+            /** @description Absent: nobody signed. */
+            signature: components["schemas"]["Signature"] | null;
         };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
@@ -7308,6 +7825,18 @@ export interface components {
              */
             lengthInMinutes: number;
         };
+        /** @description How many orders have a reason. */
+        ReasonCount: {
+            externalKey: components["schemas"]["InboxReason"];
+            /** Format: uint64 */
+            count: number;
+        };
+        /** @description A reason for which an order is an anomaly. */
+        ReasonLabel: {
+            externalKey: components["schemas"]["InboxReason"];
+            /** @description In French: staff read no other. */
+            label: string;
+        };
         /** @description Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept. */
         RecoveryCodes: {
             recoveryCodes: string[];
@@ -7509,6 +8038,47 @@ export interface components {
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
         };
+        /** @description A reply that a desk gives often. */
+        ReplyModel: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * @description 60 characters at most; required.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description 2,000 characters at most; required. Variables stand in braces.
+             * @default
+             */
+            text?: string;
+        };
+        /** @description The replies of a desk. */
+        ReplyModels: {
+            /** @description By title. */
+            models: components["schemas"]["EditedReplyModel"][];
+            variables: components["schemas"]["ReplyVariable"][];
+            /**
+             * Format: uint32
+             * @description How many a desk may have.
+             */
+            most: number;
+            /** @description In the order of the models; empty without an order. */
+            filled: components["schemas"]["FilledReply"][];
+        };
+        /** @description What a text may leave open. */
+        ReplyVariable: {
+            /** @description As it stands between braces. */
+            name: string;
+            /** @description What it stands for, in French. */
+            label: string;
+            /** @description For a preview. */
+            example: string;
+        };
         /** @description What moved in a period. */
         ReportTotals: {
             /** Format: uint64 */
@@ -7600,6 +8170,18 @@ export interface components {
             /**
              * Format: uint64
              * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
+        /** @description Makes a canned reply, or changes one. */
+        SaveReplyModel: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            model: components["schemas"]["ReplyModel"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; of no meaning for a new one.
              * @default 0
              */
             edition?: number;
@@ -8029,6 +8611,11 @@ export interface components {
              * @default null
              */
             takenBy?: string | null;
+            /**
+             * @description How who took the items of one order signed for them.
+             * @default null
+             */
+            signature?: components["schemas"]["Signature"] | null;
         };
         /** @description What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing. */
         SetItemsStatusCheck: {
@@ -8326,6 +8913,19 @@ export interface components {
         };
         /** @description Opens the page on which the caller signs a mandate. */
         SignMandate: Record<string, never>;
+        /** @description How somebody signed for goods: drawn, or their name written out in full. */
+        Signature: {
+            /**
+             * @description Drawn: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points in all.
+             * @default []
+             */
+            strokes?: number[][][];
+            /**
+             * @description Instead: the name written out in full, 100 characters at most.
+             * @default null
+             */
+            written?: string | null;
+        };
         /** @description A device on which the caller is signed in. */
         SignedInDevice: {
             /** @description Names the session; nothing is opened by it. */
@@ -8789,6 +9389,11 @@ export interface components {
         };
         /** @description Why a date of a series does not take place as planned. */
         Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
+        /** @description Takes back that a comment was marked as seen: it waits for an answer again. */
+        UnackOrderComment: {
+            /** @description The comment. */
+            ocid: components["schemas"]["CommentId"];
+        };
         /** @description Takes products out of the one that took their place, within a day. */
         UndoProductMerge: {
             /** @description Those that were merged: 1 to 20. */
@@ -9302,6 +9907,11 @@ export interface components {
         WaitingPresentations: {
             presentations: components["schemas"]["WaitingPresentation"][];
         };
+        /** @description Takes an order back from where [`SnoozeOrder`] has put it off. */
+        WakeOrder: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description Where a screen is. */
         WebappPath: {
             /** @description Hash route, without `#`. */
@@ -9367,6 +9977,7 @@ export type AccountRemovals = components['schemas']['AccountRemovals'];
 export type AccountTotal = components['schemas']['AccountTotal'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
+export type AckOrderCommentPurge = components['schemas']['AckOrderCommentPurge'];
 export type ActedForMe = components['schemas']['ActedForMe'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
 export type AddExceptionalHour = components['schemas']['AddExceptionalHour'];
@@ -9380,15 +9991,20 @@ export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
 export type AmountsByMeans = components['schemas']['AmountsByMeans'];
+export type AnomaliesPage = components['schemas']['AnomaliesPage'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
 export type ArchiveCaisse = components['schemas']['ArchiveCaisse'];
 export type ArchiveMade = components['schemas']['ArchiveMade'];
+export type AssignOrder = components['schemas']['AssignOrder'];
+export type AssignOrders = components['schemas']['AssignOrders'];
+export type Assignee = components['schemas']['Assignee'];
 export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
+export type BadOrders = components['schemas']['BadOrders'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceRecord = components['schemas']['BalanceRecord'];
 export type BasicData = components['schemas']['BasicData'];
@@ -9495,6 +10111,16 @@ export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
 export type DateState = components['schemas']['DateState'];
+export type DayAppointment = components['schemas']['DayAppointment'];
+export type DayCall = components['schemas']['DayCall'];
+export type DayCalls = components['schemas']['DayCalls'];
+export type DayClosing = components['schemas']['DayClosing'];
+export type DayGoods = components['schemas']['DayGoods'];
+export type DayPartner = components['schemas']['DayPartner'];
+export type DayPickup = components['schemas']['DayPickup'];
+export type DayPickups = components['schemas']['DayPickups'];
+export type DayRegister = components['schemas']['DayRegister'];
+export type DayVisits = components['schemas']['DayVisits'];
 export type DaysOff = components['schemas']['DaysOff'];
 export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
@@ -9502,6 +10128,7 @@ export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurrin
 export type DeleteAdherentAction = components['schemas']['DeleteAdherentAction'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
+export type DeleteReplyModel = components['schemas']['DeleteReplyModel'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeletionReason = components['schemas']['DeletionReason'];
 export type DepositPlace = components['schemas']['DepositPlace'];
@@ -9510,7 +10137,10 @@ export type DesignOfHost = components['schemas']['DesignOfHost'];
 export type Designs = components['schemas']['Designs'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
+export type DeskBadOrders = components['schemas']['DeskBadOrders'];
+export type DeskBadOrdersDetail = components['schemas']['DeskBadOrdersDetail'];
 export type DeskComment = components['schemas']['DeskComment'];
+export type DeskDay = components['schemas']['DeskDay'];
 export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
 export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
@@ -9542,6 +10172,7 @@ export type EditedPresentationEntry = components['schemas']['EditedPresentationE
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedProfile = components['schemas']['EditedProfile'];
 export type EditedRecurringFeeSheet = components['schemas']['EditedRecurringFeeSheet'];
+export type EditedReplyModel = components['schemas']['EditedReplyModel'];
 export type EditedStaffSignInRule = components['schemas']['EditedStaffSignInRule'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EditedUserCostCenters = components['schemas']['EditedUserCostCenters'];
@@ -9582,6 +10213,7 @@ export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
 export type FileReading = components['schemas']['FileReading'];
 export type FileUpload = components['schemas']['FileUpload'];
+export type FilledReply = components['schemas']['FilledReply'];
 export type Filter = components['schemas']['Filter'];
 export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterSearch = components['schemas']['FilterSearch'];
@@ -9593,6 +10225,7 @@ export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
 export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
 export type GetActedForMe = components['schemas']['GetActedForMe'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
+export type GetAllBadOrdersExtraction = components['schemas']['GetAllBadOrdersExtraction'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
 export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartner'];
@@ -9622,9 +10255,12 @@ export type GetConciergerieExtraInfos = components['schemas']['GetConciergerieEx
 export type GetConciergerieGroupInfo = components['schemas']['GetConciergerieGroupInfo'];
 export type GetCostCenters = components['schemas']['GetCostCenters'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
+export type GetDashboardBadOrders = components['schemas']['GetDashboardBadOrders'];
+export type GetDashboardBadOrdersDetail = components['schemas']['GetDashboardBadOrdersDetail'];
 export type GetDesign = components['schemas']['GetDesign'];
 export type GetDesignLogo = components['schemas']['GetDesignLogo'];
 export type GetDesigns = components['schemas']['GetDesigns'];
+export type GetDeskDay = components['schemas']['GetDeskDay'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
@@ -9653,7 +10289,9 @@ export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
+export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetOrderViewers = components['schemas']['GetOrderViewers'];
 export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
 export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
@@ -9676,6 +10314,7 @@ export type GetProductsForOffre = components['schemas']['GetProductsForOffre'];
 export type GetProposableSlots = components['schemas']['GetProposableSlots'];
 export type GetRecurringFee = components['schemas']['GetRecurringFee'];
 export type GetRemisesHistory = components['schemas']['GetRemisesHistory'];
+export type GetReplyModels = components['schemas']['GetReplyModels'];
 export type GetSecondFactor = components['schemas']['GetSecondFactor'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
@@ -9725,6 +10364,7 @@ export type ImageUse = components['schemas']['ImageUse'];
 export type ImpersonationId = components['schemas']['ImpersonationId'];
 export type ImpersonationInfo = components['schemas']['ImpersonationInfo'];
 export type ImportOlderOrders = components['schemas']['ImportOlderOrders'];
+export type InboxOrdersAlertList = components['schemas']['InboxOrdersAlertList'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];
 export type InboxReason = components['schemas']['InboxReason'];
 export type InitializeUserProfile = components['schemas']['InitializeUserProfile'];
@@ -9757,6 +10397,7 @@ export type LogJavaScriptException = components['schemas']['LogJavaScriptExcepti
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
 export type Logout = components['schemas']['Logout'];
+export type LookAtOrder = components['schemas']['LookAtOrder'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
 export type ManagedUser = components['schemas']['ManagedUser'];
@@ -9847,10 +10488,13 @@ export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
+export type OrderSlots = components['schemas']['OrderSlots'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
+export type OrderViewer = components['schemas']['OrderViewer'];
+export type OrderViewers = components['schemas']['OrderViewers'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
@@ -9901,6 +10545,7 @@ export type PermissionHolder = components['schemas']['PermissionHolder'];
 export type PermissionHolders = components['schemas']['PermissionHolders'];
 export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
+export type Pickup = components['schemas']['Pickup'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
@@ -9946,6 +10591,8 @@ export type RateType = components['schemas']['RateType'];
 export type ReadAs = components['schemas']['ReadAs'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
 export type RealEntry = components['schemas']['RealEntry'];
+export type ReasonCount = components['schemas']['ReasonCount'];
+export type ReasonLabel = components['schemas']['ReasonLabel'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
@@ -9964,6 +10611,9 @@ export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
+export type ReplyModel = components['schemas']['ReplyModel'];
+export type ReplyModels = components['schemas']['ReplyModels'];
+export type ReplyVariable = components['schemas']['ReplyVariable'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
@@ -9975,6 +10625,7 @@ export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
+export type SaveReplyModel = components['schemas']['SaveReplyModel'];
 export type SavedCategory = components['schemas']['SavedCategory'];
 export type SavedOffer = components['schemas']['SavedOffer'];
 export type SavedPresentation = components['schemas']['SavedPresentation'];
@@ -10030,6 +10681,7 @@ export type SetUserProfile = components['schemas']['SetUserProfile'];
 export type SettingsCall = components['schemas']['SettingsCall'];
 export type SignInWithCode = components['schemas']['SignInWithCode'];
 export type SignMandate = components['schemas']['SignMandate'];
+export type Signature = components['schemas']['Signature'];
 export type SignedInDevice = components['schemas']['SignedInDevice'];
 export type SignedInDevices = components['schemas']['SignedInDevices'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
@@ -10076,6 +10728,7 @@ export type TimeExplained = components['schemas']['TimeExplained'];
 export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
+export type UnackOrderComment = components['schemas']['UnackOrderComment'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
@@ -10118,6 +10771,7 @@ export type VisitTime = components['schemas']['VisitTime'];
 export type WaitingOption = components['schemas']['WaitingOption'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
+export type WakeOrder = components['schemas']['WakeOrder'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];

@@ -8,6 +8,7 @@ import { dialogs } from '../ui/dialogs'
 import { shortcut } from './home'
 import { pick } from './lang'
 import { go } from './navigation'
+import { recentChoices } from './recentChoices'
 import { CAME_BY_SSO } from './refusals'
 import { forgetSession } from './session'
 
@@ -52,6 +53,7 @@ export async function signOut() {
     }
   }
   shortcut.forget()
+  recentChoices.forget()
   sessionStorage.removeItem(CAME_BY_SSO)
   endpoint.goHome()
   forgetSession()

@@ -3,6 +3,7 @@ import 'dayjs/locale/fr'
 import { Group } from '@mantine/core'
 import { DateInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { langStore, useWords } from '../app/lang'
 import { parseDay } from './typedDay'
 import { uiWords } from './words'
@@ -24,6 +25,9 @@ interface FieldProps {
 export function DayField({ value, onChange, ...rest }: FieldProps) {
   const w = useWords(uiWords)
   const day = value || null
+  // A dialog begins at its first field: the calendar waits until somebody means it, or it would cover the buttons.
+  const [meant, setMeant] = useState(false)
+  const means = () => setMeant(true)
   return (
     <DatesProvider settings={{ locale: langStore.use(), firstDayOfWeek: 1 }}>
       <DateInput
@@ -37,7 +41,9 @@ export function DayField({ value, onChange, ...rest }: FieldProps) {
         onChange={(picked) => onChange(picked ?? '')}
         clearable
         clearButtonProps={{ 'aria-label': w.clear }}
-        popoverProps={{ withinPortal: true, zIndex: 500 }}
+        onPointerDown={means}
+        onKeyDown={means}
+        popoverProps={{ withinPortal: true, zIndex: 500, disabled: !meant }}
         ariaLabels={{ nextMonth: w.next, previousMonth: w.previous }}
       />
     </DatesProvider>

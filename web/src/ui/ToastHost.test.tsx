@@ -39,7 +39,24 @@ it('leaves by itself, later where it can be taken back', () => {
   expect(status().textContent).toBe('Profil enregistré')
   wait(1)
   expect(status().textContent).toBe('')
-  expect(shownForMs({ text: '', undo: () => {} })).toBeGreaterThan(2 * shownForMs({ text: '' }))
+  expect(shownForMs({ text: 'Date ignorée', undo: () => {} })).toBe(10_000)
+})
+
+it('counts down what can be taken back, but not while somebody is on it', () => {
+  say('Date ignorée', () => {})
+  expect(screen.getByText('10 s')).toBeVisible()
+  wait(3_000)
+  expect(screen.getByText('7 s')).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Rétablir' }).focus())
+  wait(20_000)
+  expect(screen.getByText('7 s')).toBeVisible()
+})
+
+it('takes back by Ctrl + Z', () => {
+  const undo = vi.fn()
+  say('Date ignorée', undo)
+  fireEvent.keyDown(document.documentElement, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(undo).toHaveBeenCalledOnce()
 })
 
 it('stays while somebody is on it', () => {

@@ -21,5 +21,8 @@ export function toast(text: string, how: Pick<Toast, 'undo' | 'undoLabel'> = {})
 
 export const dismissToast = () => shownToast.set(undefined)
 
-/** Long enough to read it twice, and to decide where it can be taken back. */
-export const shownForMs = ({ text, undo }: Pick<Toast, 'text' | 'undo'>) => (undo ? 15_000 : 6_000) + text.length * 50
+/** How long something can be taken back; whoever is on the toast has as long as they stay. */
+const UNDO_MS = 10_000
+
+/** Long enough to read it twice; what can be taken back counts down. */
+export const shownForMs = ({ text, undo }: Pick<Toast, 'text' | 'undo'>) => (undo ? UNDO_MS : 6_000 + text.length * 50)

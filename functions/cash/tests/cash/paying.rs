@@ -4,7 +4,7 @@ use contract::cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmo
 use contract::{
     desk::{AddSpending, DeleteSpending, GetSpendingOptions},
     orders::PaymentMode,
-    payments::{GetOrderPaymentInfo, SetOrderPayments},
+    payments::{GetAllPayments, GetOrderPaymentInfo, SetOrderPayments},
 };
 use serde_json::{Value, json};
 use testkit::{App, Client, world::*};
@@ -12,7 +12,7 @@ use testkit::{App, Client, world::*};
 use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, register, said};
 
 /// Two shirts of Alice, 25,80 €, to be paid at the desk.
-async fn shirts(app: &App) -> i64 {
+pub(crate) async fn shirts(app: &App) -> i64 {
     app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id.0
 }
 
@@ -60,6 +60,21 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
         (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
         (&json!(15_580), &json!(1_000), &json!(1_000))
     );
+    // Each payment says which register it went through, and the list can be asked for those of one.
+    let listed = async |filters: Value| {
+        let list = gilles.ok::<GetAllPayments>(json!({ "data": { "filters": filters } })).await;
+        list["items"]
+            .as_array()
+            .expect("items")
+            .iter()
+            .map(|it| it["cashRegisterName"].clone())
+            .collect::<Vec<_>>()
+    };
+    let transfer = more(&gilles, order, 6, 1).await;
+    gilles.ok::<SetOrderPayments>(transfer).await;
+    assert_eq!(listed(json!([])).await.len(), 4);
+    let through = json!([{ "name": "cashRegister", "values": [id.to_string()] }]);
+    assert_eq!(listed(through).await, ["Accueil"; 3]);
     let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!((&z["totals"]["received"]["total"], &z["perpetualSigned"]), (&json!(2_580), &json!(2_580)));
     expect_sound(&gilles, id, 1).await;

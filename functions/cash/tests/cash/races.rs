@@ -1,10 +1,13 @@
 //! Many at once.
 
-use contract::cash::{GetCaissesForConciergerie, SetEntreeCaisse, UpdateCaisseAmount};
+use contract::{
+    cash::{GetCaissesForConciergerie, SetEntreeCaisse, UpdateCaisseAmount},
+    payments::{GetOrderPaymentInfo, SetOrderPayments},
+};
 use futures::future::join_all;
 use serde_json::json;
 
-use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, register};
+use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, paying::shirts, register};
 
 #[tokio::test]
 async fn fifty_who_open_one_register_open_it_once() {
@@ -49,6 +52,34 @@ async fn fifty_movements_at_once_are_fifty_lines_or_were_refused() {
     assert_eq!(moved, done, "who is told so has entered it, and nobody else");
     assert_eq!(closing(&marie, id).await["cash"], 15_000 + 100 * done);
     expect_sound(&marie, id, 0).await;
+}
+
+#[tokio::test]
+async fn of_fifty_who_take_the_money_for_one_order_one_does_into_one_register() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let registers = [register(&app, "Accueil").await, register(&app, "Étage").await];
+    for (client, id) in [&marie, &gilles].into_iter().zip(registers) {
+        client.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    }
+    let order = shirts(&app).await;
+    let version = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await["version"].clone();
+    let pay = |nth: usize| {
+        let client = if nth.is_multiple_of(2) { &marie } else { &gilles };
+        let payments = json!([{ "id": 0, "type": 3, "amount": 2_580 }]);
+        client.call::<SetOrderPayments>(json!({ "orderId": order, "version": version, "payments": payments }))
+    };
+    let answers = join_all((0..50).map(pay)).await;
+    assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
+    assert!(answers.iter().all(|it| [0, 409, 503].contains(&it.code)), "{answers:?}");
+    let mut moved = 0;
+    for id in registers {
+        moved += lines(&marie, id).await.iter().filter(|it| it["kind"] == "moved").count();
+        expect_sound(&marie, id, 0).await;
+    }
+    assert_eq!(moved, 1, "the money lies in one drawer");
+    let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    assert_eq!(info["partialAmount"], json!(2_580));
 }
 
 #[tokio::test]

@@ -1,4 +1,7 @@
-use contract::desk::{AckOrderComment, GetConciergeOrderDetail, InboxReason, NotifyOrderUpdate, SnoozeOrder};
+use contract::desk::{
+    AckOrderComment, AckOrderCommentPurge, GetConciergeOrderDetail, InboxReason, NotifyOrderUpdate,
+    SnoozeOrder, UnackOrderComment, WakeOrder,
+};
 use domain::{
     order::{inbox, number_of},
     people::actor::Side,
@@ -9,7 +12,7 @@ use testkit::world::*;
 use crate::*;
 
 /// An order that its beneficiary has commented after the desk had read it.
-async fn commented(app: &App) -> OrderId {
+pub(crate) async fn commented(app: &App) -> OrderId {
     let id = Wish::shirts().place(app).await;
     let alice = app.store().people().get(ALICE).await.expect("Alice").entity;
     let mut order = stored(app, id).await;
@@ -43,6 +46,35 @@ async fn a_comment_that_is_shown_to_the_partner_waits_until_it_is_seen() {
 }
 
 #[tokio::test]
+async fn what_was_said_up_to_a_comment_is_seen_at_once_and_shown_or_not() {
+    let app = app().await;
+    let id = commented(&app).await;
+    let alice = app.store().people().get(ALICE).await.expect("Alice").entity;
+    let by = Actor::beneficiary(&alice);
+    let mut order = stored(&app, id).await;
+    order.comment("Annulez", false, false, true, &by, app.now()).expect("a comment");
+    order.comment("Alors ?", false, false, false, &by, app.now()).expect("a comment");
+    order.comment("Toujours là ?", false, false, false, &by, app.now()).expect("a comment");
+    write(&app, Changes::new().save_order(&order)).await;
+    let marie = app.client(MARIE).await;
+    let third = json!({ "ocid": number_of(id, 3), "vp": true, "currentUser": HUGO });
+    assert_eq!(marie.ok::<AckOrderCommentPurge>(third).await, json!({}));
+    let order = stored(&app, id).await;
+    let seen: Vec<_> = order.comments.iter().map(|it| (it.ack, it.va, it.vp)).collect();
+    let (meant, other) = ((true, false, true), (false, false, false));
+    assert_eq!(seen, [meant, other, meant, other], "not what asks to cancel, nor what came after");
+    assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CancelRequested));
+
+    marie.ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 4), "va": false, "vp": false })).await;
+    let order = stored(&app, id).await;
+    assert!(order.comments[2].vp, "what was seen before stays as it is shown");
+    assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
+    marie.ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 2) })).await;
+    assert!(stored(&app, id).await.comments[1].ack, "meant itself, it is answered");
+    assert_eq!(marie.call::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
+}
+
+#[tokio::test]
 async fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let app = app().await;
     let id = Wish::shirts().place(&app).await;
@@ -51,6 +83,27 @@ async fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let order = marie.ok::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 48 })).await;
     assert_eq!(order["snoozedUntil"], "2026-11-26T08:00:00Z");
     assert_eq!(order["inboxReasons"], json!([]));
+    let order = marie.ok::<WakeOrder>(json!({ "orderId": id })).await;
+    assert_eq!(
+        (&order["snoozedUntil"], &order["inboxReasons"]),
+        (&json!(null), &json!(["new"])),
+        "taken back"
+    );
+}
+
+#[tokio::test]
+async fn a_comment_that_was_marked_as_seen_waits_again_once_that_is_taken_back() {
+    let app = app().await;
+    let id = commented(&app).await;
+    let marie = app.client(MARIE).await;
+    let ocid = json!({ "ocid": number_of(id, 1) });
+    marie.ok::<AckOrderComment>(ocid.clone()).await;
+    assert!(
+        !inbox::reasons(&stored(&app, id).await.entity, app.now()).contains(&InboxReason::CommentWaiting)
+    );
+    marie.ok::<UnackOrderComment>(ocid).await;
+    assert!(inbox::reasons(&stored(&app, id).await.entity, app.now()).contains(&InboxReason::CommentWaiting));
+    assert_eq!(marie.call::<UnackOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
 }
 
 #[tokio::test]

@@ -273,6 +273,7 @@ async fn the_printable_list_has_the_lines() {
         "recoverableType": null,
         "reprocessing": false,
         "vip": false,
+        "assignee": null,
         "userEntreprise": "Orion",
         "readyForPickup": false,
         "note": -3,

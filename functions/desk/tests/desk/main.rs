@@ -1,8 +1,10 @@
 //! The desk's orders through the front door.
 
+mod anomalies;
 mod care;
 mod completion;
 mod credits;
+mod day;
 mod inbox;
 mod lines;
 mod lists;
@@ -10,6 +12,8 @@ mod money;
 mod months;
 mod races;
 mod reach;
+mod replies;
+mod sharing;
 mod slots;
 mod status;
 mod steering;

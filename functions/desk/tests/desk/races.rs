@@ -13,7 +13,7 @@ use testkit::{Client, world::*};
 use crate::*;
 
 /// As many managers of Orion as asked for, each signed in.
-async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
+pub(crate) async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
     let marie = app.store().people().get(MARIE).await.expect("Marie").entity;
     let mut clients = vec![];
     for id in 1000..1000 + many {

@@ -1,9 +1,10 @@
 use contract::{
     Action,
     desk::{
-        AckOrderComment, AddOrderItem, AllOrdersList, ChangeOrderStatus, GetConciergeOrderDetail,
-        GetOrderStatusHistory, InboxOrdersList, LookForOrderById, NotifyOrderUpdate, SetOrderPrice,
-        SnoozeOrder, UpdateOrderCalendarSlot, UpdateOrderItem,
+        AckOrderComment, AckOrderCommentPurge, AddOrderItem, AllOrdersList, ChangeOrderStatus,
+        GetConciergeOrderDetail, GetDeskDay, GetOrderSlotsContext, GetOrderStatusHistory, InboxOrdersList,
+        LookForOrderById, NotifyOrderUpdate, SetOrderPrice, SnoozeOrder, UnackOrderComment,
+        UpdateOrderCalendarSlot, UpdateOrderItem, WakeOrder,
     },
 };
 use domain::order::number_of;
@@ -32,15 +33,20 @@ async fn orders_of_another_company_do_not_exist() {
     refused::<GetOrderStatusHistory>(&app, json!({ "orderId": id })).await;
     refused::<ChangeOrderStatus>(&app, json!({ "orderId": id, "status": "ACCEPTED" })).await;
     refused::<AckOrderComment>(&app, json!({ "ocid": part })).await;
+    refused::<AckOrderCommentPurge>(&app, json!({ "ocid": part })).await;
     refused::<UpdateOrderItem>(&app, json!({ "id": part, "quantity": 9 })).await;
     refused::<AddOrderItem>(&app, json!({ "orderId": id, "offreItemId": SHIRT })).await;
     refused::<SetOrderPrice>(&app, json!({ "orderId": id, "price": 1 })).await;
     let slot = json!({ "orderId": id, "beginDate": "2026-11-26T14:00:00" });
     refused::<UpdateOrderCalendarSlot>(&app, slot).await;
+    refused::<GetOrderSlotsContext>(&app, json!({ "orderId": id })).await;
     refused::<SnoozeOrder>(&app, json!({ "orderId": id, "delayInDays": 24 })).await;
+    refused::<WakeOrder>(&app, json!({ "orderId": id })).await;
+    refused::<UnackOrderComment>(&app, json!({ "ocid": part })).await;
     refused::<NotifyOrderUpdate>(&app, json!({ "orderId": id })).await;
     let there = json!({ "data": { "conciergerieId": ORION_TOWER } });
     refused::<AllOrdersList>(&app, there.clone()).await;
+    refused::<GetDeskDay>(&app, json!({ "conciergerieId": ORION_TOWER })).await;
     refused::<InboxOrdersList>(&app, there).await;
     assert_eq!(stored(&app, id).await.version, before);
     assert!(outbox(&app).await.is_empty());

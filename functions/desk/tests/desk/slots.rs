@@ -1,4 +1,4 @@
-use contract::desk::{ChangeOrderStatus, UpdateOrderCalendarSlot};
+use contract::desk::{ChangeOrderStatus, GetOrderSlotsContext, UpdateOrderCalendarSlot};
 use serde_json::{Value, json};
 use testkit::world::*;
 
@@ -162,4 +162,43 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let mails = mails(&app).await;
     let moved = mails.iter().find(|it| it["kind"] == "orderUpdated").expect("a mail");
     assert_eq!(moved["text"]["facts"][1], json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"]));
+}
+
+#[tokio::test]
+async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
+    let app = app().await;
+    let (alice, bruno) =
+        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let marie = app.client(MARIE).await;
+    let told = marie.ok::<GetOrderSlotsContext>(json!({ "orderId": alice })).await;
+    assert_eq!(
+        (&told["partnerName"], &told["conciergerie"]["id"]),
+        (&json!("Mains d'or"), &json!(ORION_TOWER))
+    );
+    assert_eq!((&told["beginDate"], &told["minutes"]), (&json!("2026-11-26T13:00:00Z"), &json!(30)));
+    assert_eq!((&told["canChange"], &told["overlap"]), (&json!(true), &json!(false)));
+    let day = |of: &str| {
+        let days = told[of].as_array().unwrap().iter();
+        days.clone().find(|it| it["date"] == "2026-11-26").cloned().expect("the day")
+    };
+    let (units, explained) = (day("slots"), day("days"));
+    let available = |hour: i64, minute: i64| {
+        let units = units["slots"].as_array().unwrap().iter();
+        let unit = units.clone().find(|it| it["hour"] == hour && it["minute"] == minute).expect("a unit");
+        unit["available"].as_bool().unwrap()
+    };
+    assert!(available(14, 0), "what it holds itself is free for it");
+    assert!(!available(15, 0), "Bruno's is not");
+    let why = |time: &str| {
+        let times = explained["times"].as_array().unwrap().iter();
+        times.clone().find(|it| it["time"] == time).expect("a time")["why"].clone()
+    };
+    assert_eq!(why("14:00:00"), Value::Null);
+    assert!(why("15:00:00").to_string().contains(&bruno.to_string()), "{}", why("15:00:00"));
+    let shirts = Wish::shirts().place(&app).await;
+    assert_eq!(
+        marie.call::<GetOrderSlotsContext>(json!({ "orderId": shirts })).await.code,
+        404,
+        "it takes no slot"
+    );
 }

@@ -3,6 +3,7 @@
 mod cards;
 mod many;
 mod one;
+mod pickups;
 mod races;
 mod refusals;
 

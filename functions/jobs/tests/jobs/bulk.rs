@@ -3,7 +3,8 @@
 use contract::{
     BulkOperationId, OrderId,
     desk::{
-        ChangeOrderStatuses, GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
+        AssignOrder, AssignOrders, ChangeOrderStatuses, GetBulkOperation, GetBulkOperations,
+        ResumeBulkOperation, StopBulkOperation,
     },
     orders::{OrderStatus, PaymentMode},
 };
@@ -146,4 +147,21 @@ async fn bad_input_begins_nothing() {
     }
     assert_eq!(desk.ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
     assert_eq!(desk.call::<GetBulkOperation>(json!({ "id": 1 })).await.code, 404);
+}
+
+#[tokio::test]
+async fn of_many_orders_those_that_somebody_else_takes_care_of_stay_theirs() {
+    let (app, orders) = app(3).await;
+    let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await);
+    gilles.ok::<AssignOrder>(json!({ "orderId": orders[1], "to": GILLES })).await;
+    let begun = marie.ok::<AssignOrders>(json!({ "orders": orders, "to": MARIE })).await;
+    app.work(&jobs()).await;
+    let over = shown(&app, &begun).await;
+    assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(3), &json!(1)));
+    assert_eq!(over["failures"][0]["orderId"], json!(orders[1]));
+    let reason = over["failures"][0]["reason"].as_str().expect("a reason");
+    assert!(reason.contains("s’occupe déjà de cette commande"), "{reason}");
+    for (order, user) in orders.iter().zip([MARIE, GILLES, MARIE]) {
+        assert_eq!(stored(&app, *order).await.assignee.as_ref().map(|it| it.user), Some(user));
+    }
 }

@@ -1,6 +1,7 @@
 //! Extracts through the front door: asked for, opened by their ticket, and looked into.
 
 mod archives;
+mod bad_orders;
 mod catalogue;
 mod orders;
 mod prices;

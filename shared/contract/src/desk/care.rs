@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Done, Group, Method, OrderId, Role};
+use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, UserId};
 
 /// Takes an order out of the inbox for a while.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -39,5 +39,65 @@ impl Action for NotifyOrderUpdate {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    type Response = Done;
+}
+
+/// Takes an order back from where [`SnoozeOrder`] has put it off.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WakeOrder {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for WakeOrder {
+    const NAME: &'static str = "WakeOrder";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    type Response = ManagerOrder;
+}
+
+/// Takes back that a comment was marked as seen: it waits for an answer again.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UnackOrderComment {
+    /// The comment.
+    pub ocid: CommentId,
+}
+
+impl Action for UnackOrderComment {
+    const NAME: &'static str = "UnackOrderComment";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    type Response = Done;
+}
+
+/// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
+/// these as well. What asks to cancel keeps asking.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AckOrderCommentPurge {
+    /// Ignored: the session says who it is.
+    pub current_user: Option<UserId>,
+    /// The latest comment that is meant.
+    pub ocid: CommentId,
+    /// Visible to the beneficiary.
+    pub va: Option<bool>,
+    /// Visible to the partner.
+    pub vp: Option<bool>,
+}
+
+impl Action for AckOrderCommentPurge {
+    const NAME: &'static str = "ackOrderCommentPurge";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
     type Response = Done;
 }

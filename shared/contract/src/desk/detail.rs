@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{InboxReason, Spending};
+use super::{Assignee, InboxReason, Pickup, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
@@ -109,11 +109,19 @@ pub struct ManagerOrder {
     /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
     pub unrecoverable_type: Option<u8>,
     pub spendings: Vec<Spending>,
+    /// Goods that were taken away, oldest first.
+    pub pickups: Vec<Pickup>,
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
     pub snoozed_until: Option<Timestamp>,
     /// Another time that its partner proposes, while it waits for an answer.
     pub proposal: Option<TimeProposal>,
+    /// Who of the desk takes care of it.
+    pub assignee: Option<Assignee>,
+    /// They cannot any more: their account was switched off or deleted, or they no longer work here.
+    pub assignee_gone: bool,
+    /// Somebody can take care of it: it is under way, or waits for the desk.
+    pub assignable: bool,
 }
 
 /// What goods need of a locker.

@@ -34,3 +34,12 @@ pub enum InboxReason {
     /// Its offer keeps it there until it is done.
     Kept,
 }
+
+/// A reason for which an order is an anomaly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonLabel {
+    pub external_key: InboxReason,
+    /// In French: staff read no other.
+    pub label: String,
+}

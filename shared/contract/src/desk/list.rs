@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ConciergerieName, InboxReason};
+use super::{Assignee, ConciergerieName, InboxReason};
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
     cash::Printing,
@@ -51,6 +51,9 @@ pub struct DeskOrder {
     pub recoverable_type: Option<u8>,
     pub reprocessing: bool,
     pub vip: bool,
+    /// Who of the desk takes care of it.
+    #[serde(default)]
+    pub assignee: Option<Assignee>,
     pub user_entreprise: String,
     pub ready_for_pickup: bool,
     pub note: i8,

@@ -124,6 +124,8 @@ refusals! {
     NothingToQuote = 50, "Toutes les lignes de cette commande ont déjà un prix.", "Every line of this order has a price already.";
     /// The proposed time was answered, taken back or replaced, or has run out.
     ProposalOver = 59, "Cette proposition n’attend plus de réponse.", "This proposal no longer waits for an answer.";
+    /// Somebody else takes care of the order by now.
+    OrderTaken = 65, "Quelqu’un d’autre s’occupe déjà de cette commande.", "Somebody else already takes care of this order.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cents, CostCenterId, CreditId, OrderId, PaymentId, UserId, Words};
+use crate::{CashRegisterId, Cents, CostCenterId, CreditId, OrderId, PaymentId, UserId, Words};
 
 /// A payment line of an order.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -26,6 +26,10 @@ pub struct Payment {
     pub cost_center_id: Option<CostCenterId>,
     /// Its name as it was then.
     pub cost_center_name: Option<String>,
+    /// Of money that changed hands at a desk: the register it went through; for the desk.
+    pub cash_register_id: Option<CashRegisterId>,
+    /// Its name as it was then.
+    pub cash_register_name: Option<String>,
     pub can_cancel: bool,
     /// The caller may say that it has arrived; of a direct debit: may start it.
     pub can_mark_collected: bool,
@@ -78,6 +82,14 @@ impl PaymentEntry {
 pub struct NamedCostCenter {
     pub id: CostCenterId,
     pub label: String,
+}
+
+/// A register that payments went through.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedRegister {
+    pub id: CashRegisterId,
+    pub name: String,
 }
 
 /// A type of payment open to an order.

@@ -1,5 +1,6 @@
 //! Whether a service can have a time as the calendar shows it, and which rule says no.
 
+use contract::orders::{SlotsExplained, TimeExplained};
 use jiff::{
     Timestamp,
     civil::{Date, Time},
@@ -28,6 +29,15 @@ pub struct DayOffered {
 pub struct TimeOffered {
     pub time: Time,
     pub open: Result<(), NoSlot>,
+}
+
+impl DayOffered {
+    /// As who asks why reads it.
+    pub fn explained(self, date: Date) -> SlotsExplained {
+        let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
+        let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
+        SlotsExplained { date, why: why(self.open), times: self.times.into_iter().map(shown).collect() }
+    }
 }
 
 /// Whether the calendar offers a service of so many minutes this beginning. What `day` holds of the asker's own order

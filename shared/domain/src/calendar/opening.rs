@@ -109,10 +109,20 @@ impl Opening<'_> {
             (spans != usual).then(|| UnusualDay {
                 day,
                 name: self.name_of(day, lang),
-                hours: spans.into_iter().map(hours_of_day).collect(),
+                hours: self.hours_on(day),
             })
         })
         .collect()
+    }
+
+    /// When it is open on a day, by the clock.
+    pub fn hours_on(&self, day: Date) -> Vec<HoursOfDay> {
+        self.spans(day).into_iter().map(hours_of_day).collect()
+    }
+
+    /// The holiday for which a day is not like others.
+    pub fn holiday_on(&self, day: Date, lang: Lang) -> Option<String> {
+        Some(self.name_of(day, lang)).filter(|it| !it.is_empty())
     }
 
     fn name_of(&self, day: Date, lang: Lang) -> String {

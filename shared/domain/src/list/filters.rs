@@ -36,6 +36,8 @@ pub struct Known {
     pub offers: Vec<FilterChoice>,
     /// Those who were chosen.
     pub beneficiaries: Vec<FilterChoice>,
+    /// The caller, nobody, and the other managers.
+    pub colleagues: Vec<FilterChoice>,
 }
 
 impl Known {
@@ -44,7 +46,7 @@ impl Known {
         Self {
             partners: distinct(shelf.iter().map(|it| (it.partner.0, it.partner_name.as_str()))),
             offers: distinct(shelf.iter().map(|it| (it.original.0, it.name.fr.as_str()))),
-            beneficiaries: vec![],
+            ..Self::default()
         }
     }
 }
@@ -232,6 +234,7 @@ impl<Row> Kind<Row> {
             Self::Reference(Reference::Partner, _) => &known.partners,
             Self::Reference(Reference::Offer, _) => &known.offers,
             Self::Reference(Reference::Beneficiary, _) => &known.beneficiaries,
+            Self::Reference(Reference::Colleague, _) => &known.colleagues,
             _ => &[],
         }
     }

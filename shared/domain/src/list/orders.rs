@@ -20,6 +20,9 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .partner(|it| Some((it.partner, &it.partner_name)))
         .offer(|it| (it.original_offer, &it.offer_label.fr))
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
+        .colleague("assignee", "Prise en charge", |it| {
+            it.assignee.as_ref().map(|it| (it.user, it.name.as_str()))
+        })
         .choice("reason", "Motif d’attente", reasons, move |it| it.reasons(now).into_iter().map(wire))
         .indexed_day("date", "Date de commande", |it| it.created)
         .day("serviceDate", "Date de la prestation", |it| it.service_date)

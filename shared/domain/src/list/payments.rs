@@ -1,6 +1,6 @@
 //! The table of payments.
 
-use contract::list::FilterChoice;
+use contract::{list::FilterChoice, payments::NamedRegister};
 
 use crate::{
     list::List,
@@ -10,8 +10,8 @@ use crate::{
     },
 };
 
-/// Payments of a desk.
-pub fn table() -> List<PaymentRow> {
+/// Payments of a desk, which has these registers.
+pub fn table(registers: &[NamedRegister]) -> List<PaymentRow> {
     let kinds = PaymentKind::ALL.iter().map(|it| FilterChoice::new(it.number(), it.label().fr));
     let states = [
         (PaymentState::Expected, "Attendu"),
@@ -19,10 +19,12 @@ pub fn table() -> List<PaymentRow> {
         (PaymentState::Cancelled, "Annulé"),
         (PaymentState::Failed, "Échoué"),
     ];
+    let registers: Vec<_> = registers.iter().map(|it| FilterChoice::new(it.id, &it.name)).collect();
     let states = states.map(|(it, name)| FilterChoice::new(it.number(), name));
     List::<PaymentRow>::default()
         .choice("type", "Mode", kinds, |it| [it.kind.number()])
         .choice("status", "État", states, |it| [it.state.number()])
+        .choice("cashRegister", "Caisse", registers, |it| it.register.as_ref().map(|it| it.id))
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
         .indexed_day("date", "Date de saisie", |it| it.created)
         .day("collected", "Date d’encaissement", |it| it.collected)

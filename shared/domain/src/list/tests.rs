@@ -191,11 +191,12 @@ fn passes<Row: 'static>(list: List<Row>, row: &Row, name: &str, values: &[&str])
 fn each_filter_of_orders_lets_through_and_holds_back() {
     // Camille Martin's two shirts at 12,90 each, by Pressing Bleu, made on Saturday 21 November 2026 at 10:00.
     let (order, now) = (OrderRow::of(&fixtures::order(Some(1290))), fixtures::now());
-    let both: [(&str, &[&str], &[&str]); 17] = [
+    let both: [(&str, &[&str], &[&str]); 18] = [
         ("status", &["DONE", "NEW"], &["DONE"]),
         ("partner", &["5"], &["6"]),
         ("offer", &["70"], &["77"]),
         ("adherent", &["100"], &["101"]),
+        ("assignee", &["0", "7"], &["7"]),
         ("reason", &["unpaid", "new"], &["unpaid"]),
         ("date", &["2026-11-21", "2026-11-21"], &["2026-11-22"]),
         ("date", &["", "2026-11-21"], &["", "2026-11-20"]),
@@ -237,12 +238,12 @@ fn the_index_is_read_within_days_of_paris() -> Result<()> {
 #[test]
 fn a_list_is_sorted_by_its_index_and_by_nothing_else() -> Result<()> {
     let sort = |column: &str| Sort { column: column.to_owned(), descending: false };
-    let dated = payments::table().read(&[])?;
+    let dated = payments::table(&[]).read(&[])?;
     assert_eq!(dated.sort(None, true)?, Sort { descending: true, ..sort("date") });
     assert_eq!(dated.sort(Some(&sort("date")), true)?, sort("date"));
     assert!(dated.sort(Some(&sort("amount")), true).is_err());
     let waiting =
-        payments::table().read(&[filter("date", &["2026-10-25", "2026-10-25"])])?.in_order_of("waiting");
+        payments::table(&[]).read(&[filter("date", &["2026-10-25", "2026-10-25"])])?.in_order_of("waiting");
     assert_eq!((waiting.sortable(), waiting.within()), (vec!["waiting".to_owned()], (None, None)));
     assert!(waiting.sort(Some(&sort("date")), true).is_err());
     Ok(())
@@ -282,7 +283,7 @@ fn a_list_says_how_people_choose_what_its_columns_refer_to() {
     assert_eq!(chosen("partner"), ("6 Écrin, 5 Pressing Bleu".to_owned(), None), "once, and in their order");
     assert_eq!(chosen("offer"), ("3 Chemises, 70 Chemises".to_owned(), None));
     assert_eq!(chosen("adherent"), ("100 Camille Martin".to_owned(), Some(FilterSearch::Beneficiary)));
-    let of_payments = payments::table().read(&[]).unwrap().shown(&known, &[]);
+    let of_payments = payments::table(&[]).read(&[]).unwrap().shown(&known, &[]);
     let credit = of_payments.iter().find(|it| it.name == "credit").unwrap();
     assert_eq!(credit.search, Some(FilterSearch::Number));
 }

@@ -1,6 +1,9 @@
 //! The lines that say how an order is paid.
 
-use contract::{Cents, CreditId, PaymentId, Words, payments::NamedCostCenter};
+use contract::{
+    Cents, CreditId, PaymentId, Words,
+    payments::{NamedCostCenter, NamedRegister},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +26,9 @@ pub struct PaymentLine {
     /// Of kind company: who of it is billed, by its name of then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost_center: Option<NamedCostCenter>,
+    /// Of money that changed hands at a desk: the register it went through last, by its name of then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub register: Option<NamedRegister>,
     /// The bank's number of the payment.
     pub pay_id: Option<String>,
     /// Hosted page on which the payment waits.

@@ -2,7 +2,7 @@
 
 use contract::{
     Cents, ConciergerieId, CreditId, OrderId, PaymentId, Permission, UserId, Words,
-    payments::{ListedPayment, NamedCostCenter, Payment, PaymentWait},
+    payments::{ListedPayment, NamedCostCenter, NamedRegister, Payment, PaymentWait},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,8 @@ pub struct PaymentRow {
     pub credit: Option<CreditId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost_center: Option<NamedCostCenter>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub register: Option<NamedRegister>,
     /// The collector's number of a direct debit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slimpay_id: Option<String>,
@@ -81,6 +83,7 @@ impl Order {
             collected: line.collected,
             credit: line.credit,
             cost_center: line.cost_center.clone(),
+            register: line.register.clone(),
             slimpay_id: line.slimpay_id(),
             refusal: line.refusal.clone(),
             vat: self.single_vat(),
@@ -157,6 +160,8 @@ impl PaymentRow {
             credit_id: self.credit,
             cost_center_id: None,
             cost_center_name: None,
+            cash_register_id: None,
+            cash_register_name: None,
             can_cancel: false,
             can_mark_collected: false,
             is_in_db: true,
@@ -188,6 +193,8 @@ impl PaymentRow {
                 slimpay_id: self.slimpay_id.clone(),
                 cost_center_id: self.cost_center.as_ref().map(|it| it.id),
                 cost_center_name: self.cost_center.as_ref().map(|it| it.label.clone()),
+                cash_register_id: self.register.as_ref().map(|it| it.id),
+                cash_register_name: self.register.as_ref().map(|it| it.name.clone()),
                 ..listed.payment
             },
             wait: self.wait.map(|it| it.why),

@@ -131,6 +131,7 @@ impl Order {
             moved: None,
             credit: new.credit,
             cost_center: None,
+            register: None,
             pay_id: None,
             form_url: None,
             refusal: None,

@@ -61,6 +61,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
+    told(&OrderAssigned { order, by: "Dominique Petit" });
     let (from, until) = (fixtures::now() + HELD_FOR, fixtures::now());
     let proposal =
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };

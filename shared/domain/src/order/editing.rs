@@ -253,6 +253,13 @@ impl Order {
         Ok(())
     }
 
+    /// Takes the order back from where it was put off.
+    pub fn wake(&mut self, by: &Actor, now: Timestamp) {
+        if self.snoozed_until.take().is_some_and(|until| now < until) {
+            self.log(by, now, "woken", "Mise en veille annulée");
+        }
+    }
+
     /// The desk has told the beneficiary what changed.
     pub fn notified(&mut self, by: &Actor, now: Timestamp) {
         self.log(by, now, "notified", "Bénéficiaire prévenu");

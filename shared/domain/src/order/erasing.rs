@@ -18,6 +18,9 @@ impl Order {
     /// with it.
     pub fn erase_beneficiary(&mut self, erasure: &Erasure) -> Vec<Document> {
         NOBODY.clone_into(&mut self.beneficiary_name);
+        if let Some(assignee) = &mut self.assignee {
+            erasure.hide_name(&mut assignee.name);
+        }
         self.vip = false;
         self.place = Place { kind: std::mem::take(&mut self.place.kind), ..Place::default() };
         for line in &mut self.lines {
@@ -44,6 +47,7 @@ impl Order {
             }
         }
         self.erase_spendings(erasure);
+        self.erase_pickups(erasure);
         self.erase_log(erasure);
         self.erase_files(erasure)
     }
@@ -55,6 +59,18 @@ impl Order {
             if let Some(deletion) = &mut spending.deleted {
                 erasure.hide_name(&mut deletion.by);
                 NO_TEXT.clone_into(&mut deletion.reason);
+            }
+        }
+    }
+
+    /// Who took goods may be anybody: nothing of them stays, nor how they signed.
+    fn erase_pickups(&mut self, erasure: &Erasure) {
+        for pickup in &mut self.pickups {
+            erasure.hide_name(&mut pickup.by);
+            hide_text(&mut pickup.taken_by);
+            pickup.signature = None;
+            for item in &mut pickup.items {
+                erasure.hide_in(item);
             }
         }
     }
@@ -142,6 +158,8 @@ mod tests {
         money::ledger::{Accounted, accounts::Posting},
         order::{
             Deletion, Line, OrderComment, Recovery, Spending, SpendingKind,
+            assignee::Assignee,
+            pickup::Pickup,
             quote::{Quote, QuoteAnswer, QuoteLine},
         },
         people::actor::Side,
@@ -171,6 +189,13 @@ mod tests {
         order.comment(CANARY, false, false, false, &by, fixtures::now()).unwrap();
         order.comment(CANARY, true, true, false, &fixtures::manager(), fixtures::now()).unwrap();
         order.recovery = Some(Recovery::Waived);
+        order.pickups = vec![Pickup {
+            at: fixtures::now(),
+            by: "Claire Martin".into(),
+            taken_by: Some(CANARY.into()),
+            items: vec!["2 x Chemise".into()],
+            signature: Some(contract::desk::Signature { written: Some(CANARY.into()), strokes: vec![] }),
+        }];
         order
     }
 
@@ -212,6 +237,7 @@ mod tests {
         let mut order = order();
         let now = fixtures::now();
         let words = || Words::new("Robe", "Dress");
+        order.assignee = Some(Assignee { user: UserId(5), name: order.beneficiary_name.clone() });
         order.quotes = vec![Quote {
             version: 1,
             by: UserId(5),

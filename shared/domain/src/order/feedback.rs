@@ -142,6 +142,43 @@ impl Order {
         Ok(())
     }
 
+    /// Takes back that a comment was seen: it waits for an answer again.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn unacknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
+        self.comment_mut(id)?.ack = false;
+        self.log(by, now, "commentUnacknowledged", "Messages de nouveau à lire");
+        Ok(())
+    }
+
+    /// Marks a comment as seen with every earlier one that waits, and sets who else sees these. An earlier one that asks to
+    /// cancel keeps asking: it wants an answer of its own.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn acknowledge_up_to(
+        &mut self,
+        id: CommentId,
+        va: Option<bool>,
+        vp: Option<bool>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        let last = self.comments.iter().position(|it| it.id == id).ok_or(Error::NotFound("comment"))?;
+        let meant = |it: &OrderComment| it.id == id || (!it.ack && !it.cancellation);
+        for comment in self.comments.iter_mut().take(last + 1).filter(|it| meant(it)) {
+            comment.ack = true;
+            comment.va = va.unwrap_or(comment.va);
+            comment.vp = vp.unwrap_or(comment.vp);
+        }
+        self.log(by, now, "commentAcknowledged", "Messages lus");
+        if va.is_some() || vp.is_some() {
+            self.log(by, now, "commentShown", "Lecteurs de messages changés");
+        }
+        Ok(())
+    }
+
     /// Sets who else sees a comment. Whether the desk has seen it is another matter.
     ///
     /// # Errors

@@ -1,17 +1,19 @@
 //! Goods of an order change hands: to the partner, back to the desk, to the beneficiary.
 
+mod goods;
 pub mod record;
 
 use contract::{
-    ConciergerieId, Error, OrderId, OrderItemId, PartnerId, Permission, Refusal, Result,
+    Error, OrderItemId, Permission, Refusal, Result,
     catalogue::{ItemType, Workflow},
+    desk::{ConciergerieName, Signature},
     handover::{HandoverItem, HandoverStep, HandoverStep::*, ItemsForPickup},
     orders::{
         OrderStatus::{self, Available, BeingProcessed, Done, New},
         PaymentMode,
     },
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -19,11 +21,16 @@ use crate::{
     order::{
         Line, Order,
         lifecycle::{Consequences, NextStatus},
+        pickup::Pickup,
     },
     people::actor::Actor,
     text::wording,
 };
 
+pub use goods::{Goods, Turn};
+
+/// Status of a line that its partner has.
+const AT_PARTNER: u8 = 2;
 /// Status of a line that waits at the desk.
 const AT_DESK: u8 = 3;
 /// Status of a line that its beneficiary has.
@@ -48,31 +55,6 @@ pub struct Moved {
     pub went_to: Option<(OrderStatus, Consequences)>,
 }
 
-/// What stands to be handed over of an order: written with it, so that a desk finds it without reading its orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Goods {
-    pub conciergerie: ConciergerieId,
-    pub partner: PartnerId,
-    pub partner_name: String,
-    pub order: OrderId,
-    /// Lines to be handed to the partner.
-    pub collect: u32,
-    /// Lines to be taken from the partner.
-    pub receive: u32,
-}
-
-impl Goods {
-    /// Lines that can take a step. What waits for beneficiaries is found by its order.
-    pub fn standing(&self, step: HandoverStep) -> u32 {
-        match step {
-            Collect => self.collect,
-            Receive => self.receive,
-            Retrieve => 0,
-        }
-    }
-}
-
 /// The step that gives lines a status.
 ///
 /// # Errors
@@ -86,7 +68,7 @@ pub fn step_to(status: u8) -> Result<HandoverStep> {
 /// The status of a line after a step.
 pub fn status_after(step: HandoverStep) -> u8 {
     match step {
-        Collect => 2,
+        Collect => AT_PARTNER,
         Receive => AT_DESK,
         Retrieve => TAKEN,
     }
@@ -95,7 +77,7 @@ pub fn status_after(step: HandoverStep) -> u8 {
 /// Whether a line of this status can take a step: forward, and to the beneficiary only from the desk.
 pub fn takes(step: HandoverStep, status: u8) -> bool {
     match step {
-        Collect => status < 2,
+        Collect => status < AT_PARTNER,
         Receive => status < AT_DESK,
         Retrieve => status == AT_DESK,
     }
@@ -136,15 +118,40 @@ impl Order {
     /// What stands to be handed over; none: nothing does.
     pub fn goods(&self) -> Option<Goods> {
         let count = |step| u32::try_from(self.movable(step).count()).unwrap_or(u32::MAX);
-        let (collect, receive) = (count(Collect), count(Receive));
-        (collect + receive > 0).then(|| Goods {
+        let (collect, receive, waiting) = (count(Collect), count(Receive), count(Retrieve));
+        // Laundry comes back from where it was brought; what is delivered comes by itself.
+        let goes = self.workflow == Workflow::DeposeRepriseEntreprise;
+        let coming = self.movable(Receive).filter(|it| !goes || self.place_of(it) == AT_PARTNER).count();
+        (collect + receive + waiting > 0).then(|| Goods {
             conciergerie: self.conciergerie,
             partner: self.partner,
             partner_name: self.partner_name.clone(),
             order: self.id,
+            beneficiary: self.beneficiary,
+            beneficiary_name: self.beneficiary_name.clone(),
+            offer_label: self.offer_label.fr.clone(),
             collect,
             receive,
+            coming: u32::try_from(coming).unwrap_or(u32::MAX),
+            waiting,
+            goes: self.begin.map(paris::today),
+            comes: self.comes_back(),
+            since: self.waits_since().filter(|_| waiting > 0),
         })
+    }
+
+    /// The day on which its goods are due at the desk: that on which its service is over.
+    fn comes_back(&self) -> Option<Date> {
+        // The wished day of a recurring order is the last of all its orders.
+        let wished = self.wished.filter(|_| self.recurrence.is_none());
+        self.end.or(self.begin).map(paris::today).max(wished)
+    }
+
+    /// Since when goods of it are at the desk: all of them, or the last that came.
+    fn waits_since(&self) -> Option<Timestamp> {
+        let available = self.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
+        let came = || self.events.iter().rfind(|it| it.kind == kind(Receive)).map(|it| it.at);
+        available.or_else(came).or(Some(self.created))
     }
 
     /// Whether a line cannot be received for want of a price.
@@ -281,20 +288,43 @@ impl Order {
         }
     }
 
+    /// Keeps who took lines that were handed out now, and how they signed for them.
+    pub fn record_pickup(
+        &mut self,
+        lines: &[Line],
+        (taken_by, signature): (Option<&str>, Option<&Signature>),
+        by: &Actor,
+        now: Timestamp,
+    ) {
+        self.pickups.push(Pickup {
+            at: now,
+            by: by.name.clone(),
+            taken_by: taken_by.map(ToOwned::to_owned),
+            items: written(lines),
+            signature: signature.cloned(),
+        });
+    }
+
     /// What its beneficiary can take away, and what is still to be paid.
     pub fn for_pickup(&self) -> ItemsForPickup {
         let items: Vec<HandoverItem> = self.movable(Retrieve).map(|it| self.item_shown(it)).collect();
         let there = self.things().filter(|it| it.status != TAKEN).count();
         let (money, goods) = (self.money(), self.goods());
+        let taken = self.things().count() - there;
         ItemsForPickup {
             order_id: self.id,
+            conciergerie: ConciergerieName { id: self.conciergerie, name: self.conciergerie_name.clone() },
             partner_id: self.partner,
+            partner_name: self.partner_name.clone(),
             collectable: goods.as_ref().map_or(0, |it| it.collect),
             receivable: goods.as_ref().map_or(0, |it| it.receive),
             bnf_name: self.beneficiary_name.clone(),
             service_name: self.offer_label.fr.clone(),
+            cancelled: self.is_cancelled(),
+            signature_asked: self.printed,
             items_elsewhere: u32::try_from(there - items.len()).unwrap_or(u32::MAX),
             items,
+            taken: u32::try_from(taken).unwrap_or(u32::MAX),
             total_payments: money.collected(),
             total_should_be_paid_before_change: money.remainder.at_least_zero(),
             price_missing: self.lacks_a_price(),
@@ -324,14 +354,17 @@ fn kind(step: HandoverStep) -> &'static str {
 }
 
 fn told(step: HandoverStep, lines: &[Line], said: Option<&str>) -> String {
-    let items: Vec<String> = lines.iter().map(|it| format!("{} x {}", it.quantity, it.label.fr)).collect();
     let what = match (step, said) {
         (Collect, _) => "Remis au partenaire".to_owned(),
         (Receive, _) => "Reçu du partenaire".to_owned(),
         (Retrieve, None) => "Retiré par le bénéficiaire".to_owned(),
         (Retrieve, Some(who)) => format!("Retiré par {who}"),
     };
-    format!("{what} : {}", items.join(", "))
+    format!("{what} : {}", written(lines).join(", "))
+}
+
+fn written(lines: &[Line]) -> Vec<String> {
+    lines.iter().map(|it| format!("{} x {}", it.quantity, it.label.fr)).collect()
 }
 
 #[cfg(test)]

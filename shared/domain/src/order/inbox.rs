@@ -12,7 +12,9 @@ use crate::{
     people::actor::Side,
 };
 
-pub use crate::order::urgency::{InboxPlace, PRESSING, all_ranks, ranks};
+pub use crate::order::urgency::{
+    InboxPlace, PRESSING, TO_CALL, all_ranks, anomalies, is_anomaly, ranks, ranks_of_anomalies,
+};
 
 /// How long a new order may wait for an answer, where its offer says nothing.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
@@ -102,25 +104,35 @@ impl Order {
     /// stays, it has waited since the same instant.
     pub fn rank(&mut self, at: Timestamp) {
         self.ranked = self.ranked.max(self.updated).max(at);
-        let place = self.place(&waiting(self), self.ranked);
+        let waiting = waiting(self);
+        let place = self.place(&waiting, self.ranked);
+        self.anomalies = self.anomalies_at(&waiting, self.ranked);
         if place.map(|it| it.rank) != self.inbox.map(|it| it.rank) {
             self.inbox = place;
         }
     }
 
-    /// When time alone changes something of it next: its rank, or that it is done.
+    /// When time alone changes something of it next: its rank, what of it is an anomaly, or that it is done.
     pub fn next_turn(&self) -> Option<Timestamp> {
         self.next_rank().into_iter().chain(self.done_by_itself_at()).min()
     }
 
-    /// When time alone changes its rank next.
+    /// When time alone changes its rank next, or what of it is an anomaly.
     fn next_rank(&self) -> Option<Timestamp> {
         let waiting = waiting(self);
         let mut turns: BTreeSet<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
         turns.extend(self.snoozed_until);
         let rank = self.inbox.map(|it| it.rank);
         let mut turns = turns.range(self.ranked..).copied();
-        turns.find(|at| self.place(&waiting, *at).map(|it| it.rank) != rank)
+        turns.find(|at| {
+            self.place(&waiting, *at).map(|it| it.rank) != rank
+                || self.anomalies_at(&waiting, *at) != self.anomalies
+        })
+    }
+
+    /// What of it is an anomaly at an instant.
+    fn anomalies_at(&self, waiting: &[TimedReason], at: Timestamp) -> Vec<InboxReason> {
+        hold(waiting, self.snoozed_until, at).map(|it| it.reason).filter(|it| is_anomaly(*it)).collect()
     }
 
     /// Where it stands at an instant: since its most pressing reason began, or since it was last touched.

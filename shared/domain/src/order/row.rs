@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::order::{
     Order, Recovery,
+    assignee::Assignee,
     inbox::{self, InboxPlace, TimedReason},
     lifecycle,
 };
@@ -57,6 +58,9 @@ pub struct OrderRow {
     pub has_note_comment: bool,
     #[serde(default)]
     pub reprocessing: bool,
+    /// Who of the desk takes care of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assignee: Option<Assignee>,
     /// All its goods wait at the desk.
     #[serde(default)]
     pub available: bool,
@@ -77,6 +81,9 @@ pub struct OrderRow {
     /// Where it stands in the inbox, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inbox: Option<InboxPlace>,
+    /// Why, as far as that is an anomaly, as it was counted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub anomalies: Vec<InboxReason>,
 }
 
 impl OrderRow {
@@ -112,6 +119,7 @@ impl OrderRow {
             note: order.note,
             has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
             reprocessing: order.reprocessing,
+            assignee: order.assignee.clone(),
             available: order.available(),
             recurring: order.recurrence.is_some(),
             debit_date: order.debit_date,
@@ -121,6 +129,7 @@ impl OrderRow {
             cancel_requested: order.cancel_requested(),
             waiting: inbox::waiting(order),
             inbox: order.inbox,
+            anomalies: order.anomalies.clone(),
         }
     }
 

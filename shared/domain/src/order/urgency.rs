@@ -23,6 +23,15 @@ pub const PRESSING: [InboxReason; 13] = [
     InboxReason::Kept,
 ];
 
+/// Reasons for which one calls the beneficiary: only they can say what becomes of the order.
+pub const TO_CALL: [InboxReason; 5] = [
+    InboxReason::CancelRequested,
+    InboxReason::CardFailed,
+    InboxReason::Overlap,
+    InboxReason::CommentWaiting,
+    InboxReason::LowNote,
+];
+
 /// Where an order stands in the inbox: most pressing first, and of one rank what has waited longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -37,6 +46,22 @@ impl InboxPlace {
     pub fn is_anomaly(self) -> bool {
         self.rank < *ranks(InboxReason::New).start()
     }
+}
+
+/// Whether it is more than an order that is new, or that its offer keeps in sight.
+pub fn is_anomaly(reason: InboxReason) -> bool {
+    *ranks(reason).start() < *ranks(InboxReason::New).start()
+}
+
+/// The reasons that are anomalies, most pressing first.
+pub fn anomalies() -> impl Iterator<Item = InboxReason> {
+    PRESSING.into_iter().filter(|it| is_anomaly(*it))
+}
+
+/// The ranks of anomalies of which one of these is a reason: perhaps beside a more pressing one.
+pub fn ranks_of_anomalies(reasons: &[InboxReason]) -> RangeInclusive<u8> {
+    let least = anomalies().filter(|it| reasons.is_empty() || reasons.contains(it)).last();
+    0..=least.map_or(0, |it| *ranks(it).end())
 }
 
 /// The ranks of orders whose most pressing reason this is.

@@ -3,6 +3,7 @@
 mod acted;
 pub mod actions;
 mod beneficiary;
+pub mod day;
 pub mod desk;
 mod list;
 mod mail;
@@ -10,6 +11,7 @@ pub mod partner;
 pub mod payments;
 pub mod preview;
 mod quotes;
+mod replies;
 
 use contract::{
     Euros, Price, Words,

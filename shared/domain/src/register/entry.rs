@@ -179,7 +179,7 @@ impl Entry {
 }
 
 /// SHA-256 over the canonical bytes of all that is frozen of a line, in hexadecimal: of everything but the hash itself.
-pub(crate) fn digest(line: &Value) -> String {
+pub fn digest(line: &Value) -> String {
     let mut frozen = line.clone();
     if let Some(fields) = frozen.as_object_mut() {
         fields.shift_remove("hash");

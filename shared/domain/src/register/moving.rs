@@ -1,6 +1,8 @@
 //! What comes into a register and goes out of it.
 
-use contract::{Cents, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace};
+use contract::{
+    Cents, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace, payments::NamedRegister,
+};
 use jiff::civil::Date;
 
 use super::{
@@ -8,7 +10,7 @@ use super::{
     entry::{Collected, Deposit, Entry, Movement, Step, What},
     journal::{Hand, Writing},
     settings::{Category, Means},
-    state::Cheque,
+    state::{Cheque, Register},
 };
 use crate::{
     calendar::paris,
@@ -57,6 +59,15 @@ pub fn paid_at_desk(before: &[PaymentLine], order: &Order) -> Vec<AtDesk> {
         (amount != Cents::ZERO).then(|| AtDesk { means, category, amount, payment, ..AtDesk::of(order) })
     };
     order.payments.iter().filter_map(at_desk).collect()
+}
+
+impl Order {
+    /// Notes on each payment that changed hands through which register it went.
+    pub fn note_register(&mut self, moved: &[AtDesk], register: &Register) {
+        let through = NamedRegister { id: register.id, name: register.settings.name.clone() };
+        let went = |it: &&mut PaymentLine| moved.iter().any(|one| one.payment == Some(it.id));
+        self.payments.iter_mut().filter(went).for_each(|it| it.register = Some(through.clone()));
+    }
 }
 
 fn collected(line: &PaymentLine) -> Cents {

@@ -31,6 +31,11 @@ pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
 }
 
+/// An order, as the desk works on it.
+pub fn desk_order(id: OrderId) -> String {
+    format!("/conciergeOrderDetail/{id}")
+}
+
 /// An order of a partner.
 pub fn partner_order(id: OrderId) -> String {
     format!("/partnerOrderDetail/{id}")
@@ -69,6 +74,7 @@ mod tests {
             (partner(of, within, PartnerId(5)), "/bnfv2/partenaire/1/2/5"),
             (order(OrderId(7)), "/bnfv2/orderDetail/7"),
             (placed(OrderId(7)), "/bnfv2/orderDetail/7?placed=1"),
+            (desk_order(OrderId(7)), "/conciergeOrderDetail/7"),
             (scoring("abc"), "/scoring/abc"),
             (concierge(UserId(6)), "/concierge/profile/6"),
             (document("7"), "/api/content/GetBinaryData?id=7"),

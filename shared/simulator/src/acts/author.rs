@@ -150,6 +150,11 @@ impl Call {
         !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries" | "VerifyCaisse")
     }
 
+    /// Whether a repeat of it is to be answered alike: whoever signed out does so by another session.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        self.writes() && self.name != "logout"
+    }
+
     /// Whether it goes on after its first change: at the bank, or with a page.
     pub(crate) fn goes_on(&self) -> bool {
         matches!(

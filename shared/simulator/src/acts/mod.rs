@@ -109,6 +109,7 @@ const AT_COUNTER: &[(usize, Act)] = &[
     (1, registers::verify),
     (10, registers::paid),
     (3, registers::print),
+    (2, registers::sign_out),
     (9, handover::step),
 ];
 

@@ -128,6 +128,13 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
 }
 
+/// Somebody goes home: mostly who has a register open.
+pub(super) fn sign_out(author: &mut Author) -> Option<Call> {
+    let register = any(author)?;
+    let who = opener(author, &register);
+    Some(at_counter(author, who, "logout", json!({})))
+}
+
 /// A ticket of an order: mostly by who has a register open.
 pub(super) fn print(author: &mut Author) -> Option<Call> {
     let order = author.order()?.id;

@@ -2,12 +2,15 @@
 
 use domain::{
     order::handover::Goods,
-    register::{entry::Entry, state::Register},
+    register::{
+        entry::{Entry, digest},
+        state::Register,
+    },
 };
 use serde_json::{Value, json};
 use store::{Entity, OpenRegister};
 
-use super::calls::{body, forget, kind, puts, rewrite, unguard};
+use super::calls::{body, each_put, forget, kind, puts, rewrite, unguard};
 use crate::tables::Tables;
 
 /// A register is written whoever else wrote it meanwhile, and its lines over theirs.
@@ -44,6 +47,60 @@ pub(super) fn begin_anew(call: &mut Value, known: &Tables) {
         }
     };
     rewrite(call, Register::KIND, begin, known);
+}
+
+/// A closing adds what was received to the perpetual totals once more, and seals that.
+pub(super) fn count_closing_twice(call: &mut Value) {
+    reseal(call, |line| {
+        let report = &mut line["what"]["report"];
+        if let Some(received) = report["totals"]["received"].as_object() {
+            let received: i64 = received.values().filter_map(Value::as_i64).sum();
+            for total in ["signed", "absolute"] {
+                let told = report["perpetual"][total].as_i64().unwrap_or_default();
+                report["perpetual"][total] = json!(told + received);
+            }
+        }
+    });
+}
+
+/// A ticket takes the number of the one before, and is sealed with it.
+pub(super) fn reuse_ticket_number(call: &mut Value) {
+    reseal(call, |line| {
+        let number = line["what"]["number"].as_u64().filter(|it| *it > 1);
+        if let Some(number) = number.filter(|_| line["what"]["kind"] == "ticket") {
+            line["what"]["number"] = json!(number - 1);
+        }
+    });
+}
+
+/// Alters lines before they are sealed: those behind them and the head of the register follow.
+fn reseal(call: &mut Value, alter: impl Fn(&mut Value)) {
+    let mut hash: Option<String> = None;
+    let mut ticket = None;
+    for put in each_put(call).filter(|it| kind(it) == Entry::KIND) {
+        let meant = body(put);
+        let mut line = meant.clone();
+        alter(&mut line);
+        if let Some(previous) = &hash {
+            line["previous"] = json!(previous);
+        }
+        if line != meant {
+            let sealed = digest(&line);
+            line["hash"] = json!(sealed);
+            hash = Some(sealed);
+            ticket = line["what"]["number"].as_u64().filter(|_| line["what"]["kind"] == "ticket").or(ticket);
+            put["Item"]["body"]["S"] = line.to_string().into();
+        }
+    }
+    let Some(hash) = hash else { return };
+    for put in each_put(call).filter(|it| kind(it) == Register::KIND) {
+        let mut head = body(put);
+        head["hash"] = json!(hash);
+        if let Some(ticket) = ticket {
+            head["tickets"] = json!(ticket);
+        }
+        put["Item"]["body"]["S"] = head.to_string().into();
+    }
 }
 
 /// What is paid at the desk is written to its order alone.

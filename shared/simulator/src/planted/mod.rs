@@ -61,6 +61,9 @@ pub enum Planted {
     LineAltered,
     ClosingLeftOut,
     TotalsBegunAnew,
+    ClosingCountedTwice,
+    TicketNumberReused,
+    OpenerOverlooked,
     PaymentUnregistered,
     InventoryForgotten,
     ItemsMovedTwice,
@@ -138,6 +141,9 @@ impl Planted {
         (LineAltered, "line-altered", "a line of a journal is kept otherwise than it was sealed"),
         (ClosingLeftOut, "closing-left-out", "a register is closed, and its journal does not say so"),
         (TotalsBegunAnew, "totals-begun-anew", "the perpetual totals begin anew with a closing"),
+        (ClosingCountedTwice, "closing-counted-twice", "a closing counts twice in the perpetual totals"),
+        (TicketNumberReused, "ticket-number-reused", "a ticket has the number of the one before"),
+        (OpenerOverlooked, "opener-overlooked", "who signs out is not asked to close their register"),
         (PaymentUnregistered, "payment-unregistered", "what is paid at the desk goes through no register"),
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
@@ -153,6 +159,9 @@ impl Planted {
                 | LineAltered
                 | ClosingLeftOut
                 | TotalsBegunAnew
+                | ClosingCountedTwice
+                | TicketNumberReused
+                | OpenerOverlooked
                 | PaymentUnregistered
                 | InventoryForgotten
                 | ItemsMovedTwice

@@ -105,6 +105,8 @@ impl Planted {
             LineAltered => counter::alter_line(call, known),
             ClosingLeftOut => counter::leave_out_closing(call),
             TotalsBegunAnew => counter::begin_anew(call, known),
+            ClosingCountedTwice => counter::count_closing_twice(call),
+            TicketNumberReused => counter::reuse_ticket_number(call),
             PaymentUnregistered => counter::leave_out_payment(call),
             GoodsUnlisted => counter::unlist_goods(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
@@ -125,8 +127,8 @@ impl Planted {
                 known,
             ),
             LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
-            | SkipForgotten | InventoryForgotten | ItemsMovedTwice | PageAwaited | RefundAwaited
-            | CardChargedAgain | RefundTooMuch => {}
+            | SkipForgotten | InventoryForgotten | OpenerOverlooked | ItemsMovedTwice | PageAwaited
+            | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
         }
     }
 
@@ -136,6 +138,7 @@ impl Planted {
             HoldForgotten => misread(told, "timeUnit", |unit| unit["holds"] = json!([])),
             SkipForgotten => misread(told, "series", |series| series["skipped"] = json!([])),
             InventoryForgotten => misread(told, "cashRegister", |it| it["plannedInventory"] = json!(false)),
+            OpenerOverlooked => misread(told, "openRegister", |it| it["register"] = json!(0)),
             ItemsMovedTwice => misread(told, "order", |order| {
                 for line in order["lines"].as_array_mut().into_iter().flatten() {
                     line["status"] = json!(0);

@@ -7,8 +7,11 @@
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
+//! | anomaly | `ANOMALIES#shard` | `rank#since#id` | |
+//! | anomalies | `ANOMALYCOUNT` | `conciergerie#shard` | |
 //! | olderOrder | `OLDER#company` | `number` | gsi3 `OLDEROF#user` / `date#number` |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
+//! | look | `LOOKS#conciergerie` | `order#user` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
 use contract::{CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId};
@@ -81,8 +84,46 @@ pub(crate) fn count(conciergerie: ConciergerieId, shard: i64) -> Key {
     Key::new(counts(conciergerie), shard.to_string())
 }
 
+pub(crate) fn anomalies(shard: i64) -> String {
+    format!("ANOMALIES#{shard}")
+}
+
+pub(crate) fn anomaly(shard: i64, rank: u8, since: Timestamp, order: OrderId) -> Key {
+    Key::new(anomalies(shard), super::ranked(rank, since, order.0))
+}
+
+/// One partition for all desks: how each of them stands is one read.
+pub(crate) const ANOMALY_COUNTS: &str = "ANOMALYCOUNT";
+
+pub(crate) fn anomaly_counts(conciergerie: ConciergerieId) -> String {
+    format!("{:010}#", conciergerie.0)
+}
+
+pub(crate) fn anomaly_count(conciergerie: ConciergerieId, shard: i64) -> Key {
+    Key::new(ANOMALY_COUNTS, format!("{}{shard}", anomaly_counts(conciergerie)))
+}
+
+/// The desk whose anomalies a key counts.
+pub(crate) fn counted_desk(sk: &str) -> Option<ConciergerieId> {
+    sk.split_once('#')?.0.parse().ok().map(ConciergerieId)
+}
+
 pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {
     Key::new(format!("DRAFT#{user}#{beneficiary}#{draft}"), "DRAFT")
+}
+
+/// One read has those who look at any order of a desk.
+pub(crate) fn looks(id: ConciergerieId) -> String {
+    format!("LOOKS#{id}")
+}
+
+/// Before those who look at an order, and at no other.
+pub(crate) fn looks_at(order: OrderId) -> String {
+    format!("{order}#")
+}
+
+pub(crate) fn look(desk: ConciergerieId, order: OrderId, user: UserId) -> Key {
+    Key::new(looks(desk), format!("{}{user}", looks_at(order)))
 }
 
 pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {

@@ -9,6 +9,8 @@
 //! | design | `DESIGNS` | `id` | |
 //! | designHost | `HOST#host` | `DESIGN` | |
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
+//! | reply | `CONC#id` | `REPLY#id` | |
+//! | replyCount | `CONC#id` | `REPLIES` | |
 //! | registrationCode | `CODE#code` | `CODE` | |
 //! | partner | `PARTNER#id` | `PARTNER` | gsi1 `PARTNERS` / `created#id` |
 //! | partnerImage | `PARTNER#id` | `IMAGE#instant#key` | |
@@ -55,6 +57,17 @@ pub(crate) const COST_CENTERS: &str = "COST#";
 
 pub(crate) fn conciergerie(id: ConciergerieId) -> Key {
     Key::new(format!("CONC#{id}"), "CONC")
+}
+
+/// What the canned replies of a desk begin with.
+pub(crate) const REPLIES: &str = "REPLY#";
+
+pub(crate) fn reply(desk: ConciergerieId, id: i64) -> Key {
+    Key::new(conciergerie(desk).pk, format!("{REPLIES}{id:06}"))
+}
+
+pub(crate) fn reply_count(desk: ConciergerieId) -> Key {
+    Key::new(conciergerie(desk).pk, "REPLIES")
 }
 
 pub(crate) fn desks_of(company: CompanyId) -> String {

@@ -3,18 +3,28 @@
 
 use std::collections::BTreeMap;
 
-use contract::{ConciergerieId, orders::OrderStatus};
-use domain::order::{Order, inbox::InboxPlace};
-use serde::Deserialize;
+use contract::{ConciergerieId, desk::InboxReason, orders::OrderStatus};
+use domain::order::{
+    Order,
+    inbox::{self, InboxPlace},
+};
+use futures::future::try_join_all;
+use serde::{Deserialize, Serialize};
 
-use super::{Inbox, Orders};
+use super::{AnomaliesOf, Inbox, Orders};
 use crate::{
     Changes, Error, Key, Result, Store, Versioned, keys,
-    table::{item::number, range::Range},
+    table::{
+        item::{Item, number, text},
+        range::Range,
+    },
 };
 
 /// How many items the orders of a desk are counted in, so that changes do not queue up.
 const SHARDS: i64 = 8;
+
+/// How many items the anomalies of a desk are counted in. They change more seldom, and are read of all desks at once.
+const ANOMALY_SHARDS: i64 = 2;
 
 const ANOMALY: &str = "anomaly";
 /// Waits for being new, and for nothing else.
@@ -26,6 +36,15 @@ pub struct InboxCounts {
     pub anomalies: u64,
     /// That are new and nothing else.
     pub new: u64,
+}
+
+/// How many anomalies a desk has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeskAnomalies {
+    pub conciergerie: ConciergerieId,
+    pub orders: u64,
+    /// How many have each reason, most pressing first. An order may have several.
+    pub reasons: Vec<(InboxReason, u64)>,
 }
 
 impl Orders<'_> {
@@ -43,6 +62,33 @@ impl Inbox<'_> {
         let counted = sums(self.0, desk, [ANOMALY, ONLY_NEW]).await?;
         let [anomalies, new] = counted[..] else { return Ok(InboxCounts::default()) };
         Ok(InboxCounts { anomalies, new })
+    }
+
+    /// The anomalies of desks that have some; of all desks in one read.
+    pub async fn anomaly_counts(&self, of: &AnomaliesOf) -> Result<Vec<DeskAnomalies>> {
+        let all = Range::all(keys::orders::ANOMALY_COUNTS);
+        let ranges = match of {
+            AnomaliesOf::All => vec![all],
+            AnomaliesOf::Desks(desks) => {
+                desks.iter().map(|it| all.clone().starting(&keys::orders::anomaly_counts(*it))).collect()
+            }
+        };
+        let items = try_join_all(ranges.into_iter().map(|it| self.0.table().items(it))).await?.concat();
+        let mut desks: BTreeMap<ConciergerieId, Vec<Item>> = BTreeMap::new();
+        for item in items {
+            if let Some(desk) = keys::orders::counted_desk(text(&item, "sk")?) {
+                desks.entry(desk).or_default().push(item);
+            }
+        }
+        let counted = desks.into_iter().map(|(conciergerie, items)| {
+            let sum = |field: &str| {
+                let sum = items.iter().map(|it| number(it, field)).sum::<i64>();
+                u64::try_from(sum).unwrap_or_default()
+            };
+            let reasons = inbox::anomalies().map(|it| (it, sum(&name(it)))).filter(|it| it.1 > 0);
+            DeskAnomalies { conciergerie, orders: sum(ANOMALY), reasons: reasons.collect() }
+        });
+        Ok(counted.filter(|it| it.orders > 0).collect())
     }
 }
 
@@ -62,7 +108,7 @@ impl Changes {
     pub fn insert_order(self, order: &Order) -> Result<Self> {
         let mut order = order.clone();
         order.rank(order.updated);
-        Ok(self.insert(&order)?.count_order(&order, Counted::of(&order), 1))
+        Ok(self.insert(&order)?.count_order(&order, &Counted::of(&order), 1))
     }
 
     /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
@@ -70,43 +116,47 @@ impl Changes {
         let before: Counted = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
-        let changes = self.save(&order)?.count_order(&order, before, -1);
-        Ok(changes.count_order(&order, Counted::of(&order), 1))
+        let changes = self.save(&order)?.count_order(&order, &before, -1);
+        Ok(changes.count_order(&order, &Counted::of(&order), 1))
     }
 
-    fn count_order(self, order: &Order, counted: Counted, by: i64) -> Self {
-        let (key, fields) = (counter(order), counted.fields());
-        fields.into_iter().fold(self, |changes, field| changes.count_field(key.clone(), field, by))
+    fn count_order(self, order: &Order, counted: &Counted, by: i64) -> Self {
+        let fields = counted.fields(order).into_iter();
+        fields.fold(self, |changes, (key, field)| changes.count_field(key, field, by))
     }
 }
 
 /// What an order is counted by.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Counted {
     status: OrderStatus,
     inbox: Option<InboxPlace>,
+    #[serde(default)]
+    anomalies: Vec<InboxReason>,
 }
 
 impl Counted {
     pub(crate) fn of(order: &Order) -> Self {
-        Self { status: order.status, inbox: order.inbox }
+        Self { status: order.status, inbox: order.inbox, anomalies: order.anomalies.clone() }
     }
 
-    /// The fields of the counter.
-    pub(crate) fn fields(self) -> Vec<String> {
+    /// The fields that an order is counted by, each in its item.
+    pub(crate) fn fields(&self, order: &Order) -> Vec<(Key, String)> {
         let waits = self.inbox.map(|place| if place.is_anomaly() { ANOMALY } else { ONLY_NEW });
-        [name(self.status)].into_iter().chain(waits.map(str::to_owned)).collect()
+        let desk = keys::orders::count(order.conciergerie, order.id.0 % SHARDS);
+        let all = keys::orders::anomaly_count(order.conciergerie, order.id.0 % ANOMALY_SHARDS);
+        let of_desk = [name(self.status)].into_iter().chain(waits.map(str::to_owned));
+        // One that was written before reasons were counted has none, and is in no list of all desks.
+        let anomaly = (!self.anomalies.is_empty()).then(|| ANOMALY.to_owned());
+        let of_all = anomaly.into_iter().chain(self.anomalies.iter().map(name));
+        let of_desk = of_desk.map(|it| (desk.clone(), it));
+        of_desk.chain(of_all.map(|it| (all.clone(), it))).collect()
     }
-}
-
-/// The item that an order is counted in.
-pub(crate) fn counter(order: &Order) -> Key {
-    keys::orders::count(order.conciergerie, order.id.0 % SHARDS)
 }
 
 /// Orders that are loaded, counted by what counts them and its fields.
 pub(crate) type Tally = BTreeMap<(String, String), BTreeMap<String, i64>>;
 
-fn name(status: OrderStatus) -> String {
-    serde_json::to_value(status).ok().and_then(|it| it.as_str().map(str::to_owned)).unwrap_or_default()
+fn name(word: impl Serialize) -> String {
+    serde_json::to_value(word).ok().and_then(|it| it.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! One file a concept; each repository is named by what the domain asks.
 
 mod activity;
+mod anomalies;
 mod audit;
 mod bulk_operations;
 mod calendars;
@@ -17,6 +18,7 @@ mod handovers;
 mod impersonations;
 mod inbox;
 mod ledger;
+mod looks;
 mod older_orders;
 mod orders;
 mod outbox;
@@ -31,6 +33,7 @@ mod presentations;
 mod products;
 mod registers;
 mod removals;
+mod replies;
 mod second_factors;
 mod series;
 mod sessions;
@@ -39,13 +42,14 @@ mod staff_rows;
 mod timelines;
 
 pub use activity::IDLE_SHARDS;
+pub use anomalies::{AnomaliesOf, DESKS_ONE_BY_ONE};
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, FeedKey, SlotHold};
 pub use catalogue::{Catalogue, Tree};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
-pub use counters::InboxCounts;
-pub(crate) use counters::{Counted, Tally, counter};
+pub(crate) use counters::{Counted, Tally};
+pub use counters::{DeskAnomalies, InboxCounts};
 pub use credits::{Credits, CreditsOf};
 pub use designs::{CompanyDesign, DesignHost, Designs};
 pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};

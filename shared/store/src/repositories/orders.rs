@@ -3,7 +3,7 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
-    order::{Order, appointment::Appointment, lifecycle, row::OrderRow},
+    order::{Order, anomaly::Anomaly, appointment::Appointment, lifecycle, row::OrderRow},
 };
 use jiff::Timestamp;
 
@@ -90,6 +90,7 @@ impl Entity for Order {
             stands.iter().try_for_each(|it| followers.add(it))?;
         }
         followers.replace(before.as_ref(), self, |it| Vec::from_iter(it.goods()))?;
+        followers.replace(before.as_ref(), self, |it| Vec::from_iter(Anomaly::of(it)))?;
         followers.enter(&self.entries(before.as_ref(), version))
     }
 }

@@ -54,7 +54,10 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const schema = typeof form.schema === 'function' ? form.schema(context, data) : form.schema
   const initial = initialOf(form, schema, { context, data })
   const send = useSend(form, context)
-  const { standing, theirs, orTheirs } = useMeanwhile(form.edits !== undefined, context, form.stands)
+  const { standing, theirs, orTheirs } = useMeanwhile(
+    { edits: form.edits !== undefined, stands: form.stands, rereads: form.rereads },
+    context,
+  )
   const sure = form.sure?.(context)
   const parts = form.fields({ values: initial, context, data })
   const bare = !parts.some((it) => it && 'name' in it && !it.more)
@@ -94,6 +97,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
               first={initial}
               theirs={initialOf(form, schema, { context: theirs, data })}
               shown={form.fields({ values: fields.values, context, data })}
+              facts={{ seen: form.facts?.(context) ?? [], now: form.facts?.(theirs) ?? [] }}
             />
           )}
           <FormGrid form={form} schema={schema} fields={fields} context={context} data={data} />

@@ -1,14 +1,13 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import type { Fields } from '../useFields'
+import { Conflict, type ConflictRow } from './Conflict'
 import type { DisputedPart, Field, FormPart, Option } from './form'
-import { joined } from './joined'
+import { difference, type Fact, same } from './joined'
+import { useJoined } from './useJoined'
 
 const w = {
-  title: 'Quelqu’un d’autre a enregistré entre-temps',
-  kept: 'Ce que vous avez saisi est gardé. Enregistrez de nouveau pour le préférer à ce qui est enregistré.',
-  taken: (labels: string) => `Repris de ce qui est enregistré : ${labels}.`,
   stands: (label: string, value: string) => `${label}, tel qu’enregistré : ${value}`,
   take: 'Reprendre',
   takeOf: (label: string) => `Reprendre ${label} tel qu’enregistré`,
@@ -16,12 +15,19 @@ const w = {
   picture: 'une autre image',
 }
 
+interface MeanwhileOptions<C> {
+  /** What a refusal brings is what the form edits, as it stands. */
+  edits: boolean
+  stands?: (data: unknown, context: C) => C | Promise<C>
+  /** Reads anew what it was opened for. */
+  rereads?: (context: C) => Promise<C>
+}
+
 /** What stands by now of what a form edits, once a refusal has said that somebody else has saved it. */
 export function useMeanwhile<C>(
-  edits: boolean,
+  { edits, stands = (data: unknown) => data as C, rereads }: MeanwhileOptions<C>,
   context: C,
-  stands: (data: unknown, context: C) => C | Promise<C> = (data) => data as C,
-) {
+): { standing: C; theirs: C | undefined; orTheirs: <T>(work: () => T | Promise<T>) => Promise<T> } {
   const [theirs, setTheirs] = useState<C>()
   const orTheirs = async <T,>(work: () => T | Promise<T>): Promise<T> => {
     try {
@@ -30,6 +36,10 @@ export function useMeanwhile<C>(
       if (edits && isFailure(error, Code.editedMeanwhile)) {
         error.shown = true
         setTheirs(await stands(error.data, context))
+      } else if (rereads && isFailure(error, Code.stale)) {
+        const now = await rereads(context)
+        error.shown = true
+        setTheirs(now)
       }
       throw error
     }
@@ -43,94 +53,85 @@ interface MeanwhileProps<I> {
   first: I
   theirs: I
   shown: readonly (FormPart<I> | false | undefined)[]
+  /** What else is told of what the form is about: as it was seen, and as it stands. */
+  facts: { seen: readonly Fact[]; now: readonly Fact[] }
 }
 
 /** Takes over what nobody changed here, and says field by field where both did. */
-export function Meanwhile<I extends object>({ fields, first, theirs, shown }: MeanwhileProps<I>) {
-  const base = useRef(first)
-  const [found, setFound] = useState<ReturnType<typeof joined<I>>>()
-  const [takenParts, setTaken] = useState<readonly string[]>([])
-  const [parts, setParts] = useState<readonly Part<I>[]>([])
-  const key = JSON.stringify(theirs)
-  const told = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody has saved
-  useEffect(() => {
-    const now = joined(base.current, theirs, fields.values)
-    for (const name of now.taken) fields.set(name, theirs[name])
-    const inParts = shown.flatMap((it) => {
-      if (!it || !('name' in it) || it.as !== 'own' || !it.join || !now.disputed.includes(it.name)) return []
-      const { name } = it
-      return [{ name, ...it.join(base.current[name], theirs[name], fields.values[name]) }]
-    })
-    for (const { name, value } of inParts) fields.set(name, value)
-    setParts(inParts.flatMap(({ name, disputed }) => disputed.map((one) => ({ ...one, name }))))
-    setTaken(inParts.flatMap(({ taken }) => taken))
-    base.current = theirs
-    // It stands above all fields, and whoever saved may be far below.
-    told.current?.focus()
-    setFound({ ...now, disputed: now.disputed.filter((name) => !inParts.some((one) => one.name === name)) })
-  }, [key])
-  const labelled = (names: readonly string[]) =>
-    shown.flatMap((it) => (it && 'name' in it && names.includes(it.name) ? [it] : []))
-  const disputed = labelled(found?.disputed ?? []).filter(({ name }) => differs(fields.values[name], theirs[name]))
-  const taken = [...labelled(found?.taken ?? []).map(({ label }) => label), ...takenParts]
+export function Meanwhile<I extends object>({ fields, first, theirs, shown, facts }: MeanwhileProps<I>) {
+  const named = shown.flatMap((it) => (it && 'name' in it ? [it] : []))
+  const inParts = named.flatMap((it) => (it.as === 'own' && it.join ? [{ ...it, join: it.join }] : []))
+  const { taken, disputes } = useJoined<I>({
+    first,
+    theirs,
+    values: fields.values,
+    set: fields.set,
+    apart: inParts.map(({ name }) => name),
+  })
+  const parts = useParts({ first, theirs, fields, inParts })
+  const labelOf = (name: keyof I) => named.filter((it) => it.name === name).map(({ label }) => label)
+  const rows = disputes.flatMap(({ name, seen, now, typed, ...choice }): ConflictRow[] => {
+    const field = named.find((it) => it.name === name)
+    if (!field) return []
+    const [before, by, own] = [seen, now, typed].map((value) => written(field, value))
+    return [{ label: field.label, seen: before ?? '', now: by ?? '', typed: own, ...choice }]
+  })
+  const told = [...taken.flatMap(labelOf), ...parts.taken]
+  const others = difference(facts.seen, facts.now).filter(({ label }) => !rows.some((it) => it.label === label))
   return (
-    <Alert
-      ref={told}
-      tabIndex={-1}
-      color="orange"
-      variant="light"
-      title={w.title}
-      role="alert"
-      styles={{ title: { color: 'var(--mantine-color-text)' } }}
-    >
-      {w.kept}
-      {taken.length > 0 && <p>{w.taken(taken.join(', '))}</p>}
-      {disputed.map((it) => (
-        <Disputed
-          key={it.name}
-          label={it.label}
-          written={written(it, theirs[it.name])}
-          onTake={() => fields.set(it.name, theirs[it.name])}
-        />
+    <Conflict rows={[...rows, ...others]} taken={told} event={JSON.stringify(theirs)}>
+      {parts.open.map(({ name, label, written, take }) => (
+        <p key={`${name} ${label}`} className="form-theirs">
+          <span>{w.stands(label, written || w.nothing)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={w.takeOf(label)}
+            onClick={() => fields.set(name, take(fields.values[name]))}
+          >
+            {w.take}
+          </Button>
+        </p>
       ))}
-      {parts
-        .filter(({ name, take }) => differs(take(fields.values[name]), fields.values[name]))
-        .map(({ name, label, written, take }) => (
-          <Disputed
-            key={`${name} ${label}`}
-            label={label}
-            written={written || w.nothing}
-            onTake={() => fields.set(name, take(fields.values[name]))}
-          />
-        ))}
-    </Alert>
+    </Conflict>
   )
 }
 
 type Part<I> = DisputedPart & { name: keyof I & string }
 
-interface DisputedProps {
-  label: string
-  written: string
-  onTake: () => void
+interface PartsProps<I> extends Pick<MeanwhileProps<I>, 'first' | 'theirs' | 'fields'> {
+  inParts: readonly (Pick<Field<I>, 'name'> & { join: NonNullable<Extract<Field<I>, { as: 'own' }>['join']> })[]
 }
 
-/** What is saved of something that was typed here, too. */
-const Disputed = ({ label, written, onTake }: DisputedProps) => (
-  <p className="form-theirs">
-    <span>{w.stands(label, written)}</span>
-    <Button size="compact-sm" variant="default" aria-label={w.takeOf(label)} onClick={onTake}>
-      {w.take}
-    </Button>
-  </p>
-)
-
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+/** Fields that two people change part by part: joined once for each time that somebody has saved. */
+function useParts<I extends object>({ first, theirs, fields, inParts }: PartsProps<I>) {
+  const base = useRef(first)
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const [parts, setParts] = useState<readonly Part<I>[]>([])
+  const key = JSON.stringify(theirs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    const both = inParts.filter(
+      ({ name }) =>
+        !same(base.current[name], theirs[name]) &&
+        !same(fields.values[name], base.current[name]) &&
+        !same(fields.values[name], theirs[name]),
+    )
+    const now = both.map(({ name, join }) => ({
+      name,
+      ...join(base.current[name], theirs[name], fields.values[name]),
+    }))
+    for (const { name, value } of now) fields.set(name, value)
+    setParts(now.flatMap(({ name, disputed }) => disputed.map((one) => ({ ...one, name }))))
+    setTaken(now.flatMap(({ taken }) => taken))
+    base.current = theirs
+  }, [key])
+  return { taken, open: parts.filter(({ name, take }) => !same(take(fields.values[name]), fields.values[name])) }
+}
 
 /** A value as its field would show it. */
 function written<I>(field: Field<I>, value: unknown): string {
-  if (field.as === 'picture') return value ? w.picture : w.nothing
+  if (field.as === 'picture') return value ? w.picture : ''
   if (field.as === 'checkbox') return value ? 'oui' : 'non'
   if (field.as === 'words' || field.as === 'rich') {
     const { fr, en } = value as { fr: string; en: string }
@@ -138,7 +139,7 @@ function written<I>(field: Field<I>, value: unknown): string {
     return `${fr} · ${en}`
   }
   const options: readonly Option[] = field.as === 'select' ? field.options : []
-  return options.find((it) => it.value === value)?.label ?? (String(value ?? '') || w.nothing)
+  return options.find((it) => it.value === value)?.label ?? String(value ?? '')
 }
 
 /** What one reads of a formatted text. */

@@ -4,6 +4,7 @@ import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import type { PictureKind } from '../../api/schema'
 import type { ConfirmDialog } from '../dialogs'
 import type { FieldErrors, FieldsSchema } from '../useFields'
+import type { Fact } from './joined'
 
 export interface Option {
   value: string
@@ -128,6 +129,13 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   edits?: (answer: ResponseOf<N>) => C
   /** What a refusal brings, as a context; as it is otherwise. */
   stands?: (data: unknown, context: C) => C | Promise<C>
+  /**
+   * What it was opened for, read anew: where the server says that this is outdated, what was typed stays and is joined with
+   * what stands, and it is sent again about that.
+   */
+  rereads?: (context: C) => Promise<C>
+  /** What is told of what it is about: where somebody else was faster, what of it reads otherwise is said. */
+  facts?: (context: C) => readonly Fact[]
   /** Beside the fields: what comes of them. */
   aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
   /** What the server says that it would do, where the person must agree first. */

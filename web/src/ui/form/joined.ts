@@ -1,4 +1,4 @@
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What two people changed of the same fields: what only the other one did, and what both did, each in their way. */
 export function joined<V extends object>(first: V, theirs: V, mine: V) {
@@ -8,4 +8,20 @@ export function joined<V extends object>(first: V, theirs: V, mine: V) {
     taken: changed.filter((name) => same(mine[name], first[name])),
     disputed: changed.filter((name) => !same(mine[name], first[name]) && !same(mine[name], theirs[name])),
   }
+}
+
+/** Something that is told of a record, in words. */
+export interface Fact {
+  label: string
+  /** Empty: nothing. */
+  value: string
+}
+
+/** The facts that read otherwise than before, each with both; one that came or went reads as nothing on the other side. */
+export function difference(seen: readonly Fact[], now: readonly Fact[]) {
+  const labels = [...new Set([...seen, ...now].map(({ label }) => label))]
+  const valueIn = (facts: readonly Fact[], label: string) => facts.find((it) => it.label === label)?.value ?? ''
+  return labels
+    .map((label) => ({ label, seen: valueIn(seen, label), now: valueIn(now, label) }))
+    .filter((it) => it.seen !== it.now)
 }

@@ -134,13 +134,25 @@ it('joins what somebody else has saved meanwhile with what was typed, and loses 
   expect(await screen.findByText('Quelqu’un d’autre a enregistré entre-temps')).toBeVisible()
   expect(screen.getByText('Repris de ce qui est enregistré : Couleur.')).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Bleu' })).toBeChecked()
-  expect(screen.getByText('Libellé, tel qu’enregistré : Nature · Nature')).toBeVisible()
+  const row = screen.getByRole('row', { name: /^Libellé/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    `${universe.label.fr} · ${universe.label.en}`,
+    'Nature · Nature',
+    `Parc · ${universe.label.en}`,
+    expect.anything(),
+  ])
   expect(text('Libellé, français')).toHaveValue('Parc')
 
   call.mockRejectedValueOnce(new ApiFailure('network', 'Hors ligne'))
   await user.click(save())
   const sent = call.mock.lastCall?.[1] as { universe: EditedUniverse; edition: number }
   expect([sent.universe.label.fr, sent.universe.color, sent.edition]).toEqual(['Parc', 'blue', 5])
-  await user.click(screen.getByRole('button', { name: 'Reprendre Libellé tel qu’enregistré' }))
+  await user.click(screen.getByRole('radio', { name: 'Prendre la leur' }))
   expect(text('Libellé, français')).toHaveValue('Nature')
+  await user.click(screen.getByRole('radio', { name: 'Garder la mienne' }))
+  expect(text('Libellé, français')).toHaveValue('Parc')
 })

@@ -35,7 +35,9 @@ export function FilterBar<R extends Listed>({ list, now }: FilterBarProps<R>) {
   return (
     <div className="filter-bar noprint">
       <search className="filter-row">
-        <SearchField label={list.search} text={filters.text?.[0] ?? ''} onSearch={(text) => set('text', [text])} />
+        {list.search && (
+          <SearchField label={list.search} text={filters.text?.[0] ?? ''} onSearch={(text) => set('text', [text])} />
+        )}
         {available
           .filter(({ name }) => atHand.includes(name))
           .map((one) => (

@@ -73,8 +73,8 @@ export interface List<R extends Listed> {
   /** What it lists: one, and several. */
   unit: readonly [one: string, several: string]
   columns: readonly Column<R>[]
-  /** What the search field is for. */
-  search: string
+  /** What the search field is for; absent: nothing here is searched. */
+  search?: string
   /** Said when there is nothing at all, and what that means. */
   empty: readonly [title: string, more: string]
   /** Opens a row. */

@@ -3,7 +3,7 @@ import { type Href, withSearch } from '../../paths'
 import { type Filters, readFilters, writeFilter } from './filters'
 
 /** What of an address is no filter. */
-const OTHERS = new Set(['page', 'cursor', 'sort', 'view'])
+const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId'])
 
 /** Keeps filters, order and page of a list in the address, so that it can be reloaded, shared, and come back to. */
 export function useListAddress() {
@@ -15,6 +15,8 @@ export function useListAddress() {
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname }) as Href
   const searchOf = (filters: Filters, others: Record<string, string | undefined>) => ({
     view: search.view,
+    // Whose list it is, where that is not the chosen conciergerie's.
+    conciergerieId: search.conciergerieId,
     ...writeFilters(filters),
     ...others,
   })

@@ -64,7 +64,10 @@ impl Story<'_> {
             "telephone": "" });
         let desk = json!({ "company": 1, "name": "Orion Nantes", "accessCode": "NANTES", "address": address,
             "email": "nantes@concierge.test", "telephone": "0240170001" });
-        self.call(&marie, "CreateConciergerie", desk).await?;
+        let made = self.call(&marie, "CreateConciergerie", desk).await?;
+        // A file costs what is written in it: of a desk without orders.
+        let there = json!({ "conciergeries": [made["id"]] });
+        self.call(&marie, "GetAllBadOrdersExtraction", there).await?;
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow, ensure};
 use contract::{
     CashRegisterId, CreditId, OfferId, OfferItemId, OrderId, PartnerId, PaymentId, PresentationId,
-    orders::PaymentMode,
+    desk::InboxReason, orders::PaymentMode,
 };
 use demo::{ALICE, CHAIR_MASSAGE, GILLES, MARIE, World};
 use domain::{order::inbox::InboxPlace, people::session::Purpose};
@@ -14,7 +14,7 @@ use jiff::{
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::requests::About;
+use testkit::{Client, requests::About};
 
 use super::{DESK, Story, failed};
 
@@ -79,6 +79,7 @@ impl Story<'_> {
             let mut changes = Changes::new();
             for order in some {
                 order.inbox = Some(FIRST);
+                order.anomalies = vec![InboxReason::CancelRequested];
                 changes = changes.put(order).map_err(failed)?;
             }
             self.app.store().commit(changes).await.map_err(failed)?;
@@ -107,6 +108,7 @@ impl Story<'_> {
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
         self.call_about(&marie, "ExplainSlots", &booked).await?;
+        self.call_about(&marie, "GetOrderSlotsContext", &booked).await?;
         let back = About { slot: first, ..booked };
         self.call_about(&alice, "MoveOrder", &back).await?;
         self.proposing(order, second).await?;
@@ -125,20 +127,37 @@ impl Story<'_> {
         let it = ordered.about(ordered.orders[0]);
         for name in [
             "ackOrderComment",
+            "ackOrderCommentPurge",
             "SnoozeOrder",
             "changeOrderStatus",
             "UpdateOrderItem",
             "AddOrderItem",
             "setOrderPrice",
             "NotifyOrderUpdate",
+            "WakeOrder",
+            "UnackOrderComment",
+            "LookAtOrder",
+            "GetOrderViewers",
+            "AssignOrder",
+            "AssignOrders",
         ] {
             self.call_about(&marie, name, &it).await?;
         }
+        self.replies(&marie, &it).await?;
         let many = json!({ "orders": [it.order], "status": "BEING_PROCESSED" });
         let begun = self.call(&marie, "ChangeOrderStatuses", many).await?;
         for name in ["StopBulkOperation", "ResumeBulkOperation"] {
             self.call(&marie, name, json!({ "id": begun["id"] })).await?;
         }
+        Ok(())
+    }
+
+    /// A canned reply is made, filled and taken away.
+    async fn replies(&mut self, marie: &Client<'_>, it: &About) -> anyhow::Result<()> {
+        let made = self.call_about(marie, "SaveReplyModel", it).await?;
+        self.call_about(marie, "GetReplyModels", it).await?;
+        let gone = json!({ "id": made["id"], "edition": made["edition"] });
+        self.call(marie, "DeleteReplyModel", gone).await?;
         Ok(())
     }
 

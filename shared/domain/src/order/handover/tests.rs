@@ -49,7 +49,14 @@ fn goods_go_to_the_partner_come_back_and_are_taken() {
         assert_eq!(order.status, status);
         assert!(order.lines.iter().all(|it| it.status == lines));
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
-        assert_eq!(order.goods().is_some(), step == Collect, "what is at the desk is found by its order");
+        let goods =
+            order.goods().map(|it| (it.collect, it.receive, it.coming, it.waiting, it.since.is_some()));
+        let expected = match step {
+            Collect => Some((0, 2, 2, 0, false)),
+            Receive => Some((0, 0, 0, 2, true)),
+            Retrieve => None,
+        };
+        assert_eq!(goods, expected, "what nobody waits for any more stands nowhere");
     }
 }
 
@@ -150,6 +157,22 @@ fn only_goods_move_and_a_parcel_is_not_collected() {
 }
 
 #[test]
+fn laundry_comes_back_from_its_partner_and_a_delivery_by_itself() {
+    for (workflow, coming) in [
+        (Workflow::DeposeRepriseEntreprise, 0),
+        (Workflow::LivraisonEntreprise, 2),
+        (Workflow::ReceptionColis, 2),
+    ] {
+        let order = Order { workflow, ..laundry(2) };
+        assert_eq!(order.goods().map(|it| it.coming), Some(coming), "{workflow:?}");
+    }
+    let wished = date(2027, 1, 12);
+    let order = Order { begin: Some(fixtures::now()), end: None, wished: Some(wished), ..laundry(1) };
+    let goods = order.goods().unwrap();
+    assert_eq!((goods.goes, goods.comes), (Some(paris::today(fixtures::now())), Some(wished)));
+}
+
+#[test]
 fn what_only_answers_a_question_follows_the_things() {
     let mut order = laundry(3);
     order.lines[2].kind = ItemType::YesNo;
@@ -168,7 +191,8 @@ fn what_only_answers_a_question_follows_the_things() {
 fn what_the_desk_called_available_is_at_the_desk() {
     let mut order = Order { status: Available, ..laundry(2) };
     order.statuses.clear();
-    assert_eq!(order.goods(), None);
+    let goods = order.goods().unwrap();
+    assert_eq!((goods.collect, goods.receive, goods.waiting, goods.since), (0, 0, 2, Some(order.created)));
     assert_eq!(order.for_pickup().items.iter().map(|it| it.status).collect::<Vec<_>>(), [3, 3]);
     let items = all(&order);
     assert_eq!(go(&mut order, Receive, &items).unwrap(), Moved::default());

@@ -247,9 +247,13 @@ proptest! {
             for _ in 0..hours {
                 hour += 1;
                 while let Some(due) = order.next_rank().filter(|it| *it <= later(hour)) {
-                    let before = order.inbox;
+                    let before = (order.inbox, order.anomalies.clone());
                     order.rank(due);
-                    prop_assert_ne!(before, order.inbox, "a message that is due has something to do");
+                    prop_assert_ne!(
+                        before,
+                        (order.inbox, order.anomalies.clone()),
+                        "a message that is due has something to do"
+                    );
                 }
                 let reason = reasons(&order, later(hour)).first().copied();
                 let wanted = reason.map(|it| ranks(it).start() + u8::from(!vip));
@@ -259,4 +263,21 @@ proptest! {
             order.rank(order.updated);
         }
     }
+}
+
+#[test]
+fn a_second_reason_that_time_brings_is_counted_although_the_rank_stays() {
+    let person = Actor::beneficiary(&fixtures::beneficiary());
+    let mut order = fixtures::order(Some(1000));
+    order.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
+    order.rank(fixtures::now());
+    assert_eq!(order.anomalies, [InboxReason::CancelRequested]);
+    let since = order.inbox;
+    assert_eq!(order.next_turn(), Some(later(24)));
+    order.rank(later(24));
+    assert_eq!(order.anomalies, [InboxReason::CancelRequested, InboxReason::LateToAccept]);
+    assert_eq!((order.inbox, order.next_turn()), (since, None));
+    order.snooze(24, &fixtures::manager(), later(24)).unwrap();
+    order.rank(later(24));
+    assert_eq!(order.anomalies, []);
 }

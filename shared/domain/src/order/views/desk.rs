@@ -13,7 +13,10 @@ use jiff::Timestamp;
 use crate::{
     catalogue::offer::Offer,
     order::{
-        Order, OrderComment, inbox,
+        Order, OrderComment,
+        assigning::can_take_care,
+        inbox,
+        pickup::Pickup,
         row::OrderRow,
         views::{Links, actions::desk_actions, item},
     },
@@ -28,6 +31,8 @@ pub struct DeskContext<'a> {
     pub beneficiary: &'a Person,
     /// The version that was ordered.
     pub offer: &'a Offer,
+    /// Who takes care of the order, as they stand now.
+    pub assignee: Option<&'a Person>,
     pub links: Links<'a>,
     pub now: Timestamp,
 }
@@ -105,10 +110,15 @@ impl Order {
             unpaid: self.is_unpaid(),
             unrecoverable_type: self.recovery_now().map(|it| it.number()),
             spendings: self.spending_views(),
+            pickups: self.pickups.iter().map(Pickup::shown).collect(),
             overlap: self.overlap,
             inbox_reasons: inbox::reasons(self, context.now),
             snoozed_until: self.snoozed_until,
             proposal: self.waiting_proposal(context.now),
+            assignee: self.assignee.as_ref().map(|it| it.shown()),
+            assignee_gone: self.assignee.is_some()
+                && !context.assignee.is_some_and(|it| can_take_care(it, self)),
+            assignable: self.is_open() || self.inbox.is_some(),
         }
     }
 

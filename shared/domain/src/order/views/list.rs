@@ -53,6 +53,7 @@ impl OrderRow {
             recoverable_type: self.recovery.map(|it| it.number()),
             reprocessing: self.reprocessing,
             vip: self.vip,
+            assignee: self.assignee.as_ref().map(|it| it.shown()),
             user_entreprise: self.company_name.clone(),
             ready_for_pickup: self.at_hand(),
             note: self.note,

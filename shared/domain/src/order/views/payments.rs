@@ -38,6 +38,8 @@ impl Order {
             credit_id: line.credit,
             cost_center_id: line.cost_center.as_ref().map(|it| it.id),
             cost_center_name: line.cost_center.as_ref().map(|it| it.label.clone()),
+            cash_register_id: line.register.as_ref().map(|it| it.id),
+            cash_register_name: line.register.as_ref().map(|it| it.name.clone()),
             // Of a final order, only money that was to go back still waits.
             can_cancel: line.state == PaymentState::Expected,
             can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),

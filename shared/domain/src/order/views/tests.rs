@@ -43,6 +43,7 @@ fn seen_by_desk(order: &Order) -> contract::desk::ManagerOrder {
         viewer: &viewer,
         beneficiary: &beneficiary,
         offer: &Offer { items, ..fixtures::offer(vec![]) },
+        assignee: None,
         links: &|document| Some(format!("/files/{}", document.key)),
         now: fixtures::now(),
     })
@@ -358,6 +359,7 @@ fn the_desk_calls_the_first_number_that_was_given() {
             viewer: &viewer,
             beneficiary: &beneficiary,
             offer,
+            assignee: None,
             links: &no_links,
             now,
         });

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { HandoverOrder } from '../../../api/schema'
 import { useSearchParam } from '../../../app/navigation'
@@ -10,12 +11,16 @@ import { path } from '../../../paths'
 import { dialogs } from '../../../ui/dialogs'
 import { Page } from '../../../ui/Page'
 import { EmptyState, ErrorState } from '../../../ui/states'
+import { LabelsButton } from '../labels/LabelsButton'
+import { labelledGoods } from '../labels/ticketsOf'
+import { Scan } from '../scanning/Scan'
 import { handoverWords as w } from './handoverWords'
 import { OrderGoods } from './OrderGoods'
 import type { Way } from './Partners'
-import { Scan } from './Scan'
-import { asked, kept, NOTHING, partnersIn, scannedNumber, summed, toggled } from './selection'
+import { asked, kept, NOTHING, partnersIn, summed, toggled } from './selection'
+import { UnorderedButton } from './UnorderedButton'
 import { useMove } from './useMove'
+import { useTickets } from './useTickets'
 
 const LISTED = { collect: 'GetOrdersForRemise', receive: 'GetOrdersForReception' } as const
 
@@ -30,7 +35,12 @@ export function Items({ way, ids }: { way: Way; ids: string }) {
   const words = w[way]
   const back = { to: way === 'collect' ? path('/c/remise') : path('/c/reception'), label: words.back }
   return (
-    <Page title={words.items} back={back} busy={!data && !error}>
+    <Page
+      title={words.items}
+      back={back}
+      busy={!data && !error}
+      actions={way === 'receive' && <UnorderedButton partners={partners} list={data?.items} />}
+    >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={300} radius="lg" />}
       {data?.items.length === 0 && (
@@ -39,14 +49,20 @@ export function Items({ way, ids }: { way: Way; ids: string }) {
         </div>
       )}
       {data?.more && <Alert mb="sm">{w.more}</Alert>}
-      {data && data.items.length > 0 && <Selecting way={way} list={data.items} />}
+      {data && data.items.length > 0 && <Selecting way={way} list={data.items} partners={partners} />}
     </Page>
   )
 }
 
-function Selecting({ way, list }: { way: Way; list: readonly HandoverOrder[] }) {
+interface SelectingProps {
+  way: Way
+  list: readonly HandoverOrder[]
+  partners: readonly number[]
+}
+
+function Selecting({ way, list, partners }: SelectingProps) {
   // Who comes from the page of an order begins with its goods.
-  const from = scannedNumber(useSearchParam('order')[0])
+  const from = Number(useSearchParam('order')[0])
   const [typed, setSelection] = useState(() =>
     toggled(NOTHING, list.find(({ orderId }) => orderId === from)?.orderItems ?? [], true),
   )
@@ -55,11 +71,11 @@ function Selecting({ way, list }: { way: Way; list: readonly HandoverOrder[] }) 
   const { move, busy } = useMove(way)
   const all = list.flatMap(({ orderItems }) => orderItems)
 
-  const scan = (orderId: number) => {
-    const order = list.find((it) => it.orderId === orderId)
-    if (order) setSelection(toggled(selection, order.orderItems, true))
-    return order?.orderItems.length
-  }
+  const { conciergerieName = '' } = useWorkContext()
+  const scan = useTickets(way, list, partners, (items) => setSelection((now) => toggled(kept(now, list), items, true)))
+  const chosen = list
+    .map((it) => ({ ...it, orderItems: it.orderItems.filter(({ orderItemId }) => selection.has(orderItemId)) }))
+    .filter((it) => it.orderItems.length > 0)
   const submit = () => {
     if (sum.items === 0) return void dialogs.alert(w.noItem)
     if (way === 'receive' && sum.unpriced.length > 0) return void dialogs.alert(w.unpriced)
@@ -68,7 +84,7 @@ function Selecting({ way, list }: { way: Way; list: readonly HandoverOrder[] }) 
   }
   return (
     <>
-      <Scan onScan={scan} />
+      <Scan onCode={scan} />
       <Stack gap="sm">
         {list.map((order) => (
           <OrderGoods key={order.orderId} way={way} order={order} selection={selection} onSelect={setSelection} />
@@ -79,6 +95,10 @@ function Selecting({ way, list }: { way: Way; list: readonly HandoverOrder[] }) 
         <Button variant="default" onClick={() => setSelection(toggled(selection, all, true))}>
           {w.all}
         </Button>
+        <LabelsButton
+          disabled={sum.items === 0}
+          orders={() => chosen.map((it) => labelledGoods(it, conciergerieName))}
+        />
         <Button loading={busy} onClick={submit}>
           {w[way].submit}
         </Button>

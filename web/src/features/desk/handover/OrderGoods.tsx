@@ -1,5 +1,5 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { HandoverItem, HandoverOrder } from '../../../api/schema'
@@ -12,6 +12,7 @@ import { orderPath } from '../orderPath'
 import { handoverWords as w } from './handoverWords'
 import type { Way } from './Partners'
 import { fits, type Selection, toggled } from './selection'
+import { useExtraLine } from './useExtraLine'
 
 interface OrderGoodsProps {
   way: Way
@@ -41,6 +42,7 @@ export function OrderGoods({ way, order, selection, onSelect }: OrderGoodsProps)
           {partnerName} · {serviceName}
           {itemsElsewhere > 0 && ` · ${w.elsewhere(itemsElsewhere)}`}
         </small>
+        {way === 'receive' && <Extra orderId={orderId} />}
       </div>
       <ul className="handover-items">
         {orderItems.map((item) => (
@@ -63,6 +65,23 @@ export function OrderGoods({ way, order, selection, onSelect }: OrderGoodsProps)
         ))}
       </ul>
     </article>
+  )
+}
+
+/** An article that came with the order and that nobody ordered. */
+function Extra({ orderId }: { orderId: number }) {
+  const add = useExtraLine(orderId)
+  return (
+    <Button
+      className="handover-extra"
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      aria-label={w.extraTo(orderId)}
+      onClick={() => void add()}
+    >
+      {w.extra}
+    </Button>
   )
 }
 

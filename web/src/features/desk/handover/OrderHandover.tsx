@@ -2,9 +2,9 @@ import './handover.css'
 import { Button } from '@mantine/core'
 import { IconHandGrab, IconPackageExport, IconPackageImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { q } from '../../../api/query'
 import type { ItemsForPickup, ManagerOrder } from '../../../api/schema'
+import { useSearchParam } from '../../../app/navigation'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { handoverWords as w } from './handoverWords'
@@ -16,20 +16,25 @@ const GOODS: readonly ManagerOrder['workflow'][] = [
   'RECEPTION_COLIS',
 ]
 
+/** Whether an order is about things that change hands, and may still do. */
+export const hasGoods = ({ immutable, cancelled, workflow }: ManagerOrder) =>
+  !immutable && !cancelled && GOODS.includes(workflow)
+
 /** What the goods of an order wait for: the partner, the desk, or the beneficiary. */
 export function OrderHandover({ order }: { order: ManagerOrder }) {
-  if (order.immutable || order.cancelled || !GOODS.includes(order.workflow)) return null
+  if (!hasGoods(order)) return null
   return <Goods orderId={order.id} />
 }
 
 function Goods({ orderId }: { orderId: number }) {
-  const [open, setOpen] = useState(false)
+  // Who comes from the sheet of the day means this.
+  const [asked, ask] = useSearchParam('pickup')
   const { data } = useQuery({ ...q('GetItemsForPickup', { orderId }), staleTime: 0 })
   if (!data || data.collectable + data.receivable + data.items.length === 0) return null
   return (
     <section className="handover-of noprint" aria-label={w.goods}>
       {data.items.length > 0 && (
-        <Button leftSection={<IconHandGrab size={17} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button leftSection={<IconHandGrab size={17} aria-hidden />} onClick={() => ask('1')}>
           {w.pickUp}
         </Button>
       )}
@@ -53,7 +58,7 @@ function Goods({ orderId }: { orderId: number }) {
           {w.continueCollecting}
         </Button>
       )}
-      {open && <PickupDialog pickup={data} onClose={() => setOpen(false)} />}
+      {asked && data.items.length > 0 && <PickupDialog pickup={data} onClose={() => ask('')} />}
     </section>
   )
 }

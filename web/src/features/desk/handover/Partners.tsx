@@ -1,5 +1,5 @@
 import './handover.css'
-import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page'
 import { EmptyState, ErrorState } from '../../../ui/states'
 import { handoverWords as w } from './handoverWords'
 import { addressOf } from './selection'
+import { UnorderedButton } from './UnorderedButton'
 
 export type Way = 'collect' | 'receive'
 
@@ -30,7 +31,12 @@ export function Partners({ way }: { way: Way }) {
       lead={words.lead}
       width="narrow"
       busy={!data && !error}
-      actions={<AppLink to={path('/c/remiselist')}>{w.history}</AppLink>}
+      actions={
+        <Group gap="sm">
+          {way === 'receive' && <UnorderedButton />}
+          <AppLink to={path('/c/remiselist')}>{w.history}</AppLink>
+        </Group>
+      }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} radius="lg" />}

@@ -13,6 +13,8 @@ import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { handoverWords as w } from './handoverWords'
+import { SignaturePad } from './SignaturePad'
+import { isSigned, UNSIGNED } from './signature'
 import { MOVED, STATUS } from './useMove'
 
 const MAX_NAME = 100
@@ -32,6 +34,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   const [left, setLeft] = useState<readonly number[]>([])
   const [takenBy, setTakenBy] = useState('')
   const [paying, setPaying] = useState(false)
+  const [signature, setSignature] = useState(UNSIGNED)
   const set = useAction('SetItemsStatus', { refreshes: MOVED })
   const taken = data.items.filter(({ orderItemId }) => !left.includes(orderItemId))
   const toPay = data.totalShouldBePaidBeforeChange
@@ -40,12 +43,15 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
     if (taken.length === 0) return void dialogs.alert(w.noItem)
     if (toPay > 0 && !(await dialogs.confirm({ message: w.unpaidSure(formatCents(toPay, 'fr')), yes: w.pickUp })))
       return
+    const signs = data.signatureAsked && isSigned(signature)
+    if (data.signatureAsked && !signs && !(await dialogs.confirm({ message: w.unsigned, yes: w.pickUp }))) return
     const orderItemIds = taken.map((it) => it.orderItemId)
     try {
       const done = await set.mutateAsync({
         newStatus: STATUS.retrieve,
         orderItemIds,
         takenBy: takenBy.trim() || undefined,
+        signature: signs ? signature : undefined,
       })
       if (done.errorMessage) await dialogs.alert(done.errorMessage)
       else toast(w.taken(done.items))
@@ -60,6 +66,9 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
       <DialogFrame title={w.pickUpOf(orderId)} onClose={onClose} leave={leave}>
         <form onSubmit={(event) => void give(event)} noValidate>
           <Stack gap="sm">
+            <p className="quiet">
+              {data.bnfName} · {data.serviceName}
+            </p>
             {data.items.map(({ orderItemId, label, quantity }) => (
               <Checkbox
                 key={orderItemId}
@@ -90,6 +99,15 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
               value={takenBy}
               onChange={(event) => setTakenBy(event.currentTarget.value)}
             />
+            {data.signatureAsked && (
+              <SignaturePad
+                value={signature}
+                onChange={(next) => {
+                  setSignature(next)
+                  leave.note(isSigned(next))
+                }}
+              />
+            )}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {ui.cancel}

@@ -12,6 +12,8 @@ import { Facts } from '../../../ui/Facts'
 import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { ErrorState } from '../../../ui/states'
+import { LabelsButton } from '../labels/LabelsButton'
+import { labelledShare } from '../labels/ticketsOf'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { handoverWords as w } from './handoverWords'
 import { Share } from './Share'
@@ -34,7 +36,14 @@ export default function Record() {
       title={words ? w.recordOf(words.record, remiseId) : ''}
       back={back}
       busy={!data && !error}
-      actions={data && <PrintButton />}
+      actions={
+        data && (
+          <Group gap="sm">
+            <LabelsButton orders={() => data.partners.flatMap((it) => labelledShare(it, data.conciergerieName))} />
+            <PrintButton />
+          </Group>
+        )
+      }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={300} radius="lg" />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HandoverOrder } from '../../../api/schema'
-import { addressOf, asked, fits, kept, NOTHING, partnersIn, scannedNumber, summed, toggled } from './selection'
+import { addressOf, asked, fits, kept, NOTHING, partnersIn, summed, toggled } from './selection'
 
 const item = (orderItemId: number, quantity: number, priceMustBeSet = false) => ({
   orderItemId,
@@ -49,11 +49,6 @@ describe('a selection', () => {
     const left = [order(1, item(10, 1))]
     expect([...kept(all, left)]).toEqual([[10, 1]])
   })
-})
-
-it('reads the number of an order as scanners and people write it', () => {
-  for (const text of ['123', ' 123 ', '#123', 'n° 123', 'N°123']) expect(scannedNumber(text)).toBe(123)
-  for (const text of ['', 'abc', '12 3', '-1', '1e3']) expect(scannedNumber(text), text).toBeUndefined()
 })
 
 it('reads the partners of an address', () => {

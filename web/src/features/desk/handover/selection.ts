@@ -50,12 +50,6 @@ export function asked(selection: Selection, list: readonly HandoverOrder[]) {
   return { orderItemIds: lines.map((it) => it.orderItemId), ...(some.length > 0 && { quantities: some }) }
 }
 
-/** The number of an order as it was scanned or typed; nothing where it is none. */
-export function scannedNumber(text: string): number | undefined {
-  const digits = text.trim().replace(/^(n°|#)\s*/i, '')
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
-}
-
 /** The partners an address names: `3-5`. */
 export const partnersIn = (ids: string): number[] =>
   ids.split('-').flatMap((id) => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))

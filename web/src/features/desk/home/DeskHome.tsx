@@ -6,11 +6,13 @@ import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { OrdersPage } from '../../../api/schema'
 import { useBasicData } from '../../../app/basicData'
+import { go } from '../../../app/navigation'
 import { useSession } from '../../../app/session'
 import { type Href, path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
 import { cappedCount } from '../../../ui/ShellNav'
+import { useScanner } from '../scanning/useScanner'
 import { type Section, sectionsFor } from '../sections'
 import { Extractions } from './Extractions'
 import { FindBeneficiary } from './FindBeneficiary'
@@ -25,6 +27,8 @@ export default function DeskHome() {
   const { conciergerieId, conciergerieName } = useWorkContext()
   const chosen = conciergerieId !== undefined
   const picker = path('/concierge/selectConciergerie')
+  // A bag that is scanned here belongs to somebody who comes for it.
+  useScanner((scan) => go(withSearch(path('/c/pickup'), { scan })))
   if (!user) return null
   return (
     <Page

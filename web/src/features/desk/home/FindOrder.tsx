@@ -1,33 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isFailure } from '../../../api/failure'
-import { q } from '../../../api/query'
-import { enterDesk } from '../../../app/desk'
-import { go } from '../../../app/navigation'
-import { path } from '../../../paths'
-import { dialogs } from '../../../ui/dialogs'
 import { homeWords as w } from './homeWords'
+import { openOrder } from './openOrder'
 import { parseOrderNumber } from './orderNumber'
 
 /** Opens an order by its number, whichever conciergerie it belongs to. */
 export function FindOrder() {
-  const client = useQueryClient()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-
-  const open = async (id: number) => {
-    const found = await client.fetchQuery({ ...q('LookForOrderById', { id: String(id) }), staleTime: 0 })
-    if (!found.orderInActualContext) {
-      const { conciergerie, adherentName } = found
-      const message = w.otherDeskMore(conciergerie.name, adherentName)
-      if (!(await dialogs.confirm({ title: w.otherDesk, message, yes: w.switch }))) return
-      enterDesk(conciergerie)
-    }
-    go(path('/conciergeOrderDetail/{id}', { id }))
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +18,7 @@ export function FindOrder() {
     if (id === undefined) return setError(w.invalidNumber)
     setBusy(true)
     try {
-      await open(id)
+      await openOrder(id)
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       if (!failure.shown && failure.kind !== 'network') setError(failure.message)

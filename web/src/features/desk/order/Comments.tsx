@@ -1,12 +1,17 @@
-import { Badge, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconCheck, IconPaperclip } from '@tabler/icons-react'
+import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconChecks, IconPaperclip } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { DeskComment, ManagerOrder } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { Section } from '../../../ui/Section'
+import { takeBack } from '../../../ui/takeBack'
+import { toast } from '../../../ui/toast'
 import { uiWords } from '../../../ui/words'
+import { openVariables } from '../replies/fill'
+import { ReplyText } from '../replies/ReplyText'
+import { replyWords } from '../replies/replyWords'
 import { orderWords as w } from './orderWords'
 
 const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'BasicData'] as const
@@ -24,8 +29,13 @@ export function Comments({ order, field }: CommentsProps) {
     <Section title={w.comments}>
       {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
       <ul className="desk-comments">
-        {order.comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} canValidate={order.canValidateComments} />
+        {order.comments.map((comment, nth) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            canValidate={order.canValidateComments}
+            others={order.comments.slice(0, nth).some((one) => waitsFor(one) && !one.cancellation)}
+          />
         ))}
       </ul>
       <NewComment order={order} field={field} />
@@ -33,12 +43,27 @@ export function Comments({ order, field }: CommentsProps) {
   )
 }
 
-function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: boolean }) {
+/** The desk has neither seen nor answered it. */
+const waitsFor = ({ ack, isFrom }: DeskComment) => !ack && isFrom !== 'gestionnaire'
+
+interface CommentProps {
+  comment: DeskComment
+  canValidate: boolean
+  /** Earlier ones wait, too. */
+  others: boolean
+}
+
+function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
+  const purge = useAction('ackOrderCommentPurge', { refreshes: REFRESHES })
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
-  const waits = !comment.ack && isFrom !== 'gestionnaire'
+  const see = () => {
+    const undo = () => void takeBack('UnackOrderComment', { ocid: id }, REFRESHES)
+    ack.mutate({ ocid: id }, { onSuccess: () => toast(w.acknowledged(author), { undo }) })
+  }
+  const waits = waitsFor(comment)
   return (
     <li className="comment" data-waits={waits || undefined}>
       <Group gap={8}>
@@ -84,9 +109,20 @@ function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: 
               size="compact-sm"
               leftSection={<IconCheck size={14} aria-hidden />}
               loading={ack.isPending}
-              onClick={() => ack.mutate({ ocid: id })}
+              onClick={() => see()}
             >
               {w.acknowledge}
+            </Button>
+          )}
+          {waits && others && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconChecks size={14} aria-hidden />}
+              loading={purge.isPending}
+              onClick={() => purge.mutate({ ocid: id })}
+            >
+              {w.acknowledgeAll}
             </Button>
           )}
         </Group>
@@ -114,22 +150,22 @@ function NewComment({ order, field }: CommentsProps) {
     event?.preventDefault()
     if (add.isPending) return
     if (text.trim() === '') return setError(w.commentMissing)
+    const holes = openVariables(text)
+    if (holes.length > 0) return setError(replyWords.stillOpen(holes))
     add.mutate({ orderId: order.id, comment: text.trim(), va, vp })
   }
   return (
     <form className="noprint" onSubmit={send} noValidate>
       <Stack gap="xs" mt="md">
-        <Textarea
-          ref={field}
+        <ReplyText
+          orderId={order.id}
+          field={field}
           label={w.addComment}
-          autosize
-          minRows={2}
-          maxRows={10}
           maxLength={MAX_LENGTH}
           value={text}
           error={error}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
+          onChange={(typed) => {
+            setText(typed)
             setError(undefined)
           }}
           onKeyDown={(event) => {

@@ -1,18 +1,23 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Code, isFailure } from '../../../api/failure'
 import type { ManagerOrder, OrderItem } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
+import { Conflict } from '../../../ui/form/Conflict'
+import { difference } from '../../../ui/form/joined'
+import { useJoined } from '../../../ui/form/useJoined'
 import { formatEuros } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { uiWords } from '../../../ui/words'
 import { answerOf, isAnswer } from '../../orders/orderLine'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
+import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
 import { Totals } from './Totals'
-import { useOrderChange } from './useOrderChange'
+import { rereadOrder, useOrderChange } from './useOrderChange'
 
 const MAX_COMMENT = 2000
 
@@ -117,15 +122,28 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
   )
 }
 
-/** Enter saves, Escape gives up. Only what changed is sent. */
+/** What of a line is typed. */
+const typedOf = (item: OrderItem) => ({
+  quantity: String(item.quantity),
+  price: typedEuros(item.price),
+  comment: item.comment ?? '',
+})
+const LABELS = { quantity: w.quantity, price: `${w.price} (€)`, comment: w.comment }
+
+/** Enter saves, Escape gives up. Only what changed is sent; what somebody else has changed meanwhile is said field by field. */
 function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void }) {
   const ui = useWords(uiWords)
   const label = item.label.fr
-  const [price, setPrice] = useState(typedEuros(item.price))
-  const [quantity, setQuantity] = useState(String(item.quantity))
-  const [comment, setComment] = useState(item.comment ?? '')
+  const [opened] = useState({ order, item })
+  const [standing, setStanding] = useState(opened)
+  const [values, setValues] = useState(typedOf(item))
+  const set = (name: keyof typeof values, value: string) => setValues((all) => ({ ...all, [name]: value }))
+  const { price, quantity, comment } = values
   const [checked, setChecked] = useState(false)
-  const { run, busy, versionNow } = useOrderChange('UpdateOrderItem', order.id)
+  const { send, busy } = useOrderChange('UpdateOrderItem', order.id)
+  const outdated = standing !== opened
+  const theirs = outdated ? typedOf(standing.item) : undefined
+  const { taken, disputes } = useJoined({ first: typedOf(opened.item), theirs, values, set })
 
   const newPrice = parsePrice(price)
   const newQuantity = /^\d{1,4}$/.test(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
@@ -133,13 +151,29 @@ function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void 
     event.preventDefault()
     setChecked(true)
     if (newPrice === undefined || newQuantity === undefined) return
+    const now = standing.item
     const change = {
-      ...(newPrice !== item.price && { price: newPrice }),
-      ...(newQuantity !== item.quantity && { quantity: newQuantity }),
-      ...(comment.trim() !== (item.comment ?? '') && { comment: comment.trim() }),
+      ...(newPrice !== now.price && { price: newPrice }),
+      ...(newQuantity !== now.quantity && { quantity: newQuantity }),
+      ...(comment.trim() !== (now.comment ?? '') && { comment: comment.trim() }),
     }
-    if (Object.keys(change).length === 0 || (await run({ id: item.id, version: versionNow(), ...change }))) onClose()
+    if (Object.keys(change).length === 0) return onClose()
+    try {
+      await send({ id: item.id, version: standing.order.version, ...change })
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.code === Code.stale) await join()
+      else if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    }
   }
+  const join = async () => {
+    const now = await rereadOrder(order.id)
+    const line = now.items.find(({ id }) => id === item.id)
+    if (line) setStanding({ order: now, item: line })
+    else await dialogs.alert(w.lineGone(label))
+  }
+  const others = difference(orderFacts(opened.order), orderFacts(standing.order)).filter((it) => it.label !== label)
   return (
     <li className="line" data-editing>
       <form
@@ -149,13 +183,22 @@ function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void 
         aria-label={w.edit(label)}
       >
         <b>{label}</b>
+        {outdated && (
+          <div className="line-conflict">
+            <Conflict
+              event={String(standing.order.version)}
+              taken={taken.map((name) => LABELS[name])}
+              rows={[...disputes.map(({ name, ...row }) => ({ label: LABELS[name], ...row })), ...others]}
+            />
+          </div>
+        )}
         <TextInput
           label={w.quantity}
           inputMode="numeric"
           size="xs"
           value={quantity}
           error={checked && newQuantity === undefined && w.badQuantity}
-          onChange={(event) => setQuantity(event.currentTarget.value)}
+          onChange={(event) => set('quantity', event.currentTarget.value)}
         />
         <TextInput
           label={`${w.price} (€)`}
@@ -164,7 +207,7 @@ function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void 
           value={price}
           autoFocus
           error={checked && newPrice === undefined && w.badPrice}
-          onChange={(event) => setPrice(event.currentTarget.value)}
+          onChange={(event) => set('price', event.currentTarget.value)}
         />
         <TextInput
           className="line-comment"
@@ -172,7 +215,7 @@ function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void 
           size="xs"
           maxLength={MAX_COMMENT}
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => set('comment', event.currentTarget.value)}
         />
         <Group gap={4} wrap="nowrap">
           <ActionIcon type="submit" variant="filled" aria-label={ui.save} loading={busy}>

@@ -18,12 +18,20 @@ import { TicketButton } from '../../printing/TicketButton'
 import { ProposedTime } from '../../proposals/ProposedTime'
 import { QuoteList } from '../../quotes/QuoteList'
 import SeriesSection from '../../series/SeriesSection'
-import { OrderHandover } from '../handover/OrderHandover'
+import { hasGoods, OrderHandover } from '../handover/OrderHandover'
+import { Pickups } from '../handover/Pickups'
+import { LabelsButton } from '../labels/LabelsButton'
+import { labelledOrder } from '../labels/ticketsOf'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
 import { orderPath } from '../orderPath'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
+import { Care } from '../sharing/Care'
+import { useLooking } from '../sharing/useLooking'
+import { Viewers } from '../sharing/Viewers'
+import { useOffer } from '../shell/deeds'
+import { shellWords } from '../shell/shellWords'
 import { ActionBar } from './ActionBar'
 import { Comments } from './Comments'
 import { Beneficiary, Facts } from './Facts'
@@ -66,6 +74,7 @@ interface LoadedProps {
 function Loaded({ order, back, place }: LoadedProps) {
   const { run, open } = useActions(order)
   const addLine = useAddLine(order)
+  useLooking(order.id)
   const comment = useRef<HTMLTextAreaElement>(null)
   const payments = order.actions.find((action) => action.actionName === 'editPayments')
   const quote = order.actions.find((action) => action.actionName === 'proposeQuote')
@@ -73,6 +82,15 @@ function Loaded({ order, back, place }: LoadedProps) {
   useKeys([
     ['c', () => comment.current?.focus()],
     ['a', () => canAdd && void addLine()],
+  ])
+  useOffer([
+    ...order.actions.map((action) => ({
+      label: action.actionLabel,
+      detail: w.title(order.id),
+      run: () => run(action),
+    })),
+    { label: shellWords.deeds.comment, detail: w.title(order.id), run: () => comment.current?.focus() },
+    ...(canAdd ? [{ label: shellWords.deeds.addLine, detail: w.title(order.id), run: () => void addLine() }] : []),
   ])
   return (
     <Page
@@ -84,13 +102,16 @@ function Loaded({ order, back, place }: LoadedProps) {
         <Group gap="sm">
           <StatusBadge status={order.status} label={order.statusGestionnaire} />
           {place && <Neighbours place={place} />}
+          {hasGoods(order) && <LabelsButton orders={() => [labelledOrder(order)]} />}
           <TicketButton orderId={order.id} />
           <PrintButton />
         </Group>
       }
     >
       <Stack gap="sm">
+        <Viewers deskId={order.conciergerie.id} orderId={order.id} />
         <ActionBar order={order} onRun={run} />
+        <Care order={order} />
         <OrderHandover order={order} />
         <Notices order={order} />
         <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />
@@ -110,6 +131,7 @@ function Loaded({ order, back, place }: LoadedProps) {
           <Stack gap="sm">
             <Beneficiary order={order} />
             <Facts order={order} />
+            <Pickups order={order} />
             <History order={order} />
           </Stack>
         </div>

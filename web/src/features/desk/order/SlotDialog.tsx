@@ -1,25 +1,26 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, useState } from 'react'
+import { Code, isFailure } from '../../../api/failure'
 import { q } from '../../../api/query'
-import type { CalendarSlots, ManagerOrder } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
+import type { ManagerOrder, OrderSlots } from '../../../api/schema'
+import { langStore, useText, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
+import { Conflict, type ConflictRow } from '../../../ui/form/Conflict'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
+import { difference } from '../../../ui/form/joined'
 import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
 import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
+import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
-import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
-import { useOrderChange } from './useOrderChange'
+import { hasFreeStart, startsOf, unitsFor, wireTime } from './slots'
+import { rereadOrder, useOrderChange } from './useOrderChange'
 
 const WhySlots = lazy(() => import('../../why/WhySlots'))
-
-/** The refusal of a slot that somebody else took in the meantime. */
-const SLOT_TAKEN = 32
 
 interface SlotDialogProps {
   order: ManagerOrder
@@ -28,43 +29,57 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
-  const { offreId, addressType } = order
-  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId, addressType }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...q('GetOrderSlotsContext', { orderId: order.id }), staleTime: 0 })
   return (
     <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} radius="lg" />}
-      {data && <SlotForm order={order} calendar={data} onClose={onClose} />}
+      {data && <SlotForm order={order} context={data} onClose={onClose} />}
     </DialogFrame>
   )
 }
 
-function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: CalendarSlots }) {
+function SlotForm({ order, context, onClose }: SlotDialogProps & { context: OrderSlots }) {
   const ui = useWords(uiWords)
   const lang = langStore.use()
-  const minutes = minutesBetween(order.beginDate, order.endDate, calendar.timeUnitInMinutes)
-  const units = unitsFor(minutes, calendar.timeUnitInMinutes)
-  const firstFree = calendar.slots.find((day) => hasFreeStart(day, units)) ?? calendar.slots[0]
+  const text = useText()
+  const { minutes, slots } = context
+  const units = unitsFor(minutes, context.timeUnitInMinutes)
+  const firstFree = slots.find((day) => hasFreeStart(day, units)) ?? slots[0]
   const [date, setDate] = useState(firstFree?.date ?? '')
   const [begin, setBegin] = useState<{ at: string; free: boolean }>()
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { run, busy, versionNow } = useOrderChange('UpdateOrderCalendarSlot', order.id)
-  const day = calendar.slots.find((one) => one.date === date)
+  const { send, busy } = useOrderChange('UpdateOrderCalendarSlot', order.id)
+  // The order that this was opened for, then the one that somebody else has left.
+  const [seen] = useState(order)
+  const [now, setNow] = useState(order)
+  const [keeps, setKeeps] = useState(true)
+  const typed = other || begin?.at
+  const beginsNow = now.version === seen.version ? context.beginDate : now.beginDate
+  const day = slots.find((one) => one.date === date)
+  const explained = context.days.find((one) => one.date === date)
+  const why = begin && explained?.times.find(({ time }) => begin.at === `${date}T${time.slice(0, 5)}`)?.why
 
   const move = async (at: string, force: boolean): Promise<boolean> => {
-    let taken = false
-    const params = { orderId: order.id, version: versionNow(), beginDate: wireTime(at), force }
-    const done = !!(await run(params, (code) => {
-      taken = code === SLOT_TAKEN
-      return taken
-    }))
-    if (!taken) return done
-    const sure = { title: w.slotTaken, message: w.slotForceMore, yes: w.slotForce, danger: true }
-    return (await dialogs.confirm(sure)) && move(at, true)
+    try {
+      await send({ orderId: order.id, version: now.version, beginDate: wireTime(at), force })
+      return true
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.code === Code.stale) {
+        setNow(await rereadOrder(order.id))
+        setKeeps(true)
+      } else if (error.code === Code.slotTaken) {
+        const sure = { title: w.slotTaken, message: w.slotForceMore, yes: w.slotForce, danger: true }
+        return (await dialogs.confirm(sure)) && move(at, true)
+      } else if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      return false
+    }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (!keeps) return onClose()
     const chosen = other ? { at: other, free: false } : begin
     if (!chosen || !isDayTime(chosen.at)) return setProblem(w.slotChoose)
     setProblem(undefined)
@@ -75,18 +90,23 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
+        {now.version !== seen.version && (
+          <Conflict event={String(now.version)} rows={slotConflict({ seen, now, typed, keeps, setKeeps })} />
+        )}
         <Group gap="lg">
-          {order.beginDate && (
+          <Text size="sm">{w.slotOf(context.partnerName, context.conciergerie.name)}</Text>
+          {beginsNow && (
             <Text size="sm">
-              {w.slotNow} : <DateText value={order.beginDate} as="dayTime" />
+              {w.slotNow} : <DateText value={beginsNow} as="dayTime" />
             </Text>
           )}
           <Text size="sm" c="dimmed">
             {w.slotLength(minutes)}
+            {context.followsDeskHours && ` · ${w.slotDeskHours}`}
           </Text>
         </Group>
-        {calendar.slots.length === 0 && <Text c="dimmed">{w.slotNone}</Text>}
-        {calendar.slots.length > 0 && (
+        {slots.length === 0 && <Text c="dimmed">{w.slotNone}</Text>}
+        {slots.length > 0 && (
           <NativeSelect
             label={w.slotDay}
             data-autofocus
@@ -96,7 +116,7 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
               setBegin(undefined)
             }}
           >
-            {calendar.slots.map((one) => {
+            {slots.map((one) => {
               const full = !hasFreeStart(one, units)
               const label = formatDay(parseDate(one.date) ?? new Date(0), new Date(), lang)
               return (
@@ -130,8 +150,13 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
             })}
           </fieldset>
         )}
+        {why && (
+          <Text size="sm" role="status">
+            {text(why.text)}
+          </Text>
+        )}
         <Why about="slots">
-          <WhySlots key={date} ask={{ orderId: order.id }} date={date || calendar.from} />
+          <WhySlots key={date} ask={{ orderId: order.id }} date={date || context.from} />
         </Why>
         <DayTimeField
           label={w.slotOther}
@@ -151,11 +176,26 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
           <Button variant="default" onClick={onClose}>
             {ui.cancel}
           </Button>
-          <Button type="submit" loading={busy} color={(begin && !begin.free) || other ? 'red.9' : undefined}>
-            {(begin && !begin.free) || other ? w.slotForce : w.slotSave}
+          <Button type="submit" loading={busy} color={keeps && ((begin && !begin.free) || other) ? 'red.9' : undefined}>
+            {!keeps ? ui.close : (begin && !begin.free) || other ? w.slotForce : w.slotSave}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface SlotConflict {
+  seen: ManagerOrder
+  now: ManagerOrder
+  typed: string | undefined
+  keeps: boolean
+  setKeeps: (keeps: boolean) => void
+}
+
+/** What somebody else has changed; where it is the slot itself, with the choice between both. */
+function slotConflict({ seen, now, typed, keeps, setKeeps }: SlotConflict): ConflictRow[] {
+  return difference(orderFacts(seen), orderFacts(now)).map((row) =>
+    row.label === w.slot && typed ? { ...row, typed: typed.replace('T', ' '), mine: keeps, choose: setKeeps } : row,
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import type { ManagerOrder } from '../../../api/schema'
-import { dialogs } from '../../../ui/dialogs'
+import { formDialog } from '../../../ui/form/formDialog'
 import { Money } from '../../../ui/Money'
 import { hasUnpricedLine, NO_PRICE, parsePrice, typedEuros } from '../amounts'
 import { moneyWords } from '../money/moneyWords'
 import { orderWords as w } from './orderWords'
-import { useOrderChange } from './useOrderChange'
+import { orderConflicts, useOrderChange } from './useOrderChange'
 
 /** From the lines to what is still open, in one figure. */
 export function Totals({ order }: { order: ManagerOrder }) {
@@ -75,23 +76,22 @@ function Row({
 }
 
 /** Asks for the amount of the whole order; an empty answer goes back to the sum of the lines. */
-export function useSetPrice(order: ManagerOrder) {
-  const { runAndWait, versionNow } = useOrderChange('setOrderPrice', order.id)
-  return async () => {
-    let typed = typedEuros(order.totalAdjustedAmount ?? NO_PRICE)
-    // A refused change comes back with what was typed.
-    for (;;) {
-      const text = await dialogs.prompt({
-        title: w.setPrice,
-        message: w.setPriceMore,
-        label: w.amount,
-        initial: typed,
-        check: (value) => (parsePrice(value) === undefined ? w.badPrice : undefined),
-      })
-      const price = text === undefined ? undefined : parsePrice(text)
-      if (text === undefined || price === undefined) return
-      typed = text
-      if (await runAndWait({ orderId: order.id, version: versionNow(), price })) return
-    }
-  }
-}
+export const setPrice = formDialog({
+  title: w.setPrice,
+  action: 'setOrderPrice',
+  schema: v.object({
+    price: v.pipe(
+      v.string(),
+      v.check((text) => parsePrice(text) !== undefined, w.badPrice),
+      v.transform((text) => parsePrice(text) ?? NO_PRICE),
+    ),
+  }),
+  initial: ({ context: { order } }: { context: { order: ManagerOrder } }) => ({
+    price: typedEuros(order.totalAdjustedAmount ?? NO_PRICE),
+  }),
+  fields: () => [{ note: w.setPriceMore }, { name: 'price', label: w.amount }],
+  ...orderConflicts<{ order: ManagerOrder }>(),
+  request: ({ price }, { order }) => ({ orderId: order.id, version: order.version, price }),
+  useSend: ({ order }) => useOrderChange('setOrderPrice', order.id).send,
+  done: () => w.priceSaved,
+})

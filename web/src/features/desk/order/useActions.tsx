@@ -2,14 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
+import { toast } from '../../../ui/toast'
 import { proposeQuote } from '../../quotes/proposeForms'
 import { hasUnpricedLine } from '../amounts'
-import { askSnooze } from '../orders/snooze'
+import { askSnooze, wakeOrders } from '../orders/snooze'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { giveBack } from '../payments/RefundForm'
 import { orderWords as w } from './orderWords'
 import { SlotDialog } from './SlotDialog'
-import { useSetPrice } from './Totals'
+import { setPrice } from './Totals'
 import { useOrderChange } from './useOrderChange'
 import { useSteering } from './useSteering'
 import { useStep } from './useStep'
@@ -17,7 +18,6 @@ import { useStep } from './useStep'
 /** Carries out what the server offers to do with an order. Gives the dialog that is open, if one is. */
 export function useActions(order: ManagerOrder) {
   const [dialog, setDialog] = useState<DeskAction>()
-  const setPrice = useSetPrice(order)
   const snooze = useOrderChange('SnoozeOrder', order.id)
   const notify = useAction('NotifyOrderUpdate')
   const steer = useSteering(order)
@@ -26,7 +26,8 @@ export function useActions(order: ManagerOrder) {
 
   const putAside = async () => {
     const delayInDays = await askSnooze([order.id])
-    if (delayInDays !== undefined) await snooze.runAndWait({ orderId: order.id, delayInDays })
+    if (delayInDays === undefined || !(await snooze.runAndWait({ orderId: order.id, delayInDays }))) return
+    toast(w.snoozed(order.id), { undo: () => void wakeOrders([order.id]) })
   }
   const tell = async () => {
     if (!(await dialogs.confirm({ message: w.notifySure, yes: w.send }))) return
@@ -49,7 +50,7 @@ export function useActions(order: ManagerOrder) {
       case 'changeSlot':
         return setDialog(action)
       case 'setOrderPrice':
-        return void setPrice()
+        return void setPrice.open({ order })
       case 'proposeQuote':
         return void proposeQuote.open(order)
       case 'SnoozeOrder':

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '../../../api/client'
 import { Code, isFailure } from '../../../api/failure'
-import { q, useAction } from '../../../api/query'
+import { q, queryClient, useAction } from '../../../api/query'
 import type { ManagerOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
+import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
 
 /** Changes of an order that answer with the order as it is then. */
@@ -22,6 +23,7 @@ type Change =
   | 'changeOrderStatusManually'
   | 'MarkOrderUnrecoverable'
   | 'deleteBill'
+  | 'AssignOrder'
 
 /** Lists and counts that an order stands in. */
 export const OUTDATED = [
@@ -36,6 +38,16 @@ export const OUTDATED = [
 ] as const
 
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
+
+/** The order as it stands now, for its page and for a form that was too late. */
+export const rereadOrder = async (id: number): Promise<ManagerOrder> =>
+  (await queryClient.fetchQuery({ ...detailOf(id), staleTime: 0 })).order
+
+/** Where an order is outdated, a form that was opened for it joins what was typed with what stands. */
+export const orderConflicts = <C extends { order: ManagerOrder }>() => ({
+  rereads: async (context: C): Promise<C> => ({ ...context, order: await rereadOrder(context.order.id) }),
+  facts: ({ order }: C) => orderFacts(order),
+})
 
 /**
  * Changes an order. The promise gives the order as it is then, or nothing when it was not done; why not has been said by then. `handled` may take over
@@ -68,6 +80,8 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
   const runAndWait = (params: RequestOf<N>) => attempt(() => dialogs.wait(mutateAsync(params)))
   return {
     run,
+    /** For a form, which says itself what was refused. */
+    send: mutateAsync as (params: RequestOf<N>) => Promise<ResponseOf<N>>,
     runAndWait,
     busy: isPending,
     versionNow: () => client.getQueryData(detailOf(id).queryKey)?.order.version,

@@ -3,6 +3,7 @@ import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
+import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
 import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
@@ -15,11 +16,11 @@ export default listScreen({
   search: 'Rechercher une commande',
   empty: ['Aucune commande', 'Cette conciergerie n’a pas encore de commande.'],
   open: ({ id }) => orderPath(id),
-  atHand: ['status', 'unpaid'],
+  atHand: ['status', 'assignee', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
   legend: <PaymentLegend />,
-  actions: [changeStatuses, ticketOfRow],
+  actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [
     orderColumns.id,
@@ -31,6 +32,7 @@ export default listScreen({
     orderColumns.service,
     orderColumns.lines,
     orderColumns.status,
+    orderColumns.assignee,
     orderColumns.amount,
     orderColumns.remainder,
   ],

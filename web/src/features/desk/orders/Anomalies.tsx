@@ -1,6 +1,10 @@
+import { may } from '../../../app/access'
+import { useSession } from '../../../app/session'
+import AllAnomalies from '../anomalies/AllAnomalies'
 import Inbox from './Inbox'
 
-/** Orders with something late, missing or wrong. */
+/** Orders with something late, missing or wrong: of all conciergeries for who follows them, else of the chosen one. */
 export default function Anomalies() {
-  return <Inbox view="anomalies" />
+  const user = useSession()
+  return may(user, 'InboxOrdersAlertList') ? <AllAnomalies /> : <Inbox view="anomalies" />
 }

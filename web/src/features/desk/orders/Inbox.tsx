@@ -4,6 +4,7 @@ import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
+import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
 import { PaymentLegend } from './OrderMarks'
 import { snoozeOrder } from './snooze'
@@ -35,10 +36,10 @@ export default listScreen({
     },
   ],
   view: 'all',
-  atHand: ['status', 'unpaid'],
+  atHand: ['status', 'assignee', 'unpaid'],
   live: true,
   legend: <PaymentLegend />,
-  actions: [snoozeOrder, changeStatuses, ticketOfRow],
+  actions: [claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
   columns: [
     orderColumns.id,
     orderColumns.reasons,
@@ -48,6 +49,7 @@ export default listScreen({
     orderColumns.offer,
     orderColumns.service,
     orderColumns.status,
+    orderColumns.assignee,
     orderColumns.amount,
   ],
 })

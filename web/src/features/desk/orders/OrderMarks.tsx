@@ -2,6 +2,7 @@ import './orders.css'
 import { Badge } from '@mantine/core'
 import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
 import type { DeskOrder, InboxReason } from '../../../api/schema'
+import { ViewersMark } from '../sharing/Viewers'
 import { VipBadge } from '../VipBadge'
 import { markWords as w } from './markWords'
 
@@ -23,12 +24,16 @@ export function PaymentDot({ status }: { status: number }) {
   )
 }
 
-type Marked = Pick<DeskOrder, 'vip' | 'note' | 'recurringOrder' | 'readyForPickup' | 'reprocessing'>
+type Marked = Pick<
+  DeskOrder,
+  'id' | 'conciergerieId' | 'vip' | 'note' | 'recurringOrder' | 'readyForPickup' | 'reprocessing'
+>
 
 /** What else the desk should notice about an order. */
 export function OrderMarks({ order }: { order: Marked }) {
   return (
     <>
+      <ViewersMark deskId={order.conciergerieId} orderId={order.id} />
       {order.vip && <VipBadge />}
       {isLowNote(order.note) && (
         <span className="mark" data-tone="warning" title={w.lowNote(order.note)}>

@@ -55,6 +55,12 @@ export const orderColumns = {
     value: (it) => it.statusGestionnaire,
     colour: (it) => STATUS_COLOUR[it.status],
   },
+  assignee: {
+    id: 'assignee',
+    header: 'Prise en charge',
+    clip: true,
+    value: (it) => it.assignee?.name,
+  },
   amount: {
     id: 'amount',
     header: 'Montant',

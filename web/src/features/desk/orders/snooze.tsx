@@ -2,6 +2,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import type { DeskOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { rowAction } from '../../../ui/list/rowAction'
+import { takeBack } from '../../../ui/takeBack'
 
 /** How long an order may be put aside, in hours. */
 const SNOOZE_HOURS = [24, 48, 72, 168]
@@ -18,6 +19,14 @@ export async function askSnooze(ids: readonly number[]): Promise<number | undefi
   return hours === undefined ? undefined : Number(hours)
 }
 
+/** Takes back that orders were put aside. */
+export const wakeOrders = (ids: readonly number[]) =>
+  Promise.all(
+    ids.map((orderId) =>
+      takeBack('WakeOrder', { orderId }, ['InboxOrdersList', 'BasicData', 'GetConciergeOrderDetail']),
+    ),
+  )
+
 /** Takes orders out of the inbox for a while. */
 export const snoozeOrder = rowAction({
   action: 'SnoozeOrder',
@@ -29,5 +38,6 @@ export const snoozeOrder = rowAction({
   ask: (orders) => askSnooze(orders.map(({ id }) => id)),
   request: ({ id }, delayInDays) => ({ orderId: id, delayInDays }),
   done: (orders) => (orders.length === 1 ? 'Commande mise en veille' : `${orders.length} commandes mises en veille`),
+  undo: (orders) => () => void wakeOrders(orders.map(({ id }) => id)),
   refreshes: ['InboxOrdersList', 'BasicData'],
 })

@@ -46,8 +46,17 @@ export function Payments({ order, onEdit }: PaymentsProps) {
 
 /** A payment of the order; a cancelled one is struck through. */
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { status, typeLabel, amount, costCenterName, messageWarning, messageInfo, collectionDate, creationDate } =
-    payment
+  const {
+    status,
+    typeLabel,
+    amount,
+    costCenterName,
+    cashRegisterName,
+    messageWarning,
+    messageInfo,
+    collectionDate,
+    creationDate,
+  } = payment
   return (
     <li data-status={status}>
       <span>{status === PAYMENT.cancelled ? <s>{typeLabel.fr}</s> : typeLabel.fr}</span>
@@ -68,6 +77,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
       {costCenterName && (
         <small>
           {w.costCenter} : {costCenterName}
+        </small>
+      )}
+      {cashRegisterName && (
+        <small>
+          {w.cashRegister} : {cashRegisterName}
         </small>
       )}
       {messageWarning && <small data-warning>{messageWarning}</small>}

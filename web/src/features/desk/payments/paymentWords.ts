@@ -32,6 +32,7 @@ export const paymentWords = {
   status: ['Attendu', 'Collecté', 'Annulé', 'Échoué'],
   mode: 'Mode de paiement',
   chooseMode: 'Choisir…',
+  cashRegister: 'Caisse',
   costCenter: 'Centre de coûts',
   chooseCostCenter: 'Choisir un centre de coûts…',
   amount: 'Montant (€)',

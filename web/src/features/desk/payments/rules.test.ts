@@ -26,6 +26,8 @@ const payment = (id: number, amount: number, status: number, type = 3): Payment 
   creditId: null,
   costCenterId: null,
   costCenterName: null,
+  cashRegisterId: null,
+  cashRegisterName: null,
   canCancel: status === 0,
   canMarkCollected: false,
   isInDb: true,

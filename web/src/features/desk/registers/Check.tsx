@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,16 +61,18 @@ function Counting({ step, id }: { step: Step; id: number }) {
       <Page
         {...frame}
         actions={
-          <>
+          <Group gap="xs">
             <Button leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => void printLastZ(id)}>
               {printingWords.fr.printZ}
             </Button>
             <PrintButton />
-          </>
+          </Group>
         }
       >
-        <Report report={outcome.report} title="Z de la session" />
-        <AppLink to={path(CHECK, { action: 'journal', id })}>Lire le journal</AppLink>
+        <Stack gap="md">
+          <Report report={outcome.report} title="Z de la session" />
+          <AppLink to={path(CHECK, { action: 'journal', id })}>Lire le journal</AppLink>
+        </Stack>
       </Page>
     )
   if (!data)

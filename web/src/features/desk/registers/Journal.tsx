@@ -56,13 +56,24 @@ export function detailOf(line: JournalLine): string {
 
 const columns: readonly Column<JournalLine>[] = [
   { id: 'number', header: 'Ligne', as: 'number', card: 'sub', value: (it) => it.number },
-  { id: 'date', header: 'Date', as: 'stamp', card: 'line', value: (it) => it.date },
-  { id: 'label', header: 'Opération', card: 'title', value: (it) => it.label },
+  {
+    id: 'date',
+    header: 'Date',
+    as: 'stamp',
+    card: 'line',
+    value: (it) => it.date,
+    also: { header: 'Par', value: (it) => it.user },
+  },
+  {
+    id: 'label',
+    header: 'Opération',
+    card: 'title',
+    value: (it) => it.label,
+    also: { header: 'Détail', value: detailOf },
+  },
   { id: 'type', header: 'Moyen', card: 'line', value: (it) => it.typeLabel },
   { id: 'amount', header: 'Montant', as: 'money', card: 'aside', value: (it) => it.amount },
-  { id: 'detail', header: 'Détail', card: 'bare', value: detailOf },
   { id: 'collected', header: 'Remis le', as: 'day', card: 'line', value: (it) => it.collectionDate },
-  { id: 'user', header: 'Par', card: 'foot', value: (it) => it.user },
   { id: 'hash', header: 'Empreinte', only: ['paper', 'file'], value: (it) => it.hash },
 ]
 
@@ -161,7 +172,7 @@ export function Journal({ id }: { id: number }) {
       back={path('/cashRegister/config/')}
       buttons={caisse && <Buttons caisse={caisse} />}
       more={
-        <Group className="noprint" gap="xs">
+        <Group className="noprint" gap="xs" mb="xs">
           <Button variant="default" size="compact-sm" onClick={() => turn(1)}>
             Mois précédent
           </Button>

@@ -142,7 +142,7 @@ it('shows field by field what somebody else has saved of the settings', async ()
   const theirs = { ...group, edition: 9, group: { ...group.group, accessCode: 'ROSES', avoidAllEmails: true } }
   call.mockRejectedValueOnce(new ApiFailure('refused', 'Entre-temps', 75, 422, {}, theirs))
   await user.click(save())
-  expect(await screen.findByText(/^Code d’accès, tel qu’enregistré : ROSES$/)).toBeVisible()
+  expect((await screen.findByRole('row', { name: /^Code d’accès/ })).textContent).toContain('ROSES')
   expect(screen.getByText(/^Repris de ce qui est enregistré : N’envoyer aucun e-mail/)).toBeVisible()
   call.mockResolvedValueOnce({ ...theirs, edition: 10 } as never)
   await user.click(save())

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLogout,
   IconPackages,
+  IconSearch,
   IconShieldLock,
   IconUserSearch,
 } from '@tabler/icons-react'
@@ -25,9 +26,10 @@ import { OnBehalf } from '../../../ui/OnBehalf'
 import { BottomNav, type NavEntry, TopNav } from '../../../ui/ShellNav'
 import { SchemeSwitch } from '../../../ui/Switches'
 import { sectionsFor } from '../sections'
-import { Keys } from './Keys'
+import { Keys, openPalette } from './Keys'
 import { Rail } from './Rail'
 import { SectionMenu } from './SectionMenu'
+import { shellWords } from './shellWords'
 
 const RegisterDot = lazy(() => import('../registers/RegisterDot'))
 
@@ -67,6 +69,19 @@ export default function DeskShell({ children }: { children: ReactNode }) {
           <Brand to={path('/splash')} />
           <TopNav entries={entries} />
           <span className="spacer" />
+          {sections.length > 0 && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={shellWords.goTo}
+              aria-keyshortcuts="Control+K"
+              aria-haspopup="dialog"
+              title={`${shellWords.goTo} (Ctrl K)`}
+              onClick={openPalette}
+            >
+              <IconSearch size={20} aria-hidden />
+            </ActionIcon>
+          )}
           {manager && chosen && (
             <AfterPaint>
               <Suspense>

@@ -67,6 +67,7 @@ export default listScreen({
       value: (it) => it.collectionDate,
     },
     { id: 'costCenter', header: 'Centre de coûts', card: 'line', value: (it) => it.costCenterName },
+    { id: 'cashRegister', header: 'Caisse', card: 'line', value: (it) => it.cashRegisterName },
     { id: 'vat', header: 'dont TVA', as: 'money', views: ['all'], card: 'hidden', value: (it) => it.amountTva },
     {
       id: 'amount',

@@ -4,10 +4,13 @@ import { isDayTime } from '../../../ui/DayField'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { ACCEPTED, wrongFile } from '../../orders/file'
+import { openVariables } from '../replies/fill'
+import { ReplyText } from '../replies/ReplyText'
+import { replyWords } from '../replies/replyWords'
 import { becomesOf } from './ifCancelled'
 import { orderWords as w } from './orderWords'
 import { parisTime, wireTime } from './slots'
-import { useOrderChange } from './useOrderChange'
+import { orderConflicts, useOrderChange } from './useOrderChange'
 
 const MAX_COMMENT = 2000
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
@@ -31,7 +34,13 @@ export const changeStatus = formDialog({
   action: 'changeOrderStatus',
   schema: ({ order, action: { options } }: StatusChange) =>
     v.object({
-      comment: options.commentRequired ? field.required(MAX_COMMENT, () => w.commentRequired) : field.text(MAX_COMMENT),
+      comment: v.pipe(
+        options.commentRequired ? field.required(MAX_COMMENT, () => w.commentRequired) : field.text(MAX_COMMENT),
+        v.check(
+          (comment) => openVariables(comment).length === 0,
+          ({ input }) => replyWords.stillOpen(openVariables(input)),
+        ),
+      ),
       va: v.boolean(),
       vp: v.boolean(),
       date: v.pipe(
@@ -61,7 +70,24 @@ export const changeStatus = formDialog({
     return [
       { note: danger && order.ifCancelled ? becomesOf(order.ifCancelled) : null },
       { note: values.noMail ? null : w.mailed },
-      { name: 'comment', as: 'area', label: w.statusComment, more },
+      {
+        name: 'comment',
+        as: 'own',
+        label: w.statusComment,
+        more,
+        draw: ({ value, errors, onChange }) => (
+          <ReplyText
+            orderId={order.id}
+            label={w.statusComment}
+            required={commentRequired}
+            maxLength={MAX_COMMENT}
+            minRows={3}
+            value={String(value ?? '')}
+            error={errors.comment}
+            onChange={onChange}
+          />
+        ),
+      },
       { name: 'va', as: 'checkbox', label: w.forBeneficiary, half: true, more },
       { name: 'vp', as: 'checkbox', label: w.forPartner, half: true, more },
       dateChange && { name: 'date', as: 'dayTime', label: w.newDate, more: true },
@@ -79,16 +105,15 @@ export const changeStatus = formDialog({
           danger: true,
         }
       : undefined,
+  ...orderConflicts<StatusChange>(),
   request: ({ comment, date, file, ...rest }, { order, status }) => ({
     ...rest,
     orderId: order.id,
+    version: order.version,
     status,
     ...(comment && { comment }),
     ...(date && date !== knownTime(order) && { date: wireTime(date) }),
     ...(file && { file }),
   }),
-  useSend: ({ order }) => {
-    const { run, versionNow } = useOrderChange('changeOrderStatus', order.id)
-    return (params) => run({ ...params, version: versionNow() })
-  },
+  useSend: ({ order }) => useOrderChange('changeOrderStatus', order.id).send,
 })

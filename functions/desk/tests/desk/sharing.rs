@@ -1,0 +1,172 @@
+use contract::{
+    Refusal,
+    desk::{
+        AllOrdersList, AssignOrder, AssignOrders, GetConciergeOrderDetail, GetOrderViewers, InboxOrdersList,
+        LookAtOrder,
+    },
+};
+use futures::future::join_all;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::{Client, world::*};
+
+use crate::*;
+
+async fn look(client: &Client<'_>, id: OrderId, looking: bool) -> Value {
+    client.ok::<LookAtOrder>(json!({ "orderId": id, "looking": looking })).await["viewers"].clone()
+}
+
+async fn seen_at(client: &Client<'_>, desk: contract::ConciergerieId) -> Value {
+    client.ok::<GetOrderViewers>(json!({ "conciergerieId": desk })).await["viewers"].clone()
+}
+
+#[tokio::test]
+async fn who_looks_at_an_order_is_seen_by_the_others_until_they_leave_or_their_time_is_over() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let before = app.store().audit().of_order(id).await.unwrap().len();
+    let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
+    assert_eq!(look(&marie, id, true).await, json!([]), "nobody sees themselves");
+    let of_marie = json!([{ "orderId": id, "id": MARIE, "name": "Marie Dubreuil" }]);
+    assert_eq!(look(&gilles, id, true).await, of_marie);
+    assert_eq!(seen_at(&gilles, ORION_TOWER).await, of_marie);
+    assert_eq!(seen_at(&marie, ORION_TOWER).await[0]["id"], json!(GILLES));
+
+    app.advance(SignedDuration::from_secs(10));
+    look(&marie, id, true).await;
+    app.advance(SignedDuration::from_secs(5));
+    assert_eq!(seen_at(&gilles, ORION_TOWER).await, of_marie, "renewed");
+    assert_eq!(seen_at(&marie, ORION_TOWER).await, json!([]), "not renewed for 15 seconds");
+
+    look(&marie, id, false).await;
+    assert_eq!(seen_at(&gilles, ORION_TOWER).await, json!([]), "left");
+    assert_eq!(app.store().audit().of_order(id).await.unwrap().len(), before, "no trace of a look");
+}
+
+#[tokio::test]
+async fn only_who_reaches_an_order_looks_at_it_or_sees_who_does() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    look(&app.client(MARIE).await, id, true).await;
+    let request = json!({ "orderId": id, "looking": true });
+    for stranger in [HUGO, ALICE, SABINE, ADA] {
+        let client = app.client(stranger).await;
+        assert_eq!(client.call::<LookAtOrder>(request.clone()).await.code, 404);
+        let there = json!({ "conciergerieId": ORION_TOWER });
+        assert_eq!(client.call::<GetOrderViewers>(there).await.code, 404);
+    }
+}
+
+#[tokio::test]
+async fn of_twenty_managers_who_claim_an_order_at_once_one_has_it_and_the_others_hear_who() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let clients = crate::races::managers(&app, 20).await;
+    let claims = clients
+        .iter()
+        .zip(1000..)
+        .map(|(client, user)| client.call::<AssignOrder>(json!({ "orderId": id, "to": user })));
+    let answers = join_all(claims).await;
+    let won = answers.iter().filter(|it| it.code == 0).count();
+    assert_eq!(won, 1, "{answers:?}");
+    for lost in answers.iter().filter(|it| it.code != 0 && it.code != 503) {
+        assert_eq!(lost.code, u64::from(Refusal::OrderTaken.code()));
+        assert_eq!(lost.message.as_deref(), Some("Marie Dubreuil s’occupe déjà de cette commande."));
+    }
+    let order = stored(&app, id).await;
+    assert!((1000..1020).contains(&order.assignee.as_ref().unwrap().user.0));
+    assert_eq!(order.events.iter().filter(|it| it.kind == "assigned").count(), 1);
+    assert_eq!(order.edition, 1, "nobody's change becomes stale by it");
+}
+
+#[tokio::test]
+async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let order = marie.ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    assert_eq!(order["assignee"]["id"], json!(GILLES));
+    assert_eq!((&order["assigneeGone"], &order["assignable"]), (&json!(false), &json!(true)));
+    let told = alerts(&app, GILLES).await;
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].target.as_deref(), Some(format!("/conciergeOrderDetail/{id}").as_str()));
+    assert!(told[0].label.fr.starts_with("Marie Dubreuil vous confie la commande"));
+    assert!(mails(&app).await.is_empty());
+
+    let gilles = app.client(GILLES).await;
+    gilles.ok::<AssignOrder>(json!({ "orderId": id, "from": GILLES })).await;
+    let last = stored(&app, id).await.events.last().unwrap().clone();
+    assert_eq!((last.kind.as_str(), last.text.as_str()), ("released", "Prise en charge retirée"));
+    // Whom the caller cannot know, and who does not work here.
+    assert_eq!(marie.call::<AssignOrder>(json!({ "orderId": id, "to": HUGO })).await.code, 404);
+    assert_eq!(marie.call::<AssignOrder>(json!({ "orderId": id, "to": ALICE })).await.code, 404);
+    let hugo = app.client(HUGO).await;
+    assert_eq!(hugo.call::<AssignOrder>(json!({ "orderId": id, "to": HUGO })).await.code, 404);
+}
+
+#[tokio::test]
+async fn an_order_shows_that_who_took_care_of_it_cannot_any_more() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    let mut gilles = app.store().people().get(GILLES).await.unwrap();
+    gilles.active = false;
+    write(&app, Changes::new().save(&gilles)).await;
+    let order = marie.ok::<GetConciergeOrderDetail>(json!({ "id": id })).await["order"].clone();
+    assert_eq!((&order["assignee"]["id"], &order["assigneeGone"]), (&json!(GILLES), &json!(true)));
+    let again = json!({ "orderId": id, "to": GILLES, "from": GILLES });
+    assert_eq!(marie.call::<AssignOrder>(again).await.code, 0, "nothing changes");
+    marie.ok::<AssignOrder>(json!({ "orderId": id, "to": MARIE, "from": GILLES })).await;
+    let back = marie.call::<AssignOrder>(json!({ "orderId": id, "to": GILLES, "from": MARIE })).await;
+    assert_eq!(back.code, 422);
+}
+
+#[tokio::test]
+async fn lists_show_who_takes_care_and_are_filtered_by_it() {
+    let app = app().await;
+    let (mine, theirs, nobodys) = (
+        Wish::shirts().place(&app).await,
+        Wish::shirts().place(&app).await,
+        Wish::shirts().place(&app).await,
+    );
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    marie.ok::<AssignOrder>(json!({ "orderId": mine, "to": MARIE })).await;
+    marie.ok::<AssignOrder>(json!({ "orderId": theirs, "to": GILLES })).await;
+    for (values, expected) in [
+        (json!([MARIE.to_string()]), vec![mine]),
+        (json!([GILLES.to_string()]), vec![theirs]),
+        (json!(["0"]), vec![nobodys]),
+    ] {
+        let asked = json!({ "data": { "filters": [{ "name": "assignee", "values": values }] } });
+        for page in
+            [marie.ok::<AllOrdersList>(asked.clone()).await, marie.ok::<InboxOrdersList>(asked.clone()).await]
+        {
+            let ids: Vec<_> = page["items"].as_array().unwrap().iter().map(|it| it["id"].clone()).collect();
+            assert_eq!(json!(ids), json!(expected));
+        }
+    }
+    let page = marie.ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let filters = page["filters"].as_array().unwrap();
+    let filter = filters.iter().find(|it| it["name"] == "assignee").unwrap();
+    let names: Vec<_> = filter["ids"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
+    assert_eq!(&names[..2], [&json!("À moi"), &json!("Personne")]);
+    assert!(names.iter().any(|it| it.as_str().unwrap().starts_with("Gilles")), "{names:?}");
+}
+
+#[tokio::test]
+async fn many_orders_are_entrusted_only_within_the_desk_and_to_who_works_there() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let begun = marie.ok::<AssignOrders>(json!({ "orders": [id], "to": GILLES })).await;
+    assert!(begun["title"].as_str().unwrap().starts_with("Prise en charge par Gilles"));
+    for (request, code) in [
+        (json!({ "orders": [], "to": MARIE }), 422),
+        (json!({ "orders": [id, id], "to": MARIE }), 422),
+        (json!({ "orders": [id, 999_999], "to": MARIE }), 404),
+        (json!({ "orders": [id], "to": HUGO }), 404),
+    ] {
+        assert_eq!(marie.call::<AssignOrders>(request.clone()).await.code, code, "{request}");
+    }
+}

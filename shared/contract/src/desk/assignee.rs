@@ -1,0 +1,14 @@
+//! Who of the desk takes care of an order.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::UserId;
+
+/// A manager who takes care of an order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Assignee {
+    pub id: UserId,
+    pub name: String,
+}

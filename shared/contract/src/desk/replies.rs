@@ -1,0 +1,124 @@
+//! Canned replies of a desk, with variables that an order fills.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role};
+
+/// A reply that a desk gives often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReplyModel {
+    /// 0 or less: a new one.
+    #[serde(default)]
+    pub id: i64,
+    /// 60 characters at most; required.
+    #[serde(default)]
+    pub title: String,
+    /// 2,000 characters at most; required. Variables stand in braces.
+    #[serde(default)]
+    pub text: String,
+}
+
+/// What a text may leave open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyVariable {
+    /// As it stands between braces.
+    pub name: String,
+    /// What it stands for, in French.
+    pub label: String,
+    /// For a preview.
+    pub example: String,
+}
+
+/// A reply as an order fills it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilledReply {
+    pub id: i64,
+    /// What the order does not know stays in braces: somebody has to fill it before it is sent.
+    pub text: String,
+    /// The variables that it does not know.
+    pub missing: Vec<String>,
+}
+
+/// The replies of a desk.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyModels {
+    /// By title.
+    pub models: Vec<Edited<ReplyModel>>,
+    pub variables: Vec<ReplyVariable>,
+    /// How many a desk may have.
+    pub most: u32,
+    /// In the order of the models; empty without an order.
+    pub filled: Vec<FilledReply>,
+}
+
+/// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetReplyModels {
+    /// Absent: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// The one that is answered about.
+    #[serde(default)]
+    pub order_id: Option<OrderId>,
+}
+
+impl Action for GetReplyModels {
+    const NAME: &'static str = "GetReplyModels";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const OURS: bool = true;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    type Response = ReplyModels;
+}
+
+/// Makes a canned reply, or changes one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SaveReplyModel {
+    /// Absent: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub model: ReplyModel,
+    /// The edition that the caller has seen; of no meaning for a new one.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SaveReplyModel {
+    const NAME: &'static str = "SaveReplyModel";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const OURS: bool = true;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "model": {"title": "Prête", "text": "Bonjour {prenom}, votre commande {commande} est prête."}}"#;
+    type Response = Edited<ReplyModel>;
+}
+
+/// Takes a canned reply away.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteReplyModel {
+    /// Absent: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub id: i64,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for DeleteReplyModel {
+    const NAME: &'static str = "DeleteReplyModel";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const OURS: bool = true;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1, "edition": 1}"#;
+    type Response = Done;
+}

@@ -1,0 +1,108 @@
+//! What managers of a desk do side by side: who looks at an order, and who takes care of it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{BulkOperation, ManagerOrder};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, UserId};
+
+/// A manager who looks at an order now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderViewer {
+    pub order_id: OrderId,
+    pub id: UserId,
+    pub name: String,
+}
+
+/// Those who look at orders now, but for the caller.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderViewers {
+    pub viewers: Vec<OrderViewer>,
+}
+
+/// Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LookAtOrder {
+    /// The order.
+    pub order_id: OrderId,
+    /// Or no more.
+    pub looking: bool,
+}
+
+impl Action for LookAtOrder {
+    const NAME: &'static str = "LookAtOrder";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "looking": true}"#;
+    type Response = OrderViewers;
+}
+
+/// Who looks at orders of a conciergerie now.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderViewers {
+    /// The conciergerie.
+    pub conciergerie_id: ConciergerieId,
+}
+
+impl Action for GetOrderViewers {
+    const NAME: &'static str = "GetOrderViewers";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const POLLED: bool = true;
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = OrderViewers;
+}
+
+/// Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AssignOrder {
+    /// The order.
+    pub order_id: OrderId,
+    /// Who takes care of it from now on; absent: nobody.
+    #[serde(default)]
+    pub to: Option<UserId>,
+    /// Who took care of it as the caller saw it; absent: nobody.
+    #[serde(default)]
+    pub from: Option<UserId>,
+}
+
+impl Action for AssignOrder {
+    const NAME: &'static str = "AssignOrder";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderTaken, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "to": "$manager"}"#;
+    type Response = ManagerOrder;
+}
+
+/// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
+/// care of stays theirs, and is told as a line that failed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AssignOrders {
+    /// 1 to 100 orders, each once.
+    pub orders: Vec<OrderId>,
+    /// Who takes care of them from now on.
+    pub to: UserId,
+}
+
+impl Action for AssignOrders {
+    const NAME: &'static str = "AssignOrders";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orders": ["$order"], "to": "$manager"}"#;
+    type Response = BulkOperation;
+}

@@ -1,0 +1,56 @@
+//! What there is to know before an order is moved to another time.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ConciergerieName;
+use crate::{
+    Access, Action, Group, Method, OrderId, PartnerId, Role,
+    orders::{CalendarSlots, SlotsExplained},
+};
+
+/// The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderSlotsContext {
+    /// The order, which takes a slot.
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderSlotsContext {
+    const NAME: &'static str = "GetOrderSlotsContext";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    type Response = OrderSlots;
+}
+
+/// What an order holds, and could hold instead.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSlots {
+    pub order_id: OrderId,
+    /// As read: what a move insists on.
+    pub version: u64,
+    pub partner_id: PartnerId,
+    pub partner_name: String,
+    pub conciergerie: ConciergerieName,
+    /// What it holds now, if it does.
+    pub begin_date: Option<Timestamp>,
+    pub end_date: Option<Timestamp>,
+    /// It shares its time with another order.
+    pub overlap: bool,
+    /// It may be moved.
+    pub can_change: bool,
+    /// That it takes of the partner's time.
+    pub minutes: u32,
+    /// It is carried out at the conciergerie, and follows its opening hours.
+    pub follows_desk_hours: bool,
+    /// The partner's days, in units of the offer's step.
+    #[serde(flatten)]
+    pub calendar: CalendarSlots,
+    /// The same days: which starts are offered for so many minutes, and why the others are not.
+    pub days: Vec<SlotsExplained>,
+}

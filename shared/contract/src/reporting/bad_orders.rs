@@ -1,0 +1,112 @@
+//! How many orders of which desk something is late, missing or wrong with.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::shared::{Extract, ExtractFormat};
+use crate::{
+    Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Role,
+    desk::{DeskOrder, InboxReason, ReasonLabel},
+};
+
+/// The anomalies of every conciergerie the caller works for, those with most of them first.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetDashboardBadOrders {}
+
+impl Action for GetDashboardBadOrders {
+    const NAME: &'static str = "GetDashboardBadOrders";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Monitoring]);
+    type Response = BadOrders;
+}
+
+/// A row a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BadOrders {
+    pub rows: Vec<DeskBadOrders>,
+    /// Of all of them.
+    pub nb_anomalies: u64,
+    /// The reasons that there are, most pressing first.
+    pub labels: Vec<ReasonLabel>,
+    /// As of when.
+    pub at: Timestamp,
+}
+
+/// The anomalies of a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskBadOrders {
+    pub conciergerie_id: ConciergerieId,
+    pub name: String,
+    pub company_name: String,
+    /// Orders, each of them once.
+    pub nb_anomalies: u64,
+    /// Who answers for it; empty: nobody.
+    pub responsable: String,
+    /// It is the caller.
+    pub is_mine: bool,
+    /// By reason, most pressing first. An order may have several.
+    pub reasons: Vec<ReasonCount>,
+}
+
+/// How many orders have a reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonCount {
+    pub external_key: InboxReason,
+    pub count: u64,
+}
+
+/// The anomalies of one conciergerie that the caller works for, most pressing first; 400 at most.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetDashboardBadOrdersDetail {
+    /// Default: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetDashboardBadOrdersDetail {
+    const NAME: &'static str = "GetDashboardBadOrdersDetail";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = DeskBadOrdersDetail;
+}
+
+/// The anomalies of a conciergerie, one by one.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskBadOrdersDetail {
+    #[serde(flatten)]
+    pub desk: DeskBadOrders,
+    pub rows: Vec<DeskOrder>,
+    pub labels: Vec<ReasonLabel>,
+    /// There are more than these.
+    pub more: bool,
+}
+
+/// The anomalies of all conciergeries the caller works for, a row an order, most pressing first.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetAllBadOrdersExtraction {
+    /// Only of these; none: of all.
+    pub conciergeries: Vec<ConciergerieId>,
+    pub format: ExtractFormat,
+}
+
+impl Action for GetAllBadOrdersExtraction {
+    const NAME: &'static str = "GetAllBadOrdersExtraction";
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
+    const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    type Response = Extract;
+}

@@ -1,0 +1,52 @@
+//! What an order fills a canned reply with.
+
+use contract::Lang;
+
+use crate::{
+    calendar::paris,
+    order::Order,
+    people::person::Person,
+    text::{
+        format,
+        replies::{Values, Variable},
+    },
+};
+
+impl Order {
+    /// What of it is known. The desk writes French.
+    pub fn reply_values(&self, beneficiary: &Person) -> Values {
+        let day = self.begin.map(paris::today).or(self.wished);
+        let date = match self.begin {
+            Some(begin) => format::moment(begin, Lang::Fr),
+            None => day.map(|it| format::date(it, Lang::Fr)).unwrap_or_default(),
+        };
+        Values::from([
+            (Variable::FirstName, beneficiary.first_name.clone()),
+            (Variable::Order, self.id.to_string()),
+            (Variable::Offer, self.offer_label.fr.clone()),
+            (Variable::Date, date),
+            (Variable::Partner, self.partner_name.clone()),
+            (Variable::Desk, self.conciergerie_name.clone()),
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        fixtures,
+        order::Order,
+        text::replies::Variable::{Date, FirstName, Order as Number},
+    };
+
+    #[test]
+    fn an_order_without_a_day_leaves_the_date_open() {
+        let alice = fixtures::beneficiary();
+        let order = Order { begin: None, wished: None, ..fixtures::order(None) };
+        let values = order.reply_values(&alice);
+        assert_eq!(values[&Date], "");
+        assert_eq!((&values[&FirstName], &values[&Number]), (&alice.first_name, &order.id.to_string()));
+        let timed = Order { begin: Some(fixtures::now()), ..order };
+        assert!(timed.reply_values(&alice)[&Date].contains("2026"));
+    }
+}

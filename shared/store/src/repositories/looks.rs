@@ -1,0 +1,42 @@
+//! Who of a desk looks at its orders just now: small items that stand beside no change and leave no trace.
+
+use contract::{ConciergerieId, OrderId};
+use domain::order::looking::Look;
+use jiff::Timestamp;
+
+use crate::{Changes, Entity, Key, Result, Store, keys, table::range::Range};
+
+impl Entity for Look {
+    const KIND: &'static str = "look";
+
+    fn key(&self) -> Key {
+        keys::orders::look(self.conciergerie, self.order, self.user)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.until)
+    }
+}
+
+impl Store {
+    /// Somebody looks, or goes on looking.
+    pub async fn look(&self, look: &Look) -> Result<()> {
+        self.commit(Changes::new().put(look)?).await
+    }
+
+    /// Somebody looks no more.
+    pub async fn look_away(&self, look: &Look) -> Result<()> {
+        self.commit(Changes::new().remove(look)).await
+    }
+
+    /// Who looked last at the orders of a desk, or at one of them, perhaps as of a moment ago. Whether a look still counts is
+    /// the caller's to check: the table deletes late.
+    pub async fn looks(&self, desk: ConciergerieId, order: Option<OrderId>) -> Result<Vec<Look>> {
+        let all = Range::all(keys::orders::looks(desk));
+        let range = match order {
+            Some(order) => all.starting(&keys::orders::looks_at(order)),
+            None => all,
+        };
+        Ok(self.table().list::<Look>(range).await?.into_iter().map(|it| it.entity).collect())
+    }
+}

@@ -1,0 +1,66 @@
+const many = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`
+
+/** Staff read French: these words have no English. */
+export const dayWords = {
+  title: 'Aujourd’hui',
+  sheetOf: 'Feuille du jour',
+  print: 'Imprimer la feuille du jour',
+  before: 'Jour précédent',
+  after: 'Jour suivant',
+  open: (hours: string) => `Ouverte ${hours}`,
+  closed: 'Fermée',
+  closedFor: (name: string) => `Fermée : ${name}`,
+  noHours: 'Sans horaires',
+  asOf: (time: string) => `À jour à ${time}`,
+  summary: 'En bref',
+  allDone: 'Rien ne vous attend',
+  allDoneMore: 'Ni rendez-vous, ni articles, ni appel ce jour-là.',
+  orders: (count: number) => many(count, 'commande', 'commandes'),
+  items: (count: number) => many(count, 'article', 'articles'),
+  late: (count: number) => `${count} en retard`,
+  lateSince: (day: string) => `depuis le ${day}`,
+  left: (count: number) => `Encore ${count} : voir toute la liste`,
+  whole: 'Voir toute la liste',
+  atLeast: (count: number) => `${count}\u00a0+`,
+  visits: {
+    title: 'Rendez-vous',
+    none: 'Aucun rendez-vous.',
+    whole: 'Ouvrir le calendrier',
+  },
+  call: {
+    title: 'À appeler',
+    none: 'Personne à appeler.',
+    noNumber: 'Pas de numéro',
+    whole: 'Voir les commandes en attention',
+  },
+  collect: {
+    title: 'À remettre aux partenaires',
+    none: 'Rien ne part chez un partenaire.',
+    whole: 'Toutes les remises',
+  },
+  receive: {
+    title: 'À recevoir des partenaires',
+    none: 'Aucun retour n’est attendu.',
+    whole: 'Toutes les réceptions',
+  },
+  handOver: {
+    title: 'À remettre aux bénéficiaires',
+    none: 'Rien n’attend son bénéficiaire.',
+    whole: 'Commandes disponibles',
+    sinceToday: 'aujourd’hui',
+    days: (count: number) => many(count, 'jour', 'jours'),
+  },
+  registers: {
+    title: 'Caisses',
+    none: 'Cette conciergerie n’a pas de caisse.',
+    closed: 'Fermée : à ouvrir',
+    openBy: (name: string, since: string) => `Ouverte par ${name} depuis ${since}`,
+    overdue: 'À clôturer',
+    own: 'La vôtre',
+    whole: 'Toutes les caisses',
+  },
+  away: {
+    title: 'Ne viennent pas',
+    closed: 'Fermé ce jour',
+  },
+} as const

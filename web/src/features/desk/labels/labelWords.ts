@@ -1,0 +1,21 @@
+/** Staff read French: these words have no English. */
+export const labelWords = {
+  labels: 'Étiquettes',
+  labelsOf: (orders: number) => (orders === 1 ? 'Étiquettes de la commande' : `Étiquettes de ${orders} commandes`),
+  by: 'Une étiquette par',
+  bag: 'Par sac',
+  line: 'Par article',
+  bagsOf: (order: number) => `Nombre de sacs de la commande ${order}`,
+  bags: 'Nombre de sacs',
+  badBags: 'De 1 à 99',
+  paper: 'Papier',
+  roll: 'Rouleau 62 mm',
+  sheet: 'Planche A4 (2 × 7)',
+  count: (n: number) => `${n} étiquette${n > 1 ? 's' : ''}`,
+  sheets: (n: number) => `sur ${n} feuille${n > 1 ? 's' : ''}`,
+  preview: 'Aperçu de la première étiquette',
+  print: 'Imprimer',
+  none: 'Cette commande n’a aucun article.',
+  nth: ({ nth, of }: { nth: number; of: number }) => `Sac ${nth}/${of}`,
+  code: (text: string) => `Code ${text}`,
+}

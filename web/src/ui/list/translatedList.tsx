@@ -1,0 +1,20 @@
+import './list.css'
+import { type ActionName, call, type RequestOf, type ResponseOf } from '../../api/client'
+import { ListPage } from './ListPage'
+import type { Asked, List, Listed, ListPart } from './list'
+
+/** A list whose action asks and answers in words of its own. */
+interface TranslatedList<R extends Listed, N extends ActionName> extends Omit<List<R>, 'source'> {
+  action: N
+  /** What is asked for, as the action has it. */
+  request: (asked: Asked) => RequestOf<N>
+  /** What it answers, as lists have it. */
+  part: (answer: ResponseOf<N>, asked: Asked) => ListPart<R> | Promise<ListPart<R>>
+}
+
+/** The screen of such a list. */
+export function TranslatedList<R extends Listed, N extends ActionName>(props: TranslatedList<R, N>) {
+  const { action, request, part, ...list } = props
+  const read = async (asked: Asked, signal: AbortSignal) => part(await call(action, request(asked), { signal }), asked)
+  return <ListPage list={{ ...list, source: { key: [action], read } }} />
+}
