@@ -73,7 +73,7 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
     await changeStatus('Accepter', 'Acceptée')
     await act(page, 'Modifier le montant')
     await page.getByRole('dialog').getByRole('textbox').fill('25')
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('25,00 €').first()).toBeVisible()
     await changeStatus('Marquer réalisée', 'Réalisée')
     await shot(page, 'journey-6-desk')
