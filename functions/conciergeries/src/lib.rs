@@ -20,6 +20,7 @@ pub fn router() -> Router {
         .on(week::set_hours)
         .on(week::set_hours_benef)
         .on(week::set_grace)
+        .on(week::set_targets)
         .on(special_days::holidays)
         .on(special_days::add_holiday)
         .on(special_days::edit_holiday)

@@ -4,12 +4,12 @@ use contract::{
     ConciergerieId, Edited, Result,
     conciergeries::{
         ConciergerieProfile, GetConciergerie, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
-        SetOpeningTimeGracePeriod,
+        SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
 use domain::{
-    calendar::opening::{checked_grace, checked_week},
-    people::organisation::Conciergerie,
+    calendar::opening::{checked_grace, checked_target, checked_week},
+    people::organisation::{Conciergerie, ResponseTargets},
 };
 use runtime::Ctx;
 use store::Changes;
@@ -43,6 +43,17 @@ pub(crate) async fn set_grace(
 ) -> Result<Edited<ConciergerieProfile>> {
     let grace = checked_grace(request.grace_period)?;
     change(&ctx, request.conciergerie_id, request.edition, |desk| desk.grace_period = grace).await
+}
+
+pub(crate) async fn set_targets(
+    ctx: Ctx,
+    request: SetResponseTargets,
+) -> Result<Edited<ConciergerieProfile>> {
+    let targets = ResponseTargets {
+        accept: checked_target("acceptWithin", request.accept_within)?,
+        answer: checked_target("answerWithin", request.answer_within)?,
+    };
+    change(&ctx, request.conciergerie_id, request.edition, |desk| desk.targets = targets).await
 }
 
 /// Changes a desk from what its editor has seen.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use contract::{
     ConciergerieId, OrderId, Result,
-    desk::{InboxOrdersList, OrdersPage},
+    desk::{DeskOrder, InboxOrdersList, OrdersPage},
     list::ListAnswer,
 };
 use domain::{
@@ -50,12 +50,15 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     let mut orders: HashMap<OrderId, _> = orders.into_iter().map(|it| (it.id, it.entity)).collect();
     let page = found.page.iter().filter_map(|it| orders.remove(&it.id)).filter_map(|order| {
         let row = OrderRow::of(&order);
-        (row.inbox.is_some() && shows(&row)).then_some((row, order))
+        (row.inbox.is_some() && shows(&row)).then(|| {
+            let clock = row.clock(&desk, ctx.now);
+            (row, DeskOrder { clock, ..order.desk_summary(ctx.now, data.include_item_details) })
+        })
     });
-    let (page, orders): (Vec<_>, Vec<_>) = page.unzip();
+    let (page, items): (Vec<_>, Vec<_>) = page.unzip();
     let found = Found { page, ..found };
     Ok(OrdersPage {
-        items: orders.iter().map(|it| it.desk_summary(ctx.now, data.include_item_details)).collect(),
+        items,
         list: ListAnswer { sort: None, sortable: vec![], ..list.answer(&ctx, offered, &found).await? },
         printing,
         older: vec![],

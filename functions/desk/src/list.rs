@@ -9,6 +9,7 @@ use contract::{
 use domain::{
     list::orders,
     order::{older::OlderOrder, row::OrderRow},
+    people::organisation::Conciergerie,
 };
 use runtime::{
     Ctx,
@@ -49,7 +50,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
         _ => vec![],
     };
     Ok(OrdersPage {
-        items: rows(&ctx, &found.page, with_lines).await?,
+        items: rows(&ctx, &desk, &found.page, with_lines).await?,
         list: list.answer(&ctx, offered, &found).await?,
         printing,
         older: older.iter().filter(|it| it.company == desk.company).map(OlderOrder::shown).collect(),
@@ -57,12 +58,16 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
 }
 
 /// The rows of a page; the printable list reads the orders for their lines.
-async fn rows(ctx: &Ctx, page: &[OrderRow], with_lines: bool) -> Result<Vec<DeskOrder>> {
+async fn rows(ctx: &Ctx, desk: &Conciergerie, page: &[OrderRow], with_lines: bool) -> Result<Vec<DeskOrder>> {
     let orders = match with_lines {
         true => ctx.store.orders().listed(page.iter().map(|it| it.id)).await?,
         false => vec![],
     };
     let mut printed: HashMap<OrderId, DeskOrder> =
         orders.iter().map(|it| (it.id, it.desk_summary(ctx.now, true))).collect();
-    Ok(page.iter().map(|it| printed.remove(&it.id).unwrap_or_else(|| it.for_desk(ctx.now))).collect())
+    let rows = page.iter().map(|it| DeskOrder {
+        clock: it.clock(desk, ctx.now),
+        ..printed.remove(&it.id).unwrap_or_else(|| it.for_desk(ctx.now))
+    });
+    Ok(rows.collect())
 }

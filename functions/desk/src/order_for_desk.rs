@@ -4,7 +4,7 @@ use contract::{Done, OrderId, Result, desk::ManagerOrder};
 use domain::{
     catalogue::offer::Offer,
     order::{Document, Order, views::desk::DeskContext},
-    people::{actor::Actor, person::Person},
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use runtime::Ctx;
 use serde::Serialize;
@@ -17,6 +17,7 @@ pub(crate) struct OrderForDesk {
     /// The version that was ordered.
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
+    pub(crate) desk: Conciergerie,
     /// Who takes care of it.
     pub(crate) assignee: Option<Person>,
 }
@@ -25,14 +26,15 @@ impl OrderForDesk {
     /// Reads an order of a company the caller works for.
     pub(crate) async fn load(ctx: &Ctx, id: OrderId) -> Result<Self> {
         let order = ctx.desk_order(id).await?;
-        let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+        let (catalogue, people, places) = (ctx.store.catalogue(), ctx.store.people(), ctx.store.places());
         let assignee = order.assignee.as_ref().map(|it| it.user);
-        let (offer, beneficiary, assignee) = futures::try_join!(
+        let (offer, beneficiary, desk, assignee) = futures::try_join!(
             catalogue.offer(order.offer),
             people.get(order.beneficiary),
+            places.desk(order.conciergerie),
             people.some(assignee),
         )?;
-        Ok(Self { order, offer, beneficiary, assignee: assignee.into_iter().next() })
+        Ok(Self { order, offer, beneficiary, desk, assignee: assignee.into_iter().next() })
     }
 
     /// The order as its page shows it.
@@ -41,6 +43,7 @@ impl OrderForDesk {
             viewer: &ctx.person()?.identity(),
             beneficiary: &self.beneficiary,
             offer: &self.offer,
+            desk: &self.desk,
             assignee: self.assignee.as_ref(),
             links: &link,
             now: ctx.now,

@@ -29,6 +29,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SetConciergerieWeeklyHours>(),
     Entry::of::<SetConciergerieWeeklyHoursBenef>(),
     Entry::of::<SetOpeningTimeGracePeriod>(),
+    Entry::of::<SetResponseTargets>(),
     Entry::of::<GetHolidays>(),
     Entry::of::<AddHoliday>(),
     Entry::of::<EditHoliday>(),
@@ -70,6 +71,10 @@ pub struct ConciergerieProfile {
     pub closing_date: Option<Date>,
     /// Minutes after it opens within which nobody is late yet.
     pub opening_time_grace_period: u32,
+    /// Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+    pub accept_within: Option<u32>,
+    /// Minutes of opening within which a comment is to be answered; none: no time is set.
+    pub answer_within: Option<u32>,
     /// When somebody works there.
     pub weekly_hours: Vec<OpeningHours>,
     /// When beneficiaries may come; empty: whenever somebody works there.
@@ -172,5 +177,31 @@ impl Action for SetOpeningTimeGracePeriod {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "gracePeriod": 15, "edition": 1}"#;
+    type Response = Edited<ConciergerieProfile>;
+}
+
+/// Says within which time a conciergerie accepts orders and answers comments. The time runs while it is open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetResponseTargets {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// Minutes, 5 to 6000; none: no target. It holds for orders that are placed from now on.
+    pub accept_within: Option<i64>,
+    /// Minutes, 5 to 6000; none: no target.
+    pub answer_within: Option<i64>,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for SetResponseTargets {
+    const NAME: &'static str = "SetResponseTargets";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str =
+        r#"{"conciergerieId": "$desk", "acceptWithin": 240, "answerWithin": 120, "edition": 1}"#;
     type Response = Edited<ConciergerieProfile>;
 }

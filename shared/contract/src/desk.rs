@@ -4,6 +4,7 @@ mod anomalies;
 mod assignee;
 mod bulk;
 mod care;
+mod clock;
 mod day;
 mod detail;
 mod inbox;
@@ -36,6 +37,7 @@ pub use bulk::{
     GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StatusChoice, StopBulkOperation,
 };
 pub use care::{AckOrderCommentPurge, NotifyOrderUpdate, SnoozeOrder, UnackOrderComment, WakeOrder};
+pub use clock::{Clock, ClockKind};
 pub use day::{
     DayAppointment, DayCall, DayCalls, DayClosing, DayGoods, DayPartner, DayPickup, DayPickups, DayRegister,
     DayVisits, DeskDay, GetDeskDay,

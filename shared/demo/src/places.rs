@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::{
     calendar::special_days::SpecialDays,
-    people::organisation::{Company, Conciergerie},
+    people::organisation::{Company, Conciergerie, ResponseTargets},
 };
 
 /// The logo of the design of Altaïr: mails show no drawings.
@@ -156,6 +156,7 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
         special_days: SpecialDays::default(),
         grace_period: 0,
+        targets: ResponseTargets { accept: Some(480), answer: Some(240) },
         responsable: None,
         active: true,
         axepta_active: true,

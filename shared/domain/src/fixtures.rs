@@ -114,6 +114,7 @@ pub(crate) fn conciergerie() -> Conciergerie {
         hours_benef: vec![],
         special_days: SpecialDays::default(),
         grace_period: 0,
+        targets: Default::default(),
         responsable: None,
         active: true,
         axepta_active: true,

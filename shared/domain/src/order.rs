@@ -4,6 +4,7 @@ pub mod anomaly;
 pub mod appointment;
 pub mod assignee;
 pub mod assigning;
+pub mod clock;
 pub mod completion;
 pub mod corrections;
 pub mod document;

@@ -311,6 +311,7 @@ export const actions = {
   SetConciergerieWeeklyHours: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHoursBenef: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetOpeningTimeGracePeriod: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetResponseTargets: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   GetHolidays: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   AddHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   EditHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
@@ -637,6 +638,7 @@ export interface Actions {
   SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }
   SetOpeningTimeGracePeriod: { request: S['SetOpeningTimeGracePeriod']; response: S['EditedConciergerieProfile'] }
+  SetResponseTargets: { request: S['SetResponseTargets']; response: S['EditedConciergerieProfile'] }
   GetHolidays: { request: S['GetHolidays']; response: S['Holidays'] }
   AddHoliday: { request: S['AddHoliday']; response: S['EditedHoliday'] }
   EditHoliday: { request: S['EditHoliday']; response: S['EditedHoliday'] }

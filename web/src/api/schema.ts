@@ -1083,6 +1083,36 @@ export interface components {
         };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
+        /** @description A clock that runs while the desk is open; at a desk that keeps no hours, always. */
+        Clock: {
+            kind: components["schemas"]["ClockKind"];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When its time is up, as the desk is to be open.
+             */
+            due: string;
+            /**
+             * Format: uint32
+             * @description Minutes that it has run.
+             */
+            spent: number;
+            /**
+             * Format: uint32
+             * @description Minutes that it may run.
+             */
+            target: number;
+            /** @description Its time is up. */
+            late: boolean;
+            /** @description It runs now. */
+            running: boolean;
+        };
+        /** @description What a desk is to do within its time. */
+        ClockKind: "accept" | "answer";
         /** @description Closes a request without deleting anything: its author changed their mind, or was somebody else. */
         CloseAccountRemoval: {
             id: string;
@@ -2178,6 +2208,11 @@ export interface components {
             modePaiement: string;
             /** @description Why the order waits; several may hold. */
             inboxReasons: components["schemas"]["InboxReason"][];
+            /**
+             * @description Of its clocks the one whose time is up first; where the list is of one desk.
+             * @default null
+             */
+            clock: components["schemas"]["Clock"] | null;
             recurringOrder: boolean;
             cancelled: boolean;
             /** Format: date */
@@ -2607,6 +2642,16 @@ export interface components {
              * @description Minutes after it opens within which nobody is late yet.
              */
             openingTimeGracePeriod: number;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+             */
+            acceptWithin: number | null;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
+             */
+            answerWithin: number | null;
             /** @description When somebody works there. */
             weeklyHours: components["schemas"]["OpeningHours"][];
             /** @description When beneficiaries may come; empty: whenever somebody works there. */
@@ -5353,6 +5398,8 @@ export interface components {
             pickups: components["schemas"]["Pickup"][];
             overlap: boolean;
             inboxReasons: components["schemas"]["InboxReason"][];
+            /** @description What the desk has to do within its time, the most urgent first. */
+            clocks: components["schemas"]["Clock"][];
             /** Format: date-time */
             snoozedUntil: string | null;
             /** @description Another time that its partner proposes, while it waits for an answer. */
@@ -8805,6 +8852,29 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description Says within which time a conciergerie accepts orders and answers comments. The time runs while it is open. */
+        SetResponseTargets: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: int64
+             * @description Minutes, 5 to 6000; none: no target. It holds for orders that are placed from now on.
+             */
+            acceptWithin?: number | null;
+            /**
+             * Format: int64
+             * @description Minutes, 5 to 6000; none: no target.
+             */
+            answerWithin?: number | null;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops. */
         SetSeriesState: {
             orderId: components["schemas"]["OrderId"];
@@ -10061,6 +10131,8 @@ export type ChangeUserVipStatus = components['schemas']['ChangeUserVipStatus'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type ChargedFee = components['schemas']['ChargedFee'];
 export type Civility = components['schemas']['Civility'];
+export type Clock = components['schemas']['Clock'];
+export type ClockKind = components['schemas']['ClockKind'];
 export type CloseAccountRemoval = components['schemas']['CloseAccountRemoval'];
 export type ClosedMode = components['schemas']['ClosedMode'];
 export type ClosedPayment = components['schemas']['ClosedPayment'];
@@ -10671,6 +10743,7 @@ export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser
 export type SetProduct = components['schemas']['SetProduct'];
 export type SetRecurringFee = components['schemas']['SetRecurringFee'];
 export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
+export type SetResponseTargets = components['schemas']['SetResponseTargets'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
 export type SetSortieCaisse = components['schemas']['SetSortieCaisse'];
 export type SetStaffSignIn = components['schemas']['SetStaffSignIn'];

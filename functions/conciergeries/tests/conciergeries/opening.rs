@@ -7,7 +7,7 @@ use contract::{
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetExceptionalHour, GetHolidays,
         RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
-        SetOpeningTimeGracePeriod,
+        SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
 use futures::future::join_all;
@@ -41,6 +41,27 @@ async fn a_desk_says_when_it_works_and_when_people_may_come() {
         (&seen["hours"][0]["endTime"], &seen["hoursBenef"][0]["startTime"]),
         (&json!(1900), &json!(1000))
     );
+}
+
+#[tokio::test]
+async fn a_desk_says_within_which_time_it_acts() {
+    let app = app().await;
+    let (marie, zoe) = (app.client(MARIE).await, app.client(ALICE).await);
+    let read = marie.ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await;
+    assert_eq!((&read["acceptWithin"], &read["answerWithin"]), (&Value::Null, &Value::Null));
+    let targets = |accept: Value, answer: Value, edition: &Value| json!({ "conciergerieId": ORION_TOWER, "acceptWithin": accept, "answerWithin": answer, "edition": edition });
+    for bad in [json!(4), json!(6001), json!(-1)] {
+        let refused = marie.call::<SetResponseTargets>(targets(bad, Value::Null, &read["edition"])).await;
+        assert_eq!(refused.code, INVALID);
+    }
+    let asked = targets(json!(240), json!(60), &read["edition"]);
+    assert_ne!(zoe.call::<SetResponseTargets>(asked.clone()).await.code, 0, "beneficiaries set nothing");
+    let set = marie.ok::<SetResponseTargets>(asked.clone()).await;
+    assert_eq!((&set["acceptWithin"], &set["answerWithin"]), (&json!(240), &json!(60)));
+    let again = targets(json!(30), json!(60), &read["edition"]);
+    assert_eq!(marie.call::<SetResponseTargets>(again).await.code, EDITED_MEANWHILE);
+    let none = targets(Value::Null, Value::Null, &set["edition"]);
+    assert_eq!(marie.ok::<SetResponseTargets>(none).await["acceptWithin"], Value::Null);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod anomalies;
 mod care;
+mod clocks;
 mod completion;
 mod credits;
 mod day;

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Assignee, InboxReason, Pickup, Spending};
+use super::{Assignee, Clock, InboxReason, Pickup, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
@@ -113,6 +113,8 @@ pub struct ManagerOrder {
     pub pickups: Vec<Pickup>,
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
+    /// What the desk has to do within its time, the most urgent first.
+    pub clocks: Vec<Clock>,
     pub snoozed_until: Option<Timestamp>,
     /// Another time that its partner proposes, while it waits for an answer.
     pub proposal: Option<TimeProposal>,

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Assignee, ConciergerieName, InboxReason};
+use super::{Assignee, Clock, ConciergerieName, InboxReason};
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
     cash::Printing,
@@ -63,6 +63,9 @@ pub struct DeskOrder {
     pub mode_paiement: String,
     /// Why the order waits; several may hold.
     pub inbox_reasons: Vec<InboxReason>,
+    /// Of its clocks the one whose time is up first; where the list is of one desk.
+    #[serde(default)]
+    pub clock: Option<Clock>,
     pub recurring_order: bool,
     pub cancelled: bool,
     pub debit_date: Option<Date>,

@@ -1,5 +1,7 @@
 //! Whether a desk is open: its week, and the days that are unlike others.
 
+use std::ops::RangeInclusive;
+
 use contract::{
     Error, Lang, Result,
     account::{HoursOfDay, OpeningHours, UnusualDay},
@@ -21,6 +23,10 @@ const DAY: u16 = 24 * 60;
 const AHEAD: u32 = 30;
 /// Days after which a desk that does not open is waited for no longer.
 const WAITED_FOR: u32 = 366;
+/// Days of opening that are counted.
+const COUNTED_FOR: u32 = 62;
+/// Minutes of opening that a target may have.
+const TARGET: RangeInclusive<u32> = 5..=6000;
 /// The longest time within which nobody is late, minutes.
 const LONGEST_GRACE: u32 = 480;
 
@@ -81,6 +87,16 @@ impl Opening<'_> {
             left -= open.max(SignedDuration::ZERO);
         }
         from.checked_add(open_for).unwrap_or(Timestamp::MAX)
+    }
+
+    /// For how long it is open between two instants; what lies more than two months after the first is left out.
+    pub fn between(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
+        let today = paris::today(from);
+        let days = (0..COUNTED_FOR).map(|nth| paris::days_after(today, nth));
+        let days = days.take_while(|date| *date <= paris::today(to));
+        days.flat_map(|date| self.ranges(date))
+            .map(|it| it.to.min(to).duration_since(it.from.max(from)).max(SignedDuration::ZERO))
+            .sum()
     }
 
     /// When it is open on a day, as instants and in order: in an hour that comes twice, twice.
@@ -181,6 +197,22 @@ pub fn checked_grace(minutes: i64) -> Result<u32> {
             "gracePeriod",
             "8 heures (480 minutes) au plus.",
             "8 hours (480 minutes) at most.",
+        )),
+    }
+}
+
+/// Minutes of opening within which a desk is to act; none: no target.
+///
+/// # Errors
+/// Invalid: too few to be kept, or more than some weeks.
+pub fn checked_target(field: &'static str, minutes: Option<i64>) -> Result<Option<u32>> {
+    let Some(minutes) = minutes else { return Ok(None) };
+    match u32::try_from(minutes).ok().filter(|it| TARGET.contains(it)) {
+        Some(minutes) => Ok(Some(minutes)),
+        None => Err(Error::invalid(
+            field,
+            "Un objectif va de 5 minutes à 100 heures d’ouverture.",
+            "A target is from 5 minutes to 100 hours of opening.",
         )),
     }
 }

@@ -135,15 +135,14 @@ pub fn place(from: &Placing) -> Order {
     order
 }
 
-/// When an order is late to answer. A desk that keeps opening hours is there to do it while it is open, and counts those hours;
-/// for one that keeps none the clock on the wall counts.
+/// When an order is late to answer: as its offer says, else its desk. A desk that keeps opening hours is there to do it while it
+/// is open, and counts those hours; for one that keeps none the clock on the wall counts.
 fn answer_by(offer: &Offer, desk: &Conciergerie, now: Timestamp) -> Option<Timestamp> {
-    let hours = |it: u32| SignedDuration::from_hours(it.into());
     let within = offer.answer_within;
-    match desk.is_staffed() {
-        true => within.with_desk.map(|it| desk.opening().after(now, hours(it))),
-        false => within.without_desk.and_then(|it| now.checked_add(hours(it)).ok()),
-    }
+    let of_offer = if desk.is_staffed() { within.with_desk } else { within.without_desk };
+    let of_offer = of_offer.map(|it| SignedDuration::from_hours(it.into()));
+    let of_desk = || desk.targets.accept.map(|it| SignedDuration::from_mins(it.into()));
+    of_offer.or_else(of_desk).map(|it| desk.worked_after(now, it))
 }
 
 fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {

@@ -78,6 +78,12 @@ pub struct OrderRow {
     /// What it waits for at the desk, now or later.
     #[serde(default)]
     pub waiting: Vec<TimedReason>,
+    /// While it is new: when its desk is late to accept it, where a target says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accept_by: Option<Timestamp>,
+    /// Since when a comment of somebody else has waited for the desk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Timestamp>,
     /// Where it stands in the inbox, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inbox: Option<InboxPlace>,
@@ -128,6 +134,8 @@ impl OrderRow {
             payment_waits: order.waiting_form().is_some(),
             cancel_requested: order.cancel_requested(),
             waiting: inbox::waiting(order),
+            accept_by: order.answer_by.filter(|_| order.status == OrderStatus::New),
+            asked: order.asked(),
             inbox: order.inbox,
             anomalies: order.anomalies.clone(),
         }

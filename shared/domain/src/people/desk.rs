@@ -293,6 +293,7 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
         hours_benef: vec![],
         special_days: Default::default(),
         grace_period: 0,
+        targets: Default::default(),
         active: true,
         responsable: None,
         axepta_active: true,

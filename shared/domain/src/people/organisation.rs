@@ -6,7 +6,7 @@ use contract::{
     catalogue::Address,
     conciergeries::ConciergerieProfile,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -44,6 +44,8 @@ pub struct Conciergerie {
     /// Minutes after it opens within which nobody is late yet.
     #[serde(default)]
     pub grace_period: u32,
+    #[serde(default)]
+    pub targets: ResponseTargets,
     /// Who of its managers answers for it.
     #[serde(default)]
     pub responsable: Option<UserId>,
@@ -57,6 +59,16 @@ pub struct Conciergerie {
     pub details: DeskDetails,
     #[serde(default)]
     pub options: DeskOptions,
+}
+
+/// Within how many minutes of opening a desk is to act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ResponseTargets {
+    /// Accept an order, where its offer says nothing.
+    pub accept: Option<u32>,
+    /// Answer a comment.
+    pub answer: Option<u32>,
 }
 
 /// Who answers for a desk, and what else is known of it.
@@ -168,6 +180,23 @@ impl Conciergerie {
         self.is_staffed().then(|| self.opening())
     }
 
+    /// When it will have worked for so long since an instant: while it is open, or by the clock on the wall where it keeps no hours.
+    pub fn worked_after(&self, from: Timestamp, long: SignedDuration) -> Timestamp {
+        match self.hours_kept() {
+            Some(opening) => opening.after(from, long),
+            None => from.checked_add(long).unwrap_or(Timestamp::MAX),
+        }
+    }
+
+    /// How many whole minutes it has worked between two instants; of a desk that keeps hours, within two months at most.
+    pub fn minutes_worked(&self, from: Timestamp, to: Timestamp) -> u32 {
+        let worked = match self.hours_kept() {
+            Some(opening) => opening.between(from, to),
+            None => to.duration_since(from),
+        };
+        u32::try_from(worked.as_mins()).unwrap_or_default()
+    }
+
     /// Days of the coming month on which beneficiaries may not come as they always do.
     pub fn unusual_days(&self, now: Timestamp, lang: Lang) -> Vec<UnusualDay> {
         let week = if self.hours_benef.is_empty() { &self.hours } else { &self.hours_benef };
@@ -188,6 +217,8 @@ impl Conciergerie {
             active: self.active,
             closing_date: self.options.closing_date,
             opening_time_grace_period: self.grace_period,
+            accept_within: self.targets.accept,
+            answer_within: self.targets.answer,
             weekly_hours: self.hours.clone(),
             weekly_hours_benef: self.hours_benef.clone(),
             no_bnf_creation_by_concierge: self.options.no_people_by_manager,

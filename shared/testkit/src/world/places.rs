@@ -123,6 +123,7 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
         special_days: SpecialDays::default(),
         grace_period: 0,
+        targets: Default::default(),
         responsable: None,
         active: true,
         axepta_active: true,

@@ -17,6 +17,7 @@ impl Story<'_> {
             ("SetConciergerieWeeklyHours", json!({ "weeklyHours": desk["weeklyHours"] })),
             ("SetConciergerieWeeklyHoursBenef", json!({ "weeklyHours": desk["weeklyHoursBenef"] })),
             ("SetOpeningTimeGracePeriod", json!({ "gracePeriod": 15 })),
+            ("SetResponseTargets", json!({ "acceptWithin": 480, "answerWithin": 240 })),
         ] {
             let request = with(set, "edition", &edition);
             edition = self.call(&marie, name, request).await?["edition"].clone();

@@ -257,6 +257,7 @@ proptest! {
         }
         if open == open_for {
             prop_assert_eq!(reached, now);
+            prop_assert_eq!(opening.between(from, reached), SignedDuration::from_mins(open_for));
         } else {
             prop_assert!(reached >= now || reached == from + SignedDuration::from_mins(open_for));
         }

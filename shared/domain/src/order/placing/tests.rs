@@ -119,4 +119,8 @@ fn a_desk_that_keeps_hours_has_those_to_answer_in_and_another_the_clock() {
     assert_eq!(answer_by(&offer, &open, friday), Some(at("2026-11-24T11:00:00Z")), "closed on Monday");
     let silent = Offer { answer_within: AnswerWithin::default(), ..offer };
     assert_eq!([&open, &closed].map(|desk| answer_by(&silent, desk, friday)), [None, None]);
+    open.targets.accept = Some(90);
+    assert_eq!(answer_by(&silent, &open, friday), Some(at("2026-11-24T08:30:00Z")), "what the desk aims at");
+    let offer = Offer { answer_within: within, ..silent };
+    assert_eq!(answer_by(&offer, &open, friday), Some(at("2026-11-24T11:00:00Z")), "the offer goes first");
 }

@@ -20,7 +20,7 @@ use crate::{
         row::OrderRow,
         views::{Links, actions::desk_actions, item},
     },
-    people::{actor::Side, person::Person},
+    people::{actor::Side, organisation::Conciergerie, person::Person},
     text::wording,
 };
 
@@ -31,6 +31,8 @@ pub struct DeskContext<'a> {
     pub beneficiary: &'a Person,
     /// The version that was ordered.
     pub offer: &'a Offer,
+    /// Where it was ordered.
+    pub desk: &'a Conciergerie,
     /// Who takes care of the order, as they stand now.
     pub assignee: Option<&'a Person>,
     pub links: Links<'a>,
@@ -113,6 +115,7 @@ impl Order {
             pickups: self.pickups.iter().map(Pickup::shown).collect(),
             overlap: self.overlap,
             inbox_reasons: inbox::reasons(self, context.now),
+            clocks: OrderRow::of(self).clocks(context.desk, context.now),
             snoozed_until: self.snoozed_until,
             proposal: self.waiting_proposal(context.now),
             assignee: self.assignee.as_ref().map(|it| it.shown()),

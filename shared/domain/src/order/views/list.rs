@@ -61,6 +61,7 @@ impl OrderRow {
             payment_status: self.payment_status,
             mode_paiement: wording::payment_mode(self.payment_mode).fr,
             inbox_reasons: self.reasons(now),
+            clock: None,
             recurring_order: self.recurring,
             cancelled: lifecycle::cancelled(self.status),
             debit_date: self.debit_date,

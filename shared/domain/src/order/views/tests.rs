@@ -40,6 +40,7 @@ fn seen_by_desk(order: &Order) -> contract::desk::ManagerOrder {
     };
     let items = vec![fixtures::item(1, ItemType::Default, Some(450))];
     order.for_manager(&DeskContext {
+        desk: &fixtures::conciergerie(),
         viewer: &viewer,
         beneficiary: &beneficiary,
         offer: &Offer { items, ..fixtures::offer(vec![]) },
@@ -356,6 +357,7 @@ fn the_desk_calls_the_first_number_that_was_given() {
         let viewer = beneficiary.identity();
         let (offer, now) = (&fixtures::offer(vec![]), fixtures::now());
         let seen = order.for_manager(&DeskContext {
+            desk: &fixtures::conciergerie(),
             viewer: &viewer,
             beneficiary: &beneficiary,
             offer,

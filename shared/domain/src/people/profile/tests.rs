@@ -61,6 +61,7 @@ fn desk() -> Conciergerie {
         hours_benef: Vec::new(),
         special_days: SpecialDays::default(),
         grace_period: 0,
+        targets: Default::default(),
         responsable: None,
         active: true,
         axepta_active: true,

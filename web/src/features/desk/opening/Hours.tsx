@@ -9,8 +9,9 @@ import { Page } from '../../../ui/Page'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { hoursLines } from '../../home/hours'
+import { durationText } from '../../orders/orderLine'
 import { VIEWS } from './views'
-import { editGrace, editHours, editHoursBenef } from './weekForms'
+import { editGrace, editHours, editHoursBenef, editTargets } from './weekForms'
 
 /** Whether it is open changes by itself. */
 const EVERY_MS = 60_000
@@ -26,6 +27,7 @@ export default function Hours() {
       {data && (
         <div className="opening-sections">
           <Now desk={data} />
+          <Targets desk={data} />
           <Week
             title="Horaires de la conciergerie"
             hours={data.weeklyHours}
@@ -72,6 +74,31 @@ function Now({ desk }: { desk: EditedConciergerieProfile }) {
         ]}
       />
       <Button mt="md" variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
+        Modifier
+      </Button>
+    </Section>
+  )
+}
+
+const targetInWords = (minutes: number | null | undefined, none: string) =>
+  minutes ? `${durationText(minutes)} d’ouverture` : none
+
+/** Within which time it is to act. */
+function Targets({ desk }: { desk: EditedConciergerieProfile }) {
+  return (
+    <Section title="Objectifs de délai">
+      <Facts
+        facts={[
+          ['Accepter une commande', targetInWords(desk.acceptWithin, 'Un jour, nuits comprises')],
+          ['Répondre à un commentaire', targetInWords(desk.answerWithin, 'Aucun')],
+        ]}
+      />
+      <Button
+        mt="md"
+        variant="light"
+        aria-label="Modifier les objectifs de délai"
+        onClick={() => void editTargets.open(desk)}
+      >
         Modifier
       </Button>
     </Section>

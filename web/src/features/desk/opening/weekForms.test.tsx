@@ -11,7 +11,7 @@ import type { EditedConciergerieProfile } from '../../../api/schema'
 import DialogHost from '../../../ui/DialogHost'
 import { dialogs } from '../../../ui/dialogs'
 import { shownToast } from '../../../ui/toast'
-import { editGrace, editHours } from './weekForms'
+import { editGrace, editHours, editTargets } from './weekForms'
 
 vi.mock(import('../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 const call = vi.mocked(realCall)
@@ -110,4 +110,15 @@ it('asks for minutes that are a positive number', async () => {
   await user.click(button('Enregistrer'))
   expect(screen.getByText('Entrez un nombre positif')).toBeVisible()
   expect(call).not.toHaveBeenCalled()
+})
+
+it('sends targets in minutes, and none where a field is left empty', async () => {
+  call.mockResolvedValue({ ...desk, edition: 8 } as never)
+  const user = await show(() => editTargets.open({ ...desk, acceptWithin: 240, answerWithin: 60 }))
+  await user.clear(screen.getByRole('textbox', { name: /^Accepter/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Accepter/ }), '90')
+  await user.clear(screen.getByRole('textbox', { name: /^Répondre/ }))
+  await user.click(button('Enregistrer'))
+  const sent = { conciergerieId: 4, acceptWithin: 90, answerWithin: null, edition: 7 }
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('SetResponseTargets', sent, expect.anything()))
 })

@@ -60,6 +60,45 @@ export const editHoursBenef = weekForm({
   done: 'Les horaires pour les bénéficiaires sont enregistrés',
 })
 
+/** Minutes that a person may leave out. */
+const minutes = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{0,9}$/, 'Entrez un nombre positif'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+)
+const typed = (minutes: number | null | undefined) => (minutes ? String(minutes) : '')
+
+/** Within which time of opening the desk acts. */
+export const editTargets = formDialog({
+  title: 'Objectifs de délai',
+  action: 'SetResponseTargets',
+  edits: (desk: Desk) => desk,
+  schema: v.object({ acceptWithin: minutes, answerWithin: minutes }),
+  initial: ({ context }) => ({
+    acceptWithin: typed(context.acceptWithin),
+    answerWithin: typed(context.answerWithin),
+  }),
+  fields: () => [
+    { note: 'Les délais ne courent que pendant les heures d’ouverture.' },
+    {
+      name: 'acceptWithin',
+      as: 'number',
+      label: 'Accepter une commande, en minutes d’ouverture',
+      hint: 'Pour les prochaines commandes dont l’offre ne fixe pas de délai. Vide : un jour, nuits comprises.',
+    },
+    {
+      name: 'answerWithin',
+      as: 'number',
+      label: 'Répondre à un commentaire, en minutes d’ouverture',
+      hint: 'Vide : aucun objectif.',
+    },
+  ],
+  request: (targets, { id, edition }) => ({ conciergerieId: id, ...targets, edition }),
+  refreshes: [...refreshes, 'InboxOrdersList', 'GetConciergeOrderDetail'],
+  done: () => 'Les objectifs de délai sont enregistrés',
+})
+
 /** How long after it opens nobody is late. */
 export const editGrace = formDialog({
   title: 'Délai de grâce',

@@ -25,6 +25,7 @@ import { labelledOrder } from '../labels/ticketsOf'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
 import { orderPath } from '../orderPath'
+import { Clocks } from '../orders/Clocks'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
 import { Care } from '../sharing/Care'
@@ -144,7 +145,7 @@ function Loaded({ order, back, place }: LoadedProps) {
 
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
-  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing } = order
+  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing, clocks } = order
   const { reprocessing: again } = steeringWords
   return (
     <>
@@ -158,6 +159,7 @@ function Notices({ order }: { order: ManagerOrder }) {
           {w.seriesTrouble(trouble)}
         </Alert>
       )}
+      <Clocks clocks={clocks} />
       {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (
         <Group gap="sm">
           <ReasonBadges reasons={inboxReasons} />

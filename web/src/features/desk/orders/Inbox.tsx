@@ -43,6 +43,7 @@ export default listScreen({
   columns: [
     orderColumns.id,
     orderColumns.reasons,
+    orderColumns.clock,
     // Beside the reason there is room for the day.
     { ...orderColumns.date, as: 'day', width: '100px' },
     orderColumns.beneficiary,

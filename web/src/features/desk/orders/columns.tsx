@@ -1,6 +1,8 @@
 import type { DeskOrder } from '../../../api/schema'
 import type { Column } from '../../../ui/list/columns'
 import { STATUS_COLOUR } from '../../../ui/status'
+import { ClockMark, clockText } from './Clocks'
+import { clockWords } from './clockWords'
 import { markWords } from './markWords'
 import { FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
 
@@ -13,6 +15,13 @@ export const orderColumns = {
     card: 'bare',
     value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
     cell: (it) => <FirstReason reasons={it.inboxReasons} />,
+  },
+  clock: {
+    id: 'clock',
+    header: clockWords.column,
+    card: 'bare',
+    value: ({ clock }) => clock && `${clockWords.kind[clock.kind]}, ${clockText(clock)}`,
+    cell: ({ clock }) => clock && <ClockMark clock={clock} />,
   },
   date: { id: 'date', header: 'Date', as: 'stamp', card: 'foot', value: (it) => it.date },
   beneficiary: {

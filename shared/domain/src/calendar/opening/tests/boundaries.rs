@@ -75,6 +75,32 @@ fn its_clock_stops_with_the_last_minute_and_goes_on_with_the_first() {
 }
 
 #[test]
+fn what_it_was_open_for_counts_no_minute_outside() {
+    let (week, special) = ([row(31, 900, 1200)], SpecialDays::default());
+    let opening = Opening { week: &week, special: &special };
+    let minutes = |from, to| opening.between(from, to).as_mins();
+    assert_eq!(minutes(at(TUESDAY, 7, 0), at(TUESDAY, 9, 0)), 0);
+    assert_eq!(minutes(at(TUESDAY, 9, 30), at(TUESDAY, 10, 0)), 30);
+    assert_eq!(minutes(at(TUESDAY, 11, 59), at(date(2026, 11, 25), 9, 1)), 2, "over the night");
+    assert_eq!(minutes(at(TUESDAY, 10, 0), at(TUESDAY, 9, 0)), 0, "backwards is nothing");
+    assert_eq!(
+        minutes(at(TUESDAY, 9, 0), at(date(2028, 11, 24), 9, 0)),
+        42 * 180,
+        "two months at most, without two holidays"
+    );
+}
+
+#[test]
+fn a_target_is_none_or_some_minutes_of_opening() {
+    for (asked, kept) in [(None, Some(None)), (Some(5), Some(Some(5))), (Some(6000), Some(Some(6000)))] {
+        assert_eq!(checked_target("acceptWithin", asked).ok(), kept);
+    }
+    for asked in [-1, 0, 4, 6001, i64::MAX] {
+        assert!(checked_target("acceptWithin", Some(asked)).is_err(), "{asked}");
+    }
+}
+
+#[test]
 fn people_are_told_of_today_and_of_the_thirty_days_after_it() {
     let today = date(2026, 11, 3);
     let shut = |day: Date| hours(day, false, 900, 1800);

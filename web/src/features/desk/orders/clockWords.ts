@@ -1,0 +1,11 @@
+/** What the clocks of orders say to the desk. */
+export const clockWords = {
+  title: 'Délais de la conciergerie',
+  column: 'Délai',
+  kind: { accept: 'À accepter', answer: 'À répondre' },
+  before: 'avant',
+  left: (time: string) => `reste ${time}`,
+  late: (time: string) => `retard ${time}`,
+  of: (spent: string, target: string) => `${spent} sur ${target} d’ouverture`,
+  paused: 'arrêté tant que la conciergerie est fermée',
+}
