@@ -197,6 +197,7 @@ pub struct SetResponseTargets {
 
 impl Action for SetResponseTargets {
     const NAME: &'static str = "SetResponseTargets";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

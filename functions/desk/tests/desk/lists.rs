@@ -283,6 +283,7 @@ async fn the_printable_list_has_the_lines() {
         "inboxReasons": [
           "new"
         ],
+        "clock": null,
         "recurringOrder": false,
         "cancelled": false,
         "debitDate": null,
