@@ -47,7 +47,7 @@ function useEscape(close: () => void) {
       if (event.key !== 'Escape') return
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (typing || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      if (typing || document.querySelector('[role="dialog"], [role="menu"]')) return
       latest.current()
     }
     // Before whatever was opened later has heard of it and is gone.
