@@ -17,16 +17,12 @@ interface BesidePanelProps {
   beside: Beside
 }
 
-/** What was opened from a list, beside it. Whatever is opened next begins at its top, and has the focus. */
+/** What was opened from a list, beside it, with the focus: whoever listens hears its title. Each has a panel of its own. */
 export function BesidePanel({ id, of, beside: { move, close } }: BesidePanelProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
   useEscape(close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each one that is opened is another screen
-  useEffect(() => {
-    box.current?.scrollTo(0, 0)
-    box.current?.focus({ preventScroll: true })
-  }, [id])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <section className="panel" ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <InPanel value={{ Frame: PanelFrame, page: of.page(id), titleId, move, close }}>

@@ -38,7 +38,7 @@ export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
   return (
     <div className="list-beside" data-open={shown !== undefined || undefined}>
       {page}
-      {beside && shown !== undefined && <BesidePanel id={shown} of={list.beside} beside={beside} />}
+      {beside && shown !== undefined && <BesidePanel key={shown} id={shown} of={list.beside} beside={beside} />}
     </div>
   )
 }

@@ -229,7 +229,6 @@ const onWideScreen = () => {
 it('opens rows beside it where there is room, one after the other, and is itself again when that is closed', async () => {
   onWideScreen()
   Element.prototype.scrollIntoView = vi.fn()
-  Element.prototype.scrollTo = vi.fn()
   call.mockResolvedValue(answer([order(1, 'A'), order(2, 'B')]))
   const user = await show('?vip=true')
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
