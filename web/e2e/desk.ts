@@ -86,7 +86,7 @@ export async function openOrder(page: Page, id: number) {
 
 /** Runs an action of the open order: the next step is a button, the others stand in a menu. */
 export async function act(page: Page, name: string) {
-  const folded = page.getByRole('button', { name: 'Autres actions' })
+  const folded = page.getByRole('button', { name: 'Autres actions', exact: true })
   const direct = page.locator('.action-bar').getByRole('button', { name, exact: true })
   if ((await folded.isVisible()) && !(await direct.isVisible())) {
     await folded.click()

@@ -4,6 +4,7 @@ import { design } from '../app/design'
 import { pick, useWords } from '../app/lang'
 import type { Href } from '../paths'
 import { AppLink } from './AppLink'
+import { usePanel } from './inPanel'
 import { uiWords } from './words'
 
 export interface PageProps {
@@ -19,8 +20,13 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** The frame of every screen inside a shell: window title, heading, way back. */
-export function Page({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {
+/** The frame of every screen inside a shell: window title, heading, way back. In a panel that is the panel's. */
+export function Page(props: PageProps) {
+  const panel = usePanel()
+  return panel ? <panel.Frame {...props} /> : <WholePage {...props} />
+}
+
+function WholePage({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {
   const w = useWords(uiWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useWindowTitle(title)

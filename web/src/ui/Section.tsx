@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { usePanel } from './inPanel'
 
 interface SectionProps {
   title?: string
@@ -13,11 +14,17 @@ export function Section({ title, children, flush }: SectionProps) {
   return (
     <section className={flush ? 'surface' : 'surface section'} aria-labelledby={title ? id : undefined}>
       {title && (
-        <h2 id={id} style={flush ? { padding: '1rem 1rem 0' } : undefined}>
+        <SectionTitle id={id} style={flush ? { padding: '1rem 1rem 0' } : undefined}>
           {title}
-        </h2>
+        </SectionTitle>
       )}
       {children}
     </section>
   )
+}
+
+/** The heading of a part of a screen, one level below the screen's own: a panel has its own one level down. */
+export function SectionTitle(props: ComponentProps<'h2'>) {
+  const Heading = usePanel() ? 'h3' : 'h2'
+  return <Heading {...props} />
 }

@@ -17,6 +17,7 @@ const OUTDATED = [
   'GetConciergeOrderDetail',
   'AllOrdersList',
   'InboxOrdersList',
+  'InboxOrdersAlertList',
   'BasicData',
 ] as const
 

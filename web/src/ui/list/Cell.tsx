@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { AppLink } from '../AppLink'
 import { DateText } from '../DateText'
 import { Money } from '../Money'
@@ -12,16 +12,18 @@ interface CellProps<R> {
   row: R
   /** Where the value leads, when not by the column's own link. */
   to?: ReturnType<NonNullable<Column<R>['link']>>
+  /** Instead of following that link. */
+  onOpen?: MouseEventHandler
   /** Without a heading above it: an id says what it is of. */
   alone?: boolean
 }
 
 /** A value on screen, with its second line and its link. */
-export function Cell<R>({ column, row, to = column.link?.(row), alone }: CellProps<R>) {
+export function Cell<R>({ column, row, to = column.link?.(row), onOpen, alone }: CellProps<R>) {
   let shown: ReactNode = shownValue(column, row, alone)
   if (to && !isEmpty(shown)) {
     shown = (
-      <AppLink to={to} className="row-link">
+      <AppLink to={to} className="row-link" onClick={onOpen}>
         {shown}
       </AppLink>
     )

@@ -7,6 +7,7 @@ import { may } from '../../app/access'
 import { useSession } from '../../app/session'
 import { Page } from '../Page'
 import { EmptyState, ErrorState } from '../states'
+import { BesidePanel } from './BesidePanel'
 import { ListExport } from './Export'
 import { FilterBar } from './FilterBar'
 import { withoutFilters } from './filters'
@@ -14,8 +15,10 @@ import { ListRows } from './ListRows'
 import type { List, Listed } from './list'
 import { Pager } from './Pager'
 import { useSelection } from './Selection'
+import { type Beside, useBeside } from './useBeside'
 import { useList } from './useList'
 import { useRowKeys } from './useRowKeys'
+import { useShownRow } from './useShownRow'
 import { useWalk } from './useWalk'
 import { ViewTabs } from './ViewTabs'
 import { w } from './words'
@@ -25,9 +28,26 @@ interface PartProps<R extends Listed> {
   now: ReturnType<typeof useList<R>>
 }
 
-/** The screen of a list. */
+/** The screen of a list, and what is open beside it. */
 export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
   const now = useList(list)
+  const beside = useBeside(list, now)
+  const page = <WholeList list={list} now={now} beside={beside} />
+  if (!list.beside) return page
+  const shown = beside?.shown
+  return (
+    <div className="list-beside" data-open={shown !== undefined || undefined}>
+      {page}
+      {beside && shown !== undefined && <BesidePanel key={shown} id={shown} of={list.beside} beside={beside} />}
+    </div>
+  )
+}
+
+interface WholeProps<R extends Listed> extends PartProps<R> {
+  beside?: Beside
+}
+
+function WholeList<R extends Listed>({ list, now, beside }: WholeProps<R>) {
   const { data, error, view, isPlaceholderData } = now
   const title = view?.title ?? list.title
   return (
@@ -51,7 +71,7 @@ export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
       <ViewTabs list={list} now={now} />
       {view?.hint && <p className="view-hint">{view.hint}</p>}
       <FilterBar list={list} now={now} />
-      <ListBody list={list} now={now} title={title} />
+      <ListBody list={list} now={now} beside={beside} title={title} />
       {data && list.beneath?.(data)}
     </Page>
   )
@@ -74,11 +94,13 @@ function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 
     ))
 }
 
-function ListBody<R extends Listed>({ list, now, title }: PartProps<R> & { title: string }) {
+function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> & { title: string }) {
   const { data, error, refetch, page, goToPage, isPlaceholderData, columns, rows, sorting } = now
   const { open, actions = [] } = list
   const element = useRef<HTMLDivElement>(null)
-  useRowKeys(element)
+  const shown = beside?.shown
+  useRowKeys(element, shown !== undefined)
+  useShownRow(element, shown, rows !== undefined)
   useWalk(now, title, list)
   const selection = useSelection(rows)
   if (!data && error) return <Refused list={list} now={now} onRetry={() => void refetch()} />
@@ -92,9 +114,10 @@ function ListBody<R extends Listed>({ list, now, title }: PartProps<R> & { title
     <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
       <ListRows
         label={title}
-        columns={columns}
+        columns={shown === undefined ? columns : columns.filter(({ spare }) => !spare)}
         rows={rows}
         open={open}
+        beside={beside}
         actions={actions}
         selection={selection}
         sorting={sorting}

@@ -6,6 +6,7 @@ import type { RowAction } from './rowAction'
 import { type Selection, SelectionBar } from './Selection'
 import type { Sorting } from './sort'
 import { Table } from './Table'
+import type { Beside } from './useBeside'
 
 export interface RowsProps<R> {
   /** What is listed, for those who cannot see it. */
@@ -14,6 +15,8 @@ export interface RowsProps<R> {
   /** Absent while they are awaited. */
   rows: readonly R[] | undefined
   open?: (row: R) => ReturnType<NonNullable<List<never>['open']>>
+  /** Where rows open beside the list: which one is, and how. */
+  beside?: Beside
   actions?: readonly RowAction<R>[]
   selection?: Selection<R>
 }

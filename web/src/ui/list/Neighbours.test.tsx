@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/failure'
 import { onUnshownRefusal, queryClient } from '../../api/query'
 import { bindNavigation } from '../../app/navigation'
 import { path } from '../../paths'
+import { InPanel } from '../inPanel'
 import { shownToast } from '../toast'
 import { Neighbours } from './Neighbours'
 import { lastWalks, placeIn, type TurnPage, type Walk } from './walk'
@@ -89,5 +90,29 @@ it('says why a page could not be read, and that a list ends after all, and stays
   await vi.waitFor(() => expect(button('Suivant de la liste')).toBeEnabled())
   press('j')
   await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Il n’y a plus rien de ce côté de la liste.'))
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it('leads on along the addresses of the list where it stands in a panel, over the end of a page too', async () => {
+  const at = (list: string) => (row: string) => `${list}?open=${row.split('/').at(-1)}` as Walk['list']
+  lastWalks.set([{ ...page, beside: at('/allorders') }])
+  next.mockResolvedValue({ ...second, beside: at('/allorders/2') })
+  const move = vi.fn()
+  const panel = { Frame: () => null, page: order(2), titleId: 'title', move, close: () => {} }
+  const inPanel = (id: number) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <InPanel value={panel}>
+          <At id={id} />
+        </InPanel>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(inPanel(2))
+  press('j')
+  expect(move).toHaveBeenLastCalledWith('/allorders?open=1')
+  rerender(inPanel(1))
+  press('j')
+  await vi.waitFor(() => expect(move).toHaveBeenLastCalledWith('/allorders/2?open=0'))
   expect(opened).not.toHaveBeenCalled()
 })

@@ -2,6 +2,8 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { go } from '../../app/navigation'
+import type { Href } from '../../paths'
+import { usePanel } from '../inPanel'
 import { toast } from '../toast'
 import { useKeys } from '../useKeys'
 import { type Direction, firstFrom, lastWalks, type Place, type TurnPage, type Walk } from './walk'
@@ -12,7 +14,7 @@ const BUTTONS: Record<Direction, { label: string; hotkey: string; Icon: TablerIc
   next: { label: w.nextRow, hotkey: 'j', Icon: IconChevronRight },
 }
 
-/** The way to the rows before and after this one, by j and k as in the list. It leaves no history: back is the list. */
+/** The way to the rows before and after this one, by j and k as in the list. It leaves no history: back is the list. In a panel they open there. */
 export function Neighbours({ place }: { place: Place }) {
   const { open, turning } = useNeighbours(place)
   useKeys([
@@ -47,6 +49,11 @@ export function Neighbours({ place }: { place: Place }) {
 
 /** Opens what stands beside, on this page or on the next, which is read first. */
 function useNeighbours(place: Place) {
+  const panel = usePanel()
+  const lead = (row: Href, { beside }: Pick<Walk, 'beside'>) => {
+    if (panel && beside) panel.move(beside(row))
+    else go(row, { replace: true })
+  }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ turn }: { to: Direction; turn: TurnPage }) => turn(),
   })
@@ -54,12 +61,12 @@ function useNeighbours(place: Place) {
     const row = firstFrom(place.here, page, to)
     if (!row) return toast(w.noFurther)
     lastWalks.set([page, ...lastWalks.get().slice(0, 1)])
-    go(row, { replace: true })
+    lead(row, page)
   }
   const open = (to: Direction) => {
     const beside = place[to]
     if (isPending || !beside) return
-    if (typeof beside === 'string') return go(beside, { replace: true })
+    if (typeof beside === 'string') return lead(beside, place)
     // Whoever has left meanwhile is not led back.
     mutate({ to, turn: beside }, { onSuccess: (page) => enter(page, to) })
   }

@@ -1,12 +1,14 @@
 import './table.css'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { MouseEventHandler } from 'react'
 import { go } from '../../app/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
 import { isOnControl, type RowsProps, WAITING } from './ListRows'
 import { ActionCell } from './Selection'
 import type { Sorting } from './sort'
+import type { Beside } from './useBeside'
 import { w } from './words'
 
 interface TableProps<R> extends RowsProps<R> {
@@ -15,7 +17,7 @@ interface TableProps<R> extends RowsProps<R> {
 
 /** The rows on wide screens and on paper. */
 export function Table<R extends { id: number }>(props: TableProps<R>) {
-  const { label, columns, rows, open, actions = [], selection, sorting } = props
+  const { label, columns, rows, open, beside, actions = [], selection, sorting } = props
   const selects = selection && actions.length > 0
   const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
   return (
@@ -50,7 +52,11 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
             <tr
               key={row.id}
               data-open={open ? true : undefined}
-              onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}
+              data-row={row.id}
+              aria-current={beside?.shown === row.id ? 'true' : undefined}
+              onClick={
+                open && ((event) => !isOnControl(event.target) && (beside ? beside.open(row.id) : go(open(row))))
+              }
             >
               {selects && (
                 <td className="table-check noprint">
@@ -64,7 +70,11 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
               )}
               {columns.map((column, i) => (
                 <td key={column.id} data-align={isNumeric(column) ? 'end' : undefined}>
-                  <Cell column={column} row={row} to={opensFrom(column, i, columns) ? open?.(row) : undefined} />
+                  {opensFrom(column, i, columns) ? (
+                    <Cell column={column} row={row} to={open?.(row)} onOpen={beside && opensBeside(beside, row)} />
+                  ) : (
+                    <Cell column={column} row={row} />
+                  )}
                 </td>
               ))}
               {ofLines.length > 0 && (
@@ -93,6 +103,15 @@ const isNumeric = ({ as }: { as?: string }) => as === 'money' || as === 'euros' 
 /** A row opens from the column that says so, else from the first. */
 const opensFrom = <R,>(column: Column<R>, i: number, columns: readonly Column<R>[]) =>
   columns.some(({ opens }) => opens) ? column.opens : i === 0 && !column.link
+
+/** A plain click opens a row beside the list; with a key held down it is the browser's, which opens a tab. */
+const opensBeside =
+  (beside: Beside, { id }: { id: number }): MouseEventHandler =>
+  (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    beside.open(id)
+  }
 
 /** What a day with its time takes. */
 const WIDTHS: { readonly [as: string]: string } = { stamp: '132px', when: '132px' }

@@ -21,6 +21,8 @@ export type Column<R> = Value<R> & {
   header: string
   /** CSS width, where not that of what it holds; columns without one share the rest. */
   width?: string
+  /** Gives way to what is open beside the list. */
+  spare?: boolean
   /** One line, cut where the room ends. */
   clip?: boolean
   /** A second, quieter line; in a file a column of its own. */

@@ -66,6 +66,14 @@ export interface Creation {
   open: () => unknown
 }
 
+/** What a list shows beside itself on a wide screen. */
+export interface OpensBeside {
+  /** The page that it is elsewhere. */
+  page: (id: number) => Href
+  /** The same screen: its `Page` is drawn as a panel. */
+  show: (id: number) => ReactNode
+}
+
 /** A list of the back office: everything that its screen, file and paper are made of. */
 export interface List<R extends Listed> {
   source: ListSource<R>
@@ -79,6 +87,8 @@ export interface List<R extends Listed> {
   empty: readonly [title: string, more: string]
   /** Opens a row. */
   open?: (row: R) => Href
+  /** Opens a row beside the list instead, where the screen is wide enough for both. */
+  beside?: OpensBeside
   /** The first one is the list itself. */
   views?: readonly ListView[]
   /** The view whose screen this is; otherwise the address says which. */

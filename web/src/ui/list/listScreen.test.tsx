@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query'
 import type { DeskOrder, Filter, ListAnswer, OrdersPage } from '../../api/schema'
 import { path } from '../../paths'
 import { dialogs } from '../dialogs'
+import { Page } from '../Page'
 import { saveFile } from '../saveFile'
 import { listScreen } from './listScreen'
 import { rowAction } from './rowAction'
@@ -26,9 +27,13 @@ const Orders = listScreen({
   search: 'Rechercher une commande',
   empty: ['Aucune commande', 'Rien encore.'],
   open: ({ id }) => path('/conciergeOrderDetail/{id}', { id }),
+  beside: {
+    page: (id) => path('/conciergeOrderDetail/{id}', { id }),
+    show: (id) => <Page title={`Commande ${id}`}>{`Tout de ${id}`}</Page>,
+  },
   columns: [
     { id: 'id', header: 'N°', as: 'id', value: (it) => it.id },
-    { id: 'date', header: 'Date', as: 'stamp', value: (it) => it.date },
+    { id: 'date', header: 'Date', as: 'stamp', spare: true, value: (it) => it.date },
     { id: 'offer', header: 'Offre', value: (it) => it.offreLabel },
   ],
   actions: [
@@ -211,4 +216,50 @@ it('does to a selection what fits all of it, row after row, and stops at the fir
     ['SnoozeOrder', { orderId: 2, delayInDays: 24 }],
   ])
   expect(screen.getByText('2 lignes sélectionnées')).toBeVisible()
+})
+
+/** A screen of 1600 pixels or more. */
+const onWideScreen = () => {
+  const narrow = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(narrow(media), { matches: media.includes('min-width: 1600px') }),
+  )
+}
+
+it('opens rows beside it where there is room, one after the other, and is itself again when that is closed', async () => {
+  onWideScreen()
+  Element.prototype.scrollIntoView = vi.fn()
+  call.mockResolvedValue(answer([order(1, 'A'), order(2, 'B')]))
+  const user = await show('?vip=true')
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
+  await user.click(screen.getByRole('link', { name: '1' }))
+  const panel = await screen.findByRole('region', { name: 'Commande 1' })
+  expect(panel).toHaveFocus()
+  expect(location.hash).toBe('#/?vip=true&open=1')
+  expect(document.title).toMatch(/^Les commandes/)
+  expect(screen.getByRole('row', { current: true })).toHaveTextContent('A')
+  expect(screen.queryByRole('columnheader', { name: 'Date' })).toBeNull()
+  await user.click(screen.getByText('B'))
+  expect(await screen.findByRole('region', { name: 'Commande 2' })).toHaveTextContent('Tout de 2')
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: '2' })).toHaveFocus())
+  expect(screen.queryByRole('region', { name: /^Commande/ })).toBeNull()
+  expect(location.hash).toBe('#/?vip=true')
+  expect(screen.getByText('1 ligne sélectionnée')).toBeVisible()
+  expect(asked()).toHaveLength(1)
+  vi.mocked(window.matchMedia).mockRestore()
+})
+
+it('shows what its address says beside it, no filter of that name, and nothing where there is no room', async () => {
+  call.mockResolvedValue(answer([order(1, 'A')]))
+  await show('?open=7')
+  expect(await screen.findByText('A')).toBeVisible()
+  expect(asked()[0]).toEqual(['AllOrdersList', { data: { filters: [] } }])
+  expect(screen.queryByText('Tout de 7')).toBeNull()
+  cleanup()
+  onWideScreen()
+  await show('?open=7')
+  expect(await screen.findByText('Tout de 7')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Commande 7' })).toBeVisible()
+  vi.mocked(window.matchMedia).mockRestore()
 })

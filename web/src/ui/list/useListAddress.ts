@@ -2,8 +2,12 @@ import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { type Href, withSearch } from '../../paths'
 import { type Filters, readFilters, writeFilter } from './filters'
 
+/** What is open beside the list. */
+const OPEN = 'open'
+const NOTHING = 0
+
 /** What of an address is no filter. */
-const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId'])
+const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId', OPEN])
 
 /** Keeps filters, order and page of a list in the address, so that it can be reloaded, shared, and come back to. */
 export function useListAddress() {
@@ -11,14 +15,17 @@ export function useListAddress() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const filters = readFilters(search, OTHERS)
   const page = Math.max(0, Math.trunc(Number(search.page ?? 0)) || 0)
+  const opened = Number(search[OPEN]) || undefined
   // Of the list itself: while something is opened from it, the address is already that one's.
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname }) as Href
-  const searchOf = (filters: Filters, others: Record<string, string | undefined>) => ({
+  const searchOf = (filters: Filters, others: Record<string, string | undefined>, open = opened) => ({
     view: search.view,
     // Whose list it is, where that is not the chosen conciergerie's.
     conciergerieId: search.conciergerieId,
     ...writeFilters(filters),
     ...others,
+    // Last, so that no filter of this name takes its place.
+    [OPEN]: open ? String(open) : undefined,
   })
   const pageSearch = (page: number, cursor?: string) => ({
     sort: search.sort,
@@ -42,8 +49,11 @@ export function useListAddress() {
     setSort: (sort: string | undefined) => to(filters, { sort }, true),
     /** Another page; going back leads to the one before. */
     goToPage: (next: number, cursor?: string) => to(filters, pageSearch(next, cursor), false),
-    /** Where a page stands. */
-    hrefOf: (page: number, cursor?: string) => withSearch(here, searchOf(filters, pageSearch(page, cursor))),
+    /** The id of what is open beside the list. */
+    opened,
+    /** Where a page stands, with something open beside it or nothing. */
+    hrefOf: (page: number, cursor?: string, open = NOTHING) =>
+      withSearch(here, searchOf(filters, pageSearch(page, cursor), open)),
   }
 }
 

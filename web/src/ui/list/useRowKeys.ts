@@ -1,11 +1,15 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
 
-/** j, k and the arrows move among the links of a list; Enter opens the one in focus, as links do. */
-export function useRowKeys(list: RefObject<HTMLElement | null>) {
+/**
+ * j, k and the arrows move among the links of a list; Enter opens the one in focus, as links do. While something is open
+ * beside it, j and k belong to that, and the arrows move in the list for those who are in it.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>, besideOpen = false) {
   const move = (event: KeyboardEvent, step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
     if (links.length === 0 || isBusyElsewhere(list.current)) return
+    if (besideOpen && !list.current?.contains(document.activeElement)) return
     event.preventDefault()
     const row = (element: Element | null) => element?.closest('tr, li') ?? null
     const at = row(document.activeElement)
@@ -20,7 +24,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
     (event) => move(event, step),
     { preventDefault: false },
   ]
-  useHotkeys([key('j', 1), key('k', -1), key('ArrowDown', 1), key('ArrowUp', -1)])
+  useHotkeys([...(besideOpen ? [] : [key('j', 1), key('k', -1)]), key('ArrowDown', 1), key('ArrowUp', -1)])
 }
 
 /** Menus and dialogs have their own use for the arrows. */

@@ -3,20 +3,25 @@ import { queryClient } from '../../api/query'
 import type { Href } from '../../paths'
 import type { List, Listed, ListPart } from './list'
 import type { useList } from './useList'
-import { type Direction, lastWalks, type Walk } from './walk'
+import { type Direction, lastWalks, type Walk, withPlaceOf } from './walk'
 
 /** What is opened from a list leads to its neighbours, and back. */
-export function useWalk<R extends Listed>(now: ReturnType<typeof useList<R>>, title: string, { open }: List<R>) {
-  const { data, page, isPlaceholderData } = now
+export function useWalk<R extends Listed>(now: ReturnType<typeof useList<R>>, title: string, list: List<R>) {
+  const { data, page, opened, isPlaceholderData } = now
+  const { open, beside } = list
   // Until a page has come, its address holds the rows of another.
   useEffect(() => {
-    if (data && open && !isPlaceholderData) lastWalks.set([walkOf({ ...now, title, open }, page, now.cursor, data)])
+    if (!data || !open || isPlaceholderData) return
+    const walk = walkOf({ ...now, title, open, opensBeside: beside !== undefined }, page, now.cursor, data)
+    const here = opened === undefined ? undefined : beside?.page(opened)
+    lastWalks.set([here ? withPlaceOf(here, walk, lastWalks.get()) : walk])
   })
 }
 
 interface Walked<R extends Listed> extends Pick<ReturnType<typeof useList<R>>, 'hrefOf' | 'pageAt' | 'sorted'> {
   title: string
   open: (row: R) => Href
+  opensBeside: boolean
 }
 
 /** One page as a walk. The pages beside it are asked for as the list asks for them. */
@@ -32,6 +37,9 @@ function walkOf<R extends Listed>(
     list: list.hrefOf(page, cursor),
     title: list.title,
     rows: list.sorted(items).map(list.open),
+    beside: list.opensBeside
+      ? (row) => list.hrefOf(page, cursor, items.find((it) => list.open(it) === row)?.id)
+      : undefined,
     page: page > 0 || next ? page + 1 : undefined,
     turn: (to: Direction) => {
       if (to === 'previous') return page > 0 ? () => read(page - 1) : undefined

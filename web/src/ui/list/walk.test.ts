@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { path } from '../../paths'
-import { firstFrom, placeIn, type Walk } from './walk'
+import { firstFrom, placeIn, type Walk, withPlaceOf } from './walk'
 
 const order = (id: number) => path('/conciergeOrderDetail/{id}', { id })
 const walk: Walk = {
@@ -40,4 +40,30 @@ it('comes to a page at its first row forwards, and at its last backwards', () =>
 it('goes on beside where one was, when that has moved to the other page', () => {
   expect(firstFrom(order(7), walk, 'previous')).toBe(order(12))
   expect(firstFrom(order(12), walk, 'next')).toBe(order(7))
+})
+
+/** The list as it is read again, with these rows, while an order is open beside it. */
+const again = (id: number, rows: number[], walks: readonly Walk[] = [walk]) =>
+  withPlaceOf(order(id), { ...walk, rows: rows.map(order) }, walks)
+
+it('keeps the place of what has left the list between those that it stood between', () => {
+  const left = again(7, [12, 30])
+  expect(placeIn([left], order(7))).toMatchObject({ at: undefined, of: 2, previous: order(12), next: order(30) })
+  expect(placeIn([again(12, [7, 30])], order(12))).toMatchObject({ previous: undefined, next: order(7) })
+  expect(placeIn([again(30, [12, 7])], order(30))).toMatchObject({ previous: order(7), next: undefined })
+})
+it('keeps it however often the list is read again, and whatever comes or goes beside it', () => {
+  const once = again(7, [12, 30])
+  expect(placeIn([again(7, [12, 99, 30], [once])], order(7))).toMatchObject({ previous: order(99), next: order(30) })
+  expect(placeIn([again(7, [99, 12], [once])], order(7))).toMatchObject({ previous: order(12), next: undefined })
+  expect(placeIn([again(7, [], [once])], order(7))).toMatchObject({ of: 0, previous: undefined, next: undefined })
+})
+it('goes on with the pages beside it from where the last row of a page was', () => {
+  const after = async () => walk
+  const page: Walk = { ...walk, rows: [12, 7].map(order), turn: (to) => (to === 'next' ? after : undefined) }
+  expect(placeIn([withPlaceOf(order(30), page, [walk])], order(30))).toMatchObject({ previous: order(7), next: after })
+})
+it('forgets the place once it is back in the list, and begins before the first row with what never was in it', () => {
+  expect(again(7, [12, 7, 30], [again(7, [12, 30])]).gap).toBeUndefined()
+  expect(placeIn([again(99, [12, 7], [])], order(99))).toMatchObject({ previous: undefined, next: order(12) })
 })

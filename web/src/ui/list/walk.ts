@@ -15,6 +15,10 @@ export interface Walk {
   rows: readonly Href[]
   /** From 1; absent where it is the only one. */
   page?: number
+  /** The address of this page with a row open beside it, where the list can show it so. */
+  beside?: (row: Href) => Href
+  /** What is open beside the list and no longer in it, and how many rows stand before it. */
+  gap?: { here: Href; at: number }
   /** The way to the page beside this one; nothing where the list ends. */
   turn: (to: Direction) => TurnPage | undefined
 }
@@ -23,22 +27,53 @@ export interface Walk {
 export const lastWalks = createStore<readonly Walk[]>([])
 
 /** Where something stands in the list that it was opened from. */
-export interface Place extends Partial<Record<Direction, Href | TurnPage>>, Pick<Walk, 'list' | 'title' | 'page'> {
+export interface Place
+  extends Partial<Record<Direction, Href | TurnPage>>,
+    Pick<Walk, 'list' | 'title' | 'page' | 'beside'> {
   here: Href
-  /** From 1, on its page. */
-  at: number
+  /** From 1, on its page; absent when it has left the list. */
+  at?: number
   of: number
 }
 
 /** Where `here` stands in a list; nowhere when it is not one of its rows. */
 export function placeIn(walks: readonly Walk[], here: Href): Place | undefined {
-  const walk = walks.find(({ rows }) => rows.includes(here))
+  const walk = walkWith(walks, here)
   if (!walk) return undefined
-  const { list, title, rows, page, turn } = walk
+  const { list, title, rows, page, beside, turn } = walk
+  const { before, after } = around(walk, here)
+  const previous = before.at(-1) ?? turn('previous')
+  const next = after[0] ?? turn('next')
+  const at = rows.includes(here) ? before.length + 1 : undefined
+  return { list, title, page, beside, here, at, of: rows.length, previous, next }
+}
+
+const walkWith = (walks: readonly Walk[], here: Href) =>
+  walks.find(({ rows, gap }) => rows.includes(here) || gap?.here === here)
+
+/** The rows before and after one of a page, or before and after the place that it has left. */
+function around({ rows, gap }: Walk, here: Href) {
   const at = rows.indexOf(here)
-  const previous = rows[at - 1] ?? turn('previous')
-  const next = rows[at + 1] ?? turn('next')
-  return { list, title, page, here, at: at + 1, of: rows.length, previous, next }
+  const left = gap?.at ?? 0
+  return at === -1
+    ? { before: rows.slice(0, left), after: rows.slice(left) }
+    : { before: rows.slice(0, at), after: rows.slice(at + 1) }
+}
+
+/**
+ * A page that was read again while `here` is open beside it. Where that is no longer one of its rows, its place is kept
+ * between those that it stood between; what never was one stands before the first.
+ */
+export function withPlaceOf(here: Href, walk: Walk, walks: readonly Walk[]): Walk {
+  const { rows } = walk
+  if (rows.includes(here)) return walk
+  const last = walkWith(walks, here)
+  const { before, after } = last ? around(last, here) : { before: [], after: [] }
+  const isThere = (row: Href) => rows.includes(row)
+  const next = after.find(isThere)
+  const previous = before.findLast(isThere)
+  const at = next ? rows.indexOf(next) : previous ? rows.indexOf(previous) + 1 : 0
+  return { ...walk, gap: { here, at } }
 }
 
 /** The row of a page that somebody comes to from `here`. Rows that moved may have brought `here` itself to that page. */

@@ -61,8 +61,9 @@ export const w = {
   thisPage: 'cette page',
   previousRow: 'Précédent de la liste',
   nextRow: 'Suivant de la liste',
-  rowOf: ({ at, of, page }: { at: number; of: number; page?: number }) =>
-    `${at} sur ${of}${page === undefined ? '' : `, page ${page}`}`,
+  rowOf: ({ at, of, page }: { at?: number; of: number; page?: number }) =>
+    at === undefined ? 'Hors de la liste' : `${at} sur ${of}${page === undefined ? '' : `, page ${page}`}`,
+  openWhole: 'Ouvrir en grand',
   noFurther: 'Il n’y a plus rien de ce côté de la liste.',
   keys: 'Raccourcis : j et k pour se déplacer, Entrée pour ouvrir, / pour rechercher, ? pour tous.',
 }

@@ -6,6 +6,7 @@ import { path } from '../../../paths'
 import { ExtractButton } from '../../../ui/extract/ExtractButton'
 import type { Asked, ListView } from '../../../ui/list/list'
 import { TranslatedList } from '../../../ui/list/translatedList'
+import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { PaymentLegend } from '../orders/OrderMarks'
 import { alertPart, alertRequest } from './alertList'
@@ -56,6 +57,7 @@ export default function AllAnomalies() {
       unit={['commande', 'commandes']}
       empty={['Aucune anomalie', 'Ce qui est en retard, manque ou ne va pas apparaîtra ici.']}
       open={({ id }) => orderPath(id)}
+      beside={orderBeside}
       views={viewsOf(own)}
       atHand={['reasons', 'conciergeries']}
       live

@@ -16,11 +16,11 @@ export const anomalyColumns: readonly Column<DeskOrder>[] = [
   orderColumns.id,
   orderColumns.reasons,
   desk,
-  { ...orderColumns.date, as: 'day', width: '100px' },
+  { ...orderColumns.date, as: 'day', width: '100px', spare: true },
   orderColumns.beneficiary,
   orderColumns.offer,
   orderColumns.status,
-  orderColumns.amount,
+  { ...orderColumns.amount, spare: true },
   orderColumns.remainder,
 ]
 

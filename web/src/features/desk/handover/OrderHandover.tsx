@@ -2,6 +2,7 @@ import './handover.css'
 import { Button } from '@mantine/core'
 import { IconHandGrab, IconPackageExport, IconPackageImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { q } from '../../../api/query'
 import type { ItemsForPickup, ManagerOrder } from '../../../api/schema'
 import { useSearchParam } from '../../../app/navigation'
@@ -29,12 +30,17 @@ export function OrderHandover({ order }: { order: ManagerOrder }) {
 function Goods({ orderId }: { orderId: number }) {
   // Who comes from the sheet of the day means this.
   const [asked, ask] = useSearchParam('pickup')
+  const [opened, setOpened] = useState(false)
+  const close = () => {
+    setOpened(false)
+    if (asked) ask('')
+  }
   const { data } = useQuery({ ...q('GetItemsForPickup', { orderId }), staleTime: 0 })
   if (!data || data.collectable + data.receivable + data.items.length === 0) return null
   return (
     <section className="handover-of noprint" aria-label={w.goods}>
       {data.items.length > 0 && (
-        <Button leftSection={<IconHandGrab size={17} aria-hidden />} onClick={() => ask('1')}>
+        <Button leftSection={<IconHandGrab size={17} aria-hidden />} onClick={() => setOpened(true)}>
           {w.pickUp}
         </Button>
       )}
@@ -58,7 +64,7 @@ function Goods({ orderId }: { orderId: number }) {
           {w.continueCollecting}
         </Button>
       )}
-      {asked && data.items.length > 0 && <PickupDialog pickup={data} onClose={() => ask('')} />}
+      {(asked || opened) && data.items.length > 0 && <PickupDialog pickup={data} onClose={close} />}
     </section>
   )
 }

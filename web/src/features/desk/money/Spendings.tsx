@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
-import { Section } from '../../../ui/Section'
+import { Section, SectionTitle } from '../../../ui/Section'
 import { moneyWords as w } from './moneyWords'
 import { SPENDINGS_OUTDATE } from './outdated'
 import { enterSpending } from './SpendingForm'
@@ -21,7 +21,7 @@ export function Spendings({ order: { id, spendings } }: { order: ManagerOrder })
   return (
     <Section>
       <div className="section-head">
-        <h2>{w.spendings}</h2>
+        <SectionTitle>{w.spendings}</SectionTitle>
         <Button
           className="noprint"
           variant="subtle"

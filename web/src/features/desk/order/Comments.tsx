@@ -14,7 +14,7 @@ import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
 import { orderWords as w } from './orderWords'
 
-const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'BasicData'] as const
+const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'InboxOrdersAlertList', 'BasicData'] as const
 const MAX_LENGTH = 2000
 
 interface CommentsProps {

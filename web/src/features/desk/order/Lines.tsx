@@ -10,7 +10,7 @@ import { difference } from '../../../ui/form/joined'
 import { useJoined } from '../../../ui/form/useJoined'
 import { formatEuros } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
-import { Section } from '../../../ui/Section'
+import { Section, SectionTitle } from '../../../ui/Section'
 import { uiWords } from '../../../ui/words'
 import { answerOf, isAnswer } from '../../orders/orderLine'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
@@ -29,7 +29,7 @@ export function Lines({ order }: { order: ManagerOrder }) {
   return (
     <Section>
       <div className="section-head">
-        <h2>{w.lines}</h2>
+        <SectionTitle>{w.lines}</SectionTitle>
         {canAdd && (
           <Button
             className="noprint"

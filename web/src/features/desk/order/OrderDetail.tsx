@@ -45,9 +45,13 @@ import { detailOf } from './useOrderChange'
 
 const EVERY_MS = 60_000
 
-/** One order with all the desk knows of it and may do with it. */
+/** The page of an order. */
 export default function OrderDetail() {
-  const id = Number(useParams('/conciergeOrderDetail/{id}').id)
+  return <Order id={Number(useParams('/conciergeOrderDetail/{id}').id)} />
+}
+
+/** One order with all the desk knows of it and may do with it; a page, or beside the list that it was opened from. */
+export function Order({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
   const place = placeIn(lastWalks.use(), orderPath(id))
   const back = place ? { to: place.list, label: place.title } : { to: path('/allorders'), label: w.back }

@@ -29,6 +29,7 @@ type Change =
 export const OUTDATED = [
   'AllOrdersList',
   'InboxOrdersList',
+  'InboxOrdersAlertList',
   'BasicData',
   'GetOrderPaymentInfo',
   'GetAllPayments',

@@ -2,6 +2,7 @@ import './orders.css'
 import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
+import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
@@ -16,6 +17,7 @@ export default listScreen({
   search: 'Rechercher une commande',
   empty: ['Aucune commande', 'Cette conciergerie n’a pas encore de commande.'],
   open: ({ id }) => orderPath(id),
+  beside: orderBeside,
   atHand: ['status', 'assignee', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
@@ -26,13 +28,13 @@ export default listScreen({
     orderColumns.id,
     orderColumns.date,
     orderColumns.beneficiary,
-    orderColumns.company,
+    { ...orderColumns.company, spare: true },
     orderColumns.offer,
-    orderColumns.partner,
-    orderColumns.service,
+    { ...orderColumns.partner, spare: true },
+    { ...orderColumns.service, spare: true },
     orderColumns.lines,
     orderColumns.status,
-    orderColumns.assignee,
+    { ...orderColumns.assignee, spare: true },
     orderColumns.amount,
     orderColumns.remainder,
   ],

@@ -3,6 +3,7 @@ import { path } from '../../../paths'
 import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../printing/ticketOfRow'
 import { changeStatuses } from '../bulk/changeStatuses'
+import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
@@ -17,6 +18,7 @@ export default listScreen({
   search: 'Rechercher une commande',
   empty: ['Rien n’attend votre attention', 'Les commandes qui demandent une action apparaîtront ici.'],
   open: ({ id }) => orderPath(id),
+  beside: orderBeside,
   views: [
     {
       id: 'all',
@@ -45,12 +47,12 @@ export default listScreen({
     orderColumns.reasons,
     orderColumns.clock,
     // Beside the reason there is room for the day.
-    { ...orderColumns.date, as: 'day', width: '100px' },
+    { ...orderColumns.date, as: 'day', width: '100px', spare: true },
     orderColumns.beneficiary,
     orderColumns.offer,
-    orderColumns.service,
+    { ...orderColumns.service, spare: true },
     orderColumns.status,
-    orderColumns.assignee,
-    orderColumns.amount,
+    { ...orderColumns.assignee, spare: true },
+    { ...orderColumns.amount, spare: true },
   ],
 })

@@ -19,13 +19,11 @@ export async function askSnooze(ids: readonly number[]): Promise<number | undefi
   return hours === undefined ? undefined : Number(hours)
 }
 
+const WAKES = ['InboxOrdersList', 'InboxOrdersAlertList', 'BasicData', 'GetConciergeOrderDetail'] as const
+
 /** Takes back that orders were put aside. */
 export const wakeOrders = (ids: readonly number[]) =>
-  Promise.all(
-    ids.map((orderId) =>
-      takeBack('WakeOrder', { orderId }, ['InboxOrdersList', 'BasicData', 'GetConciergeOrderDetail']),
-    ),
-  )
+  Promise.all(ids.map((orderId) => takeBack('WakeOrder', { orderId }, WAKES)))
 
 /** Takes orders out of the inbox for a while. */
 export const snoozeOrder = rowAction({
@@ -39,5 +37,5 @@ export const snoozeOrder = rowAction({
   request: ({ id }, delayInDays) => ({ orderId: id, delayInDays }),
   done: (orders) => (orders.length === 1 ? 'Commande mise en veille' : `${orders.length} commandes mises en veille`),
   undo: (orders) => () => void wakeOrders(orders.map(({ id }) => id)),
-  refreshes: ['InboxOrdersList', 'BasicData'],
+  refreshes: ['InboxOrdersList', 'BasicData', 'GetConciergeOrderDetail'],
 })

@@ -5,7 +5,7 @@ import type { ManagerOrder, Payment } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
 import { ActionButton } from '../../../ui/list/Selection'
 import { Money } from '../../../ui/Money'
-import { Section } from '../../../ui/Section'
+import { Section, SectionTitle } from '../../../ui/Section'
 import { markCollected, startDebit } from './collect'
 import { paymentWords as w } from './paymentWords'
 import { PAYMENT } from './rules'
@@ -21,7 +21,7 @@ export function Payments({ order, onEdit }: PaymentsProps) {
   return (
     <Section>
       <div className="section-head">
-        <h2>{w.title}</h2>
+        <SectionTitle>{w.title}</SectionTitle>
         {onEdit && (
           <Button
             className="noprint"

@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Href } from '../paths'
+import type { PageProps } from './Page'
+
+/** Where a screen stands that is no page of its own but a panel beside a list. */
+interface Panel {
+  /** Stands in for the frame of a page. */
+  Frame: ComponentType<PageProps>
+  /** The page that the same screen is by itself. */
+  page: Href
+  /** The id of its heading, which names the panel. */
+  titleId: string
+  /** Leads to another address of the list, without history. */
+  move: (to: Href) => void
+  close: () => void
+}
+
+export const InPanel = createContext<Panel | undefined>(undefined)
+
+/** The panel that this screen stands in; nothing on a page. */
+export const usePanel = () => useContext(InPanel)
