@@ -22,8 +22,8 @@ async fn works(app: &App, start_time: u16, end_time: u16) {
 
 /// What a clock is about, minutes that it has run and may run, and whether its time is up.
 fn told(clock: &Value) -> (&str, u64, u64, bool) {
-    let minutes = |name: &str| clock[name].as_u64().unwrap();
-    (clock["kind"].as_str().unwrap(), minutes("spent"), minutes("target"), clock["late"] == true)
+    let minutes = |name: &str| clock[name].as_u64().expect("minutes");
+    (clock["kind"].as_str().expect("a kind"), minutes("spent"), minutes("target"), clock["late"] == true)
 }
 
 async fn first_of_inbox(marie: &Client<'_>) -> Value {
