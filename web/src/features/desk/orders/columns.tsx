@@ -14,14 +14,18 @@ export const orderColumns = {
     header: 'Motif',
     card: 'bare',
     value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
-    cell: (it) => <FirstReason reasons={it.inboxReasons} />,
+    cell: ({ inboxReasons, clock }) => (
+      <span className="stacked">
+        <FirstReason reasons={inboxReasons} />
+        {clock && <ClockMark clock={clock} />}
+      </span>
+    ),
   },
   clock: {
     id: 'clock',
     header: clockWords.column,
-    card: 'bare',
+    only: ['file', 'paper'],
     value: ({ clock }) => clock && `${clockWords.kind[clock.kind]}, ${clockText(clock)}`,
-    cell: ({ clock }) => clock && <ClockMark clock={clock} />,
   },
   date: { id: 'date', header: 'Date', as: 'stamp', card: 'foot', value: (it) => it.date },
   beneficiary: {
