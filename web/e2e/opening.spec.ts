@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MARIE } from './desk'
+import { MARIE, newOrder, openOrder } from './desk'
 import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks. Days of next year: nothing else happens on them.
@@ -126,5 +126,30 @@ test.describe('when a desk is open', () => {
     await page.getByRole('button', { name: 'Rétablir' }).click()
     await expect(said(page, 'C’est comme avant')).toBeVisible()
     await expect(week.locator('dd')).toHaveText(before)
+  })
+
+  test('a desk says within which time it acts, and its orders how long it has had', async ({ page, request }) => {
+    await page.goto('/#/conciergerieHours')
+    const targets = page.getByRole('region', { name: 'Objectifs de délai' })
+    await targets.getByRole('button', { name: 'Modifier les objectifs de délai' }).click()
+    const accept = dialogOf(page).getByRole('textbox', { name: /^Accepter une commande/ })
+    await accept.fill('3')
+    await save(page)
+    await expect(dialogOf(page).getByText('Un objectif va de 5 minutes')).toBeVisible()
+    await accept.fill('330')
+    await everywhere(page, 'desk-targets-entry')
+    await save(page)
+    await expect(targets.getByText(/^5\sh\s30 d’ouverture$/)).toBeVisible()
+    const order = await newOrder(request)
+    await page.getByRole('button', { name: 'Rétablir' }).click()
+    await expect(said(page, 'C’est comme avant')).toBeVisible()
+
+    await openOrder(page, order)
+    const clock = page.getByRole('list', { name: 'Délais de la conciergerie' }).getByRole('listitem')
+    await expect(clock).toContainText('À accepter avant')
+    await expect(clock).toContainText(/sur 5\sh\s30 d’ouverture/)
+    await everywhere(page, 'desk-order-clock')
+    await page.goto(`/#/conciergeinbox?text=${order}`)
+    await expect(page.getByRole('row', { name: new RegExp(String(order)) })).toContainText(/reste 5\sh/)
   })
 })
