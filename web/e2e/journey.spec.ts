@@ -80,8 +80,6 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
   })
 
   await test.step('a mail asks for a rating, which is given once', async () => {
-    // Whoever looks at an order says so every few seconds: the page is left before the session ends.
-    await page.goto('about:blank')
     await later('PT4H')
     await context.clearCookies()
     const link = await linkInMail(request, me.login, words(/^Votre avis/, /^Your opinion/))
