@@ -60,12 +60,13 @@ export const editHoursBenef = weekForm({
   done: 'Les horaires pour les bénéficiaires sont enregistrés',
 })
 
-/** Minutes that a person may leave out. */
-const minutes = v.pipe(
+/** A target in minutes, that a person may leave out. */
+const target = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^\d{0,9}$/, 'Entrez un nombre positif'),
   v.transform((text) => (text === '' ? null : Number(text))),
+  v.check((it) => it === null || (it >= 5 && it <= 6_000), 'Un objectif va de 5 minutes à 100 heures d’ouverture.'),
 )
 const typed = (minutes: number | null | undefined) => (minutes ? String(minutes) : '')
 
@@ -74,7 +75,7 @@ export const editTargets = formDialog({
   title: 'Objectifs de délai',
   action: 'SetResponseTargets',
   edits: (desk: Desk) => desk,
-  schema: v.object({ acceptWithin: minutes, answerWithin: minutes }),
+  schema: v.object({ acceptWithin: target, answerWithin: target }),
   initial: ({ context }) => ({
     acceptWithin: typed(context.acceptWithin),
     answerWithin: typed(context.answerWithin),
