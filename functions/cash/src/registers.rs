@@ -8,7 +8,6 @@ use contract::{
     },
 };
 use domain::{
-    calendar::paris,
     people::actor::Actor,
     register::{acting::found, entry::Step, journal::Hand},
 };
@@ -93,5 +92,5 @@ pub(crate) async fn detail(ctx: Ctx, request: GetCaisseById) -> Result<CaisseDet
         (Some(_), true) => Step::Balance,
         (Some(_), false) => Step::Closing,
     };
-    Ok(register.detail(step, request.ordinary, paris::today(ctx.now), reader(&ctx)?))
+    Ok(register.detail(step, request.ordinary, ctx.now, reader(&ctx)?))
 }

@@ -14,10 +14,7 @@ use super::{
     state::ClosedSession,
     totals::{Report, Scope},
 };
-use crate::{
-    calendar::paris,
-    text::{fields::Fields, format::euros},
-};
+use crate::text::{fields::Fields, format::euros};
 
 /// What may be in a new register, and move at once: beyond, it is a slip of the hand.
 pub(super) const MOST: Cents = Cents(10_000_000);
@@ -92,8 +89,7 @@ impl Writing {
     pub fn count(&mut self, asked: &Counting<'_>, hand: &Hand<'_>) -> Result<Count> {
         self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
         let inventory = asked.asked.inventory;
-        let today = paris::today(self.at(hand));
-        if !inventory && self.register.inventory(asked.step, today) == Inventory::Required {
+        if !inventory && self.register.inventory(asked.step, hand.now) == Inventory::Required {
             return Err(Refusal::InventoryDue.into());
         }
         let mut fields = Fields::default();

@@ -83,7 +83,7 @@ impl Writing {
 
     /// Closes what is over of a register that nobody touches; none where nothing is.
     pub fn closing(register: Register, hand: &Hand<'_>) -> Option<Self> {
-        let today = paris::today(hand.now.max(register.at));
+        let today = paris::today(register.moment(hand.now));
         let over = register.closes().is_some_and(|it| it <= today);
         over.then(|| Self::on(register, hand))
     }
@@ -101,9 +101,9 @@ impl Writing {
         scopes.into_iter().filter(|it| it.1).filter_map(|(scope, _)| register.report(scope, at)).collect()
     }
 
-    /// Time never goes back in a journal.
+    /// When a line is written.
     pub(crate) fn at(&self, hand: &Hand<'_>) -> Timestamp {
-        hand.now.max(self.register.at)
+        self.register.moment(hand.now)
     }
 
     /// Adds a line.

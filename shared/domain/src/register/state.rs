@@ -313,11 +313,16 @@ impl Register {
         Contents { cash: self.cash, pieces: vec![], cards: self.cards, cheques }
     }
 
+    /// When what is written now happens: time never goes back in a journal.
+    pub fn moment(&self, now: Timestamp) -> Timestamp {
+        now.max(self.at)
+    }
+
     /// Whether an inventory is asked for at a step.
-    pub fn inventory(&self, step: Step, today: Date) -> Inventory {
+    pub fn inventory(&self, step: Step, now: Timestamp) -> Inventory {
         match step {
             _ if self.planned_inventory => Inventory::Required,
-            Step::Closing => at_closing(self.last_inventory, today),
+            Step::Closing => at_closing(self.last_inventory, paris::today(self.moment(now))),
             Step::Opening | Step::Balance => Inventory::NotDue,
         }
     }

@@ -23,6 +23,7 @@ use super::{
     settings::{Category, Means},
     state::Register,
     totals::Scope,
+    views::Reader,
 };
 use crate::money::payment::PaymentLine;
 
@@ -299,6 +300,19 @@ fn a_day_of_the_change_of_clocks_ends_once() {
     let days: Vec<_> = kept.lines.iter().filter(|it| matches!(it.what, What::PeriodClosed(_))).collect();
     assert_eq!(days.len(), 1);
     assert_eq!(refusal(kept.exactly(Step::Closing)), Refusal::RegisterClosed);
+}
+
+#[test]
+fn a_count_is_asked_for_on_the_day_of_its_journal_even_where_a_clock_is_behind() {
+    let mut kept = Kept::new(10_000, 0, "2026-11-12T08:00:00Z");
+    kept.exactly(Step::Opening).unwrap();
+    kept.now = at("2026-11-30T08:00:00Z");
+    kept.pay(Means::Cash, 1_500).unwrap();
+    kept.now = at("2026-11-27T08:00:00Z");
+    let reader = Reader { user: MARIE, books: false };
+    let told = kept.register.detail(Step::Closing, true, kept.now, reader);
+    assert!(told.require_inventory && told.cash_amount.is_none());
+    assert_eq!(refusal(kept.exactly(Step::Closing)), Refusal::InventoryDue);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use contract::{
         JournalLine, PeriodReport, ReportTotals,
     },
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{
@@ -67,8 +67,8 @@ impl Register {
     }
 
     /// What is known of it before it is counted. Blind: nothing of what should be in it.
-    pub fn detail(&self, step: Step, ordinary: bool, today: Date, reader: Reader) -> CaisseDetail {
-        let inventory = self.inventory(step, today);
+    pub fn detail(&self, step: Step, ordinary: bool, now: Timestamp, reader: Reader) -> CaisseDetail {
+        let inventory = self.inventory(step, now);
         let blind = inventory == Inventory::Required || (inventory == Inventory::Proposed && !ordinary);
         let expected = self.expected();
         let told = |amount: Cents| (!blind).then_some(amount);

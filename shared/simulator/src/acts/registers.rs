@@ -184,8 +184,7 @@ fn counted(author: &mut Author, who: UserId, register: &Register, step: Step) ->
     let expected = register.expected();
     let off = if author.dice.chance(25) { author.dice.of([-200, -5, 5, 1_000]) } else { 0 };
     let cash = (expected.cash.0 + off).max(0);
-    let today = domain::calendar::paris::today(author.now);
-    let asked = register.inventory(step, today) == Inventory::Required;
+    let asked = register.inventory(step, author.now) == Inventory::Required;
     let mut params = json!({ "caisse": register.id, "cash": cash });
     match step {
         Step::Opening => params["ouverture"] = true.into(),
