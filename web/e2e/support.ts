@@ -171,13 +171,16 @@ export async function inBothSchemes(page: Page, name: string) {
   }
 }
 
-/** The screen in light and dark, at its own size and at the other: for what only a journey leads to. */
+/**
+ * The screen in light and dark, at its own size and at the other: for what only a journey leads to. A journey that runs at
+ * both sizes is audited at each by its own run.
+ */
 export async function everywhere(page: Page, name: string) {
   const own = page.viewportSize() ?? SIZES.desktop
   await inBothSchemes(page, name)
   const narrow = own.width === SIZES.mobile.width
   await page.setViewportSize(narrow ? SIZES.desktop : SIZES.mobile)
-  await inBothSchemes(page, `${name}-${narrow ? 'wide' : 'narrow'}`)
+  if (!test.info().tags.includes('@both')) await inBothSchemes(page, `${name}-${narrow ? 'wide' : 'narrow'}`)
   await noWider(page)
   await page.setViewportSize(own)
 }

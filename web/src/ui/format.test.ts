@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCents } from './cents'
 import {
+  durationText,
   fold,
   formatCents,
   formatDay,
@@ -79,3 +80,9 @@ describe('dates', () => {
 it('folds accents and capitals', () => {
   expect(fold('Épicerie')).toBe('epicerie')
 })
+
+it.each([
+  [45, '45\u00a0min'],
+  [120, '2\u00a0h'],
+  [65, '1\u00a0h\u00a005'],
+])('%i minutes are %s', (minutes, expected) => expect(durationText(minutes)).toBe(expected))

@@ -74,6 +74,14 @@ export function clockText(time: string, lang: Lang): string {
   return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`
 }
 
+/** How long something lasts, in either language: `45 min`, `2 h`, `1 h 05`. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}\u00a0min`
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}
+
 /** The time in Paris, as `clockText` writes it. */
 export const formatTime = (date: Date, lang: Lang) => clockText(clockOf(date), lang)
 

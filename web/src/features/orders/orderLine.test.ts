@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../api/schema'
-import { amountOf, answerOf, durationText, isAnswer, isLine, withPhones } from './orderLine'
+import { amountOf, answerOf, isAnswer, isLine, withPhones } from './orderLine'
 
 const item = (over: Partial<OrderItem>) =>
   ({ offreItemType: 'default', quantity: 1, price: 0, extendedValue: null, ...over }) as OrderItem
@@ -38,9 +38,3 @@ it('finds the numbers to call in a choice', () => {
   ])
   expect(withPhones('Parking (niveau 2)')).toEqual([{ text: 'Parking (niveau 2)' }])
 })
-
-it.each([
-  [45, '45\u00a0min'],
-  [120, '2\u00a0h'],
-  [65, '1\u00a0h\u00a005'],
-])('%i minutes are %s', (minutes, expected) => expect(durationText(minutes)).toBe(expected))

@@ -31,11 +31,3 @@ export function withPhones(text: string): Array<{ text: string; phone?: string }
     .map((part, i) => (i % 2 === 1 ? { text: part.replace(/(\d\d)(?=\d)/g, '$1 '), phone: part } : { text: part }))
     .filter((part) => part.text !== '')
 }
-
-/** `45 min`, `2 h`, `1 h 30`. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest}\u00a0min`
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
-}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PartnerOrder } from '../../api/schema'
 import { DateText } from '../../ui/DateText'
+import { durationText } from '../../ui/format'
 import { WhenText } from '../../ui/WhenText'
-import { durationText } from '../orders/orderLine'
 import { partnerWords as w } from './words'
 
 /** Who, where and when. */

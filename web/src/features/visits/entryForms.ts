@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formDialog } from '../../ui/form/formDialog'
-import { clockText } from '../../ui/format'
+import { clockText, durationText } from '../../ui/format'
 import { field } from '../../ui/forms'
 import { type CalendarOnScreen, useDefine } from './define'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
@@ -27,12 +27,7 @@ function endOptions(begin: string, length: number) {
   const all = lengths.includes(length) ? lengths : [...lengths, length]
   return all
     .filter((it) => from + it <= DAY)
-    .map((it) => ({ value: String(it), label: `${clockText(clockAt(from + it), 'fr')} (${lengthText(it)})` }))
-}
-
-function lengthText(minutes: number) {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+    .map((it) => ({ value: String(it), label: `${clockText(clockAt(from + it), 'fr')} (${durationText(it)})` }))
 }
 
 const times = { hour: v.string(), lengthInMinutes: field.choice() }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Clock } from '../../../api/schema'
-import { ClockMark, Clocks, clockText } from './Clocks'
+import { ClockMark, Clocks, clockStatus } from './Clocks'
 
 const clock: Clock = {
   kind: 'accept',
@@ -15,10 +15,10 @@ const clock: Clock = {
 }
 
 it('says what is left of its time, or by how much that is exceeded', () => {
-  expect(clockText(clock)).toBe('reste 50\u00a0min')
-  expect(clockText({ ...clock, spent: 195, late: true })).toBe('retard 1\u00a0h\u00a015')
+  expect(clockStatus(clock)).toBe('reste 50\u00a0min')
+  expect(clockStatus({ ...clock, spent: 195, late: true })).toBe('retard 1\u00a0h\u00a015')
   // Hours that were changed since may have made it late before its minutes were over.
-  expect(clockText({ ...clock, late: true })).toBe('retard 0\u00a0min')
+  expect(clockStatus({ ...clock, late: true })).toBe('retard 0\u00a0min')
 })
 
 it('tells those who cannot see it what it is about, and that it stands still', () => {

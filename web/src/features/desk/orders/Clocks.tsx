@@ -1,13 +1,13 @@
 import { IconClockExclamation, IconClockHour4, IconClockPause } from '@tabler/icons-react'
 import type { Clock } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
-import { durationText } from '../../orders/orderLine'
+import { durationText } from '../../../ui/format'
 import { clockWords as w } from './clockWords'
 
 const iconOf = ({ late, running }: Clock) => (late ? IconClockExclamation : running ? IconClockHour4 : IconClockPause)
 
 /** What is left of a clock, or by how much its time is exceeded. */
-export const clockText = ({ late, spent, target }: Clock) =>
+export const clockStatus = ({ late, spent, target }: Clock) =>
   late ? w.late(durationText(Math.max(spent - target, 0))) : w.left(durationText(Math.max(target - spent, 0)))
 
 /** A clock of an order in a list. */
@@ -18,7 +18,7 @@ export function ClockMark({ clock }: { clock: Clock }) {
     <span className="clock" data-late={clock.late || undefined} title={more}>
       <Icon size={15} aria-hidden />
       <span className="visually-hidden">{more} : </span>
-      {clockText(clock)}
+      {clockStatus(clock)}
     </span>
   )
 }
@@ -36,7 +36,7 @@ export function Clocks({ clocks }: { clocks: readonly Clock[] }) {
             <span>
               {w.kind[clock.kind]} {w.before} <DateText value={clock.due} as="dayTime" />{' '}
               <span className="clock-more">
-                ({clockText(clock)}, {w.of(durationText(clock.spent), durationText(clock.target))}
+                ({clockStatus(clock)}, {w.of(durationText(clock.spent), durationText(clock.target))}
                 {!clock.running && `, ${w.paused}`})
               </span>
             </span>

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '../../../api/schema'
 import type { Column } from '../../../ui/list/columns'
 import { STATUS_COLOUR } from '../../../ui/status'
-import { ClockMark, clockText } from './Clocks'
+import { ClockMark, clockStatus } from './Clocks'
 import { clockWords } from './clockWords'
 import { markWords } from './markWords'
 import { FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
@@ -25,7 +25,7 @@ export const orderColumns = {
     id: 'clock',
     header: clockWords.column,
     only: ['file', 'paper'],
-    value: ({ clock }) => clock && `${clockWords.kind[clock.kind]}, ${clockText(clock)}`,
+    value: ({ clock }) => clock && `${clockWords.kind[clock.kind]}, ${clockStatus(clock)}`,
   },
   date: { id: 'date', header: 'Date', as: 'stamp', card: 'foot', value: (it) => it.date },
   beneficiary: {
