@@ -68,7 +68,7 @@ impl OrderEdit for UpdateOrderCalendarSlot {
         let takes_a_slot = desk_order.order.takes_a_slot();
         desk_order.order.move_to(self.version, begin, end, false, by, ctx.now)?;
         let rules = desk_order.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
-        let booking = Booking { store: &ctx.store, now: ctx.now, by };
+        let booking = Booking { store: &ctx.store, now: ctx.now };
         let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
         let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
         let (changes, overlap) = booking.rebook(&desk_order.order, held_from, &held, self.force).await?;
@@ -90,7 +90,7 @@ pub(crate) async fn range(
     let Some(rules) = desk_order.offer.calendar.filter(|_| desk_order.order.booked) else {
         return Ok(Changes::new());
     };
-    let booking = Booking { store: &ctx.store, now: ctx.now, by };
+    let booking = Booking { store: &ctx.store, now: ctx.now };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
     let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), &held, false).await?;
     desk_order.order.hold(held.range, overlap);
@@ -98,11 +98,11 @@ pub(crate) async fn range(
 }
 
 /// Takes the slot of an order that was cancelled again, if it had one and that is still free.
-pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk) -> Result<Changes> {
     let (Some(begin), Some(rules)) = (desk_order.order.begin, desk_order.offer.calendar) else {
         return Ok(Changes::new());
     };
-    let booking = Booking { store: &ctx.store, now: ctx.now, by };
+    let booking = Booking { store: &ctx.store, now: ctx.now };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
     let (changes, overlap) = booking.rebook(&desk_order.order, None, &held, false).await?;
     desk_order.order.hold(held.range, overlap);

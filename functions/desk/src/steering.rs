@@ -58,14 +58,14 @@ impl OrderEdit for MarkOrderReprocessing {
 impl OrderEdit for RollbackOrderStatus {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.roll_back(self.ns, by, ctx.now)?;
-        take_again(ctx, desk_order, by, reverted).await
+        take_again(ctx, desk_order, reverted).await
     }
 }
 
 impl OrderEdit for ChangeOrderStatusManually {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.go_back_to(self.status_id, by, ctx.now)?;
-        take_again(ctx, desk_order, by, reverted).await
+        take_again(ctx, desk_order, reverted).await
     }
 }
 
@@ -81,13 +81,12 @@ impl OrderEdit for OverrideOrderServiceLength {
 async fn take_again(
     ctx: &Ctx,
     desk_order: &mut OrderForDesk,
-    by: &Actor,
     reverted: RollbackConsequences,
 ) -> Result<Changes> {
     if !reverted.reopened {
         return Ok(Changes::new());
     }
-    let changes = slot::take_again(ctx, desk_order, by).await?;
+    let changes = slot::take_again(ctx, desk_order).await?;
     if !desk_order.offer.free_once_a_month {
         return Ok(changes);
     }

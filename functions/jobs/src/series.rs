@@ -66,7 +66,7 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
 /// Cancels what was made ahead of time and costs nothing to cancel. Its days are open again, should the series go on.
 async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     let by = Actor::platform();
-    let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    let booking = Booking { store: &ctx.store, now: ctx.now };
     let reason = match on.series().state {
         SeriesState::Paused => "La récurrence est en pause",
         SeriesState::Active | SeriesState::Ended => "La récurrence est terminée",

@@ -131,7 +131,7 @@ async fn changes(
         changes = changes.insert(&series)?.insert(&occurrence)?;
         changes = Spawning::from(ctx).run_now(changes, order.id, "begun")?;
     }
-    changes = take_time(ctx, changes, decision, fixed, volatile).await?;
+    changes = take_time(ctx, changes, decision, volatile).await?;
     for (id, amount) in decision.taken() {
         let mut credit =
             volatile.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
@@ -157,14 +157,13 @@ async fn take_time(
     ctx: &Ctx,
     changes: Changes,
     decision: &Decision,
-    fixed: &FixedInputs,
     volatile: &VolatileInputs,
 ) -> Result<Changes> {
     let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
     let mut changes = read.write_within(changes, day, volatile.calendar.as_ref())?;
     for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
         if !other.overlap {
-            other.set_overlap(true, &fixed.by, ctx.now);
+            other.set_overlap(true, ctx.now);
             changes = changes.save_order(&other)?;
         }
     }

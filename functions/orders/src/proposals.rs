@@ -25,10 +25,10 @@ async fn answered(ctx: &Ctx, request: &AnswerProposedTime) -> Result<(Changes, O
         let before = order.entity.clone();
         let proposal = order.confirm_proposal(request.proposal_id, &by, ctx.now)?;
         let offer = ctx.store.catalogue().offer(order.offer).await?;
-        return move_on(ctx, order, &before, offer.calendar.filter(|_| proposal.held), &by).await;
+        return move_on(ctx, order, &before, offer.calendar.filter(|_| proposal.held)).await;
     }
     order.decline_proposal(request.proposal_id, &by, ctx.now)?;
-    let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    let booking = Booking { store: &ctx.store, now: ctx.now };
     let changes = booking.take_back(Changes::new(), &order, order.proposed_day(ctx.now)).await?;
     Ok((changes.save_order(&order)?, view(ctx, &order)?))
 }

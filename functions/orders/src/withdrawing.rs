@@ -10,7 +10,6 @@ use domain::{
     catalogue::offer::CalendarRules,
     notices::{OrderMoved, OrderMovedOn},
     order::ics::{Invitation, appointment},
-    people::actor::Actor,
     text::paths,
 };
 use runtime::Ctx;
@@ -35,7 +34,7 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<(Changes, Order)>
     let consequences = order.withdraw(&request.comment, &by, ctx.now)?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
     let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
-    let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    let booking = Booking { store: &ctx.store, now: ctx.now };
     let changes = Changes::new().save_order(&order)?;
     let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
     let changes = ctx.tell(changes, &reader, &OrderMovedOn::withdrawn(&order))?;
@@ -57,7 +56,7 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
     if let Some(rules) = rules.filter(|_| !by.is_desk()) {
         rules.offers(paris::today(begin), ctx.now)?;
     }
-    move_on(ctx, order, &before, rules, &by).await
+    move_on(ctx, order, &before, rules).await
 }
 
 /// Books the time to which an order has moved, and tells its beneficiary. `rules` are those of an order that takes a slot.
@@ -66,11 +65,10 @@ pub(crate) async fn move_on(
     mut order: Versioned<domain::order::Order>,
     before: &domain::order::Order,
     rules: Option<CalendarRules>,
-    by: &Actor,
 ) -> Result<(Changes, Order)> {
     let mut changes = Changes::new();
     if let Some((rules, begin)) = rules.zip(order.begin) {
-        let booking = Booking { store: &ctx.store, now: ctx.now, by };
+        let booking = Booking { store: &ctx.store, now: ctx.now };
         let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
         let held_from = before.begin.filter(|_| before.booked);
         let (booked, overlap) = booking.rebook(&order, held_from, &held, false).await?;

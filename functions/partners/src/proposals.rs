@@ -42,7 +42,7 @@ pub(crate) async fn propose(ctx: Ctx, request: ProposeOrderTime) -> Result<Partn
         let (offer, reader) =
             futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
         let moved = order.at_another_time(begin, &by, ctx.now)?;
-        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+        let booking = Booking { store: &ctx.store, now: ctx.now };
         let held = match offer.calendar.filter(|_| order.takes_a_slot()) {
             Some(rules) => {
                 rules.offers(paris::today(begin), ctx.now)?;
@@ -70,7 +70,7 @@ pub(crate) async fn withdraw(ctx: Ctx, request: WithdrawProposedTime) -> Result<
         let mut order = own_order(&ctx, request.id).await?;
         let reader = ctx.store.people().get(order.beneficiary).await?;
         order.withdraw_proposal(request.proposal_id, &by, ctx.now)?;
-        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+        let booking = Booking { store: &ctx.store, now: ctx.now };
         let changes = booking.take_back(Changes::new(), &order, order.proposed_day(ctx.now)).await?;
         Ok((changes.save_order(&order)?, shown(&ctx, &order, &reader)?))
     })

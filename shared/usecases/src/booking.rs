@@ -7,7 +7,7 @@ use domain::{
     calendar::{DraftKey, PartnerCalendar, PartnerDay, interval::TimeRange, paris, slots::check_slot},
     catalogue::offer::CalendarRules,
     order::Order,
-    people::{actor::Actor, organisation::Conciergerie},
+    people::organisation::Conciergerie,
 };
 use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
@@ -18,8 +18,6 @@ use store::{Changes, DayRead, Store, Versioned};
 pub struct Booking<'a> {
     pub store: &'a Store,
     pub now: Timestamp,
-    /// Who changes it.
-    pub by: &'a Actor,
 }
 
 /// What an order takes of its partner's time.
@@ -176,7 +174,7 @@ impl Booking<'_> {
         for mut other in self.store.orders().get_many(beside).await? {
             let overlap = !day.overlapping(other.id).is_empty();
             if other.overlap != overlap {
-                other.set_overlap(overlap, self.by, self.now);
+                other.set_overlap(overlap, self.now);
                 changes = changes.save_order(&other)?;
             }
         }

@@ -73,7 +73,7 @@ impl MovingOn<'_> {
         comment: Option<&str>,
         mailed: bool,
     ) -> Result<Changes> {
-        let booking = Booking { store: self.store, now: self.now, by: about.by };
+        let booking = Booking { store: self.store, now: self.now };
         let mut changes = booking.unwind(Changes::new(), order, about.offer, consequences).await?;
         if status == OrderStatus::Done {
             changes = self.finish(changes, order)?;

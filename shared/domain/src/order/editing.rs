@@ -212,12 +212,13 @@ impl Order {
         self.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
     }
 
-    /// Carries the overlap warning from now on, or no longer.
-    pub fn set_overlap(&mut self, overlap: bool, by: &Actor, now: Timestamp) {
+    /// Carries the overlap warning from now on, or no longer. Its log names nobody: what happened to another order is no
+    /// business of whoever reads this one, and erasing that person would not find their name here.
+    pub fn set_overlap(&mut self, overlap: bool, now: Timestamp) {
         if self.overlap != overlap {
             self.overlap = overlap;
             let text = if overlap { "/!\\ Chevauchement de commande" } else { "Plus de chevauchement" };
-            self.log(by, now, "overlap", text);
+            self.log(&Actor::platform(), now, "overlap", text);
         }
     }
 

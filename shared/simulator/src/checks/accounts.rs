@@ -123,9 +123,11 @@ pub(crate) fn telling_of_erased(picture: &Picture, now: Timestamp, rows: &[&Row]
     let gone = picture.erasures.values().filter(|it| it.done.is_some());
     gone.flat_map(|it| world::canaries(it.user).iter().map(move |word| (it.user, *word))).find_map(
         |(user, word)| {
-            let tells = |row: &&&Row| !goes(row, now) && text(row).contains(word);
-            let kind = |row: &Row| row.get("kind").cloned().unwrap_or_default();
-            rows.iter().find(tells).map(|row| format!("{word} of person {user} stands in a {}", kind(row)))
+            let fields =
+                rows.iter().filter(|it| !goes(it, now)).flat_map(|row| row.iter().map(move |it| (row, it)));
+            let (row, (field, _)) = fields.into_iter().find(|(_, it)| text(*it).contains(word))?;
+            let kind = row.get("kind").cloned().unwrap_or_default();
+            Some(format!("{word} of person {user} stands in {field} of a {kind}"))
         },
     )
 }
@@ -136,13 +138,13 @@ fn goes(row: &Row, now: Timestamp) -> bool {
         || row.get("kind").is_some_and(|it| GOES.contains(&it.as_str()))
 }
 
-/// All that an item says, in small letters.
-fn text(row: &Row) -> String {
-    let fields = row.iter().map(|(name, value)| match name.as_str() {
+/// What a field of an item says, in small letters.
+fn text((name, value): (&String, &String)) -> String {
+    let said = match name.as_str() {
         "log" => bytes(value).and_then(|it| with_log("{\"of\":0}", &it).ok()).unwrap_or_default(),
         _ => value.clone(),
-    });
-    fields.collect::<Vec<_>>().join(" ").to_lowercase()
+    };
+    said.to_lowercase()
 }
 
 impl Picture {

@@ -191,10 +191,16 @@ fn the_log_says_when_an_overlap_begins_and_ends_and_that_somebody_was_told() {
     let mut order = fixtures::order(Some(1000));
     let before = order.events.len();
     for overlap in [false, true, true, false] {
-        order.set_overlap(overlap, &fixtures::manager(), fixtures::now());
+        order.set_overlap(overlap, fixtures::now());
         assert_eq!(order.overlap, overlap);
     }
     order.notified(&fixtures::manager(), fixtures::now());
-    let told: Vec<_> = order.events[before..].iter().map(|it| it.text.as_str()).collect();
-    assert_eq!(told, ["/!\\ Chevauchement de commande", "Plus de chevauchement", "Bénéficiaire prévenu"]);
+    let told: Vec<_> = order.events[before..].iter().map(|it| (it.from.as_str(), it.text.as_str())).collect();
+    let (nobody, marie) = (Actor::platform().name, fixtures::manager().name);
+    let said = [
+        (&*nobody, "/!\\ Chevauchement de commande"),
+        (&*nobody, "Plus de chevauchement"),
+        (&*marie, "Bénéficiaire prévenu"),
+    ];
+    assert_eq!(told, said);
 }
