@@ -62,6 +62,12 @@ impl Row {
         bare(self.few) != bare(self.many)
     }
 
+    /// Whether the call tells of all that waits at a desk to change hands, or comes there that day: it costs what that is, and
+    /// more of it is there where more is ordered.
+    pub(super) fn tells_what_waits(&self) -> bool {
+        ["GetDeskDay", "GetPartnersForRemise", "GetPartnersForReception"].contains(&self.action)
+    }
+
     /// Whether the call costs more the more orders there are.
     pub(super) fn grows(&self) -> bool {
         let Self { few, many, .. } = self;
@@ -89,7 +95,9 @@ pub(super) fn table(rows: &[Row]) -> String {
             units(|it| it.write),
             whole(|it| it.bytes),
         ];
-        let mark = if row.grows() {
+        let mark = if row.grows() && row.tells_what_waits() {
+            "  more waits"
+        } else if row.grows() {
             "  grows"
         } else if row.differs() {
             "  *"
