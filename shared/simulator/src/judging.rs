@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use contract::{Access, Entry, OrderId};
+use contract::{Access, OrderId};
 use serde_json::{Value, json};
 use testkit::Answered;
 
@@ -74,7 +74,7 @@ impl Simulation {
 
     /// F32: who is answered had a session that lived when the step began, and could call at some time within it.
     fn expect_admitted(&self, call: &Call, answer: &Answered, ended: bool) -> Result<(), Broken> {
-        let entry = entry_of(call);
+        let entry = call.entry();
         if answer.code != 0 || entry.access == Access::Public {
             return Ok(());
         }
@@ -92,7 +92,7 @@ impl Simulation {
 
     /// Whether somebody could call at some time since the step began.
     fn may_ask(&self, call: &Call) -> bool {
-        let entry = entry_of(call);
+        let entry = call.entry();
         let (now, mut stood) = (self.app.now(), self.picture.stood(call.who));
         stood.any(|it| it.may_sign_in() && entry.access.grants(&it.roles, &it.permissions_at(now)))
     }
@@ -193,7 +193,7 @@ impl Simulation {
         let sure = calm && !self.ended.contains(&true);
         let (before, again) = self.ask_again(call, dice).await?;
         // What anybody may ask is asked anew, by nobody, where the session of one of the two was over.
-        if entry_of(call).access == Access::Public && (!sure || self.ended.contains(&true)) {
+        if call.entry().access == Access::Public && (!sure || self.ended.contains(&true)) {
             return Ok(());
         }
         // Whoever may not call any more is not told again what they were told when they could.
@@ -248,10 +248,6 @@ impl Simulation {
             _ => Ok((before, nobody())),
         }
     }
-}
-
-fn entry_of(call: &Call) -> &'static Entry {
-    contract::entry(call.name).expect("an action of the contract")
 }
 
 fn nobody() -> Answered {

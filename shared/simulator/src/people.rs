@@ -63,7 +63,7 @@ impl People {
 
     /// Has somebody ask.
     pub(crate) async fn ask(&self, app: &App, call: &Call) -> Answered {
-        let entry = contract::entry(call.name).expect("an action of the contract");
+        let entry = call.entry();
         let token = self.0.get(&call.who).map_or("", |it| it.token.as_str());
         let mut client = app.anonymous().with_token(token).header("idempotency-key", &call.key);
         client = call.desk.into_iter().fold(client, testkit::Client::at);

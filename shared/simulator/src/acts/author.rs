@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{ConciergerieId, OfferId, OrderId, UserId};
+use contract::{ConciergerieId, Entry, OfferId, OrderId, UserId};
 use domain::{calendar::paris, order::Order};
 use jiff::{
     Timestamp,
@@ -148,6 +148,11 @@ impl Call {
     /// Whether it is to change something.
     pub(crate) fn writes(&self) -> bool {
         !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries" | "VerifyCaisse")
+    }
+
+    /// What the contract says of it.
+    pub(crate) fn entry(&self) -> &'static Entry {
+        contract::entry(self.name).expect("an action of the contract")
     }
 
     /// Whether a repeat of it is to be answered alike: whoever signed out does so by another session.

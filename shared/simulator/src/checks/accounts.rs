@@ -123,9 +123,9 @@ pub(crate) fn telling_of_erased(picture: &Picture, now: Timestamp, rows: &[&Row]
     let gone = picture.erasures.values().filter(|it| it.done.is_some());
     gone.flat_map(|it| world::canaries(it.user).iter().map(move |word| (it.user, *word))).find_map(
         |(user, word)| {
-            let fields =
-                rows.iter().filter(|it| !goes(it, now)).flat_map(|row| row.iter().map(move |it| (row, it)));
-            let (row, (field, _)) = fields.into_iter().find(|(_, it)| text(*it).contains(word))?;
+            let there = rows.iter().filter(|it| !goes(it, now));
+            let mut fields = there.flat_map(|row| row.iter().map(move |it| (row, it)));
+            let (row, (field, _)) = fields.find(|(_, it)| text(*it).contains(word))?;
             let kind = row.get("kind").cloned().unwrap_or_default();
             Some(format!("{word} of person {user} stands in {field} of a {kind}"))
         },
