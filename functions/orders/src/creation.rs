@@ -11,7 +11,7 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
-use usecases::{fees, spawning::Spawning};
+use usecases::{booking::Booking, fees, spawning::Spawning};
 
 use crate::{
     card::{self, Form},
@@ -160,14 +160,9 @@ async fn take_time(
     volatile: &VolatileInputs,
 ) -> Result<Changes> {
     let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
-    let mut changes = read.write_within(changes, day, volatile.calendar.as_ref())?;
-    for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
-        if !other.overlap {
-            other.set_overlap(true, ctx.now);
-            changes = changes.save_order(&other)?;
-        }
-    }
-    Ok(changes)
+    let changes = read.write_within(changes, day, volatile.calendar.as_ref())?;
+    let booking = Booking { store: &ctx.store, now: ctx.now };
+    booking.warn(changes, day, day.overlapping(decision.order.id)).await
 }
 
 /// The client's number of the draft.

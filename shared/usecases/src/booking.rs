@@ -170,8 +170,18 @@ impl Booking<'_> {
         beside.extend(day.overlapping(moved));
         beside.sort_unstable();
         beside.dedup();
-        let mut changes = read.write_within(changes, &day, calendar)?;
-        for mut other in self.store.orders().get_many(beside).await? {
+        let changes = read.write_within(changes, &day, calendar)?;
+        self.warn(changes, &day, beside).await
+    }
+
+    /// Writes the warning of each of some orders that begins or ceases to overlap on a day as it will be.
+    pub async fn warn(
+        &self,
+        mut changes: Changes,
+        day: &PartnerDay,
+        orders: Vec<OrderId>,
+    ) -> Result<Changes> {
+        for mut other in self.store.orders().get_many(orders).await? {
             let overlap = !day.overlapping(other.id).is_empty();
             if other.overlap != overlap {
                 other.set_overlap(overlap, self.now);
