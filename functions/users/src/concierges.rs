@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    Access, CompanyId, Done, Edited, Error, Permission, Result, Role, UserId,
+    Access, Action, CompanyId, Done, Edited, Error, Permission, Result, Role, UserId,
     users::{
         ConciergeFound, ConciergeProfile, Concierges, ConciergesFound, CreateConcierge, GetConciergeList,
         GetConciergeUser, SearchConcierge, SetResponsableConciergerie, UpdateProfilConcierge,
@@ -97,23 +97,13 @@ pub(crate) async fn get(ctx: Ctx, request: GetConciergeUser) -> Result<Edited<Co
 }
 
 pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<ConciergeProfile>> {
-    if !ctx.person()?.works_for(request.company_id) {
-        return Err(Error::NotFound("company"));
-    }
-    ctx.store.places().company(request.company_id).await?;
-    let make = |id| concierge::newcomer(&request, id, ctx.now);
     // Before any number is taken.
-    let newcomer = make(UserId::default())?;
-    // Nobody makes others work for a company for longer than they do themselves.
-    if !rights::covers(ctx.person()?, &newcomer, ctx.now) {
-        return Err(Error::invalid(
-            "companyId",
-            "Vous ne travaillez vous-même pour cette entreprise que pour un temps : demandez à un collègue.",
-            "You work for this company for a time only yourself: ask a colleague.",
-        ));
-    }
-    let person = make(UserId(ctx.store.next_number(Sequence::Person).await?))?;
+    newcomer(ctx.person()?, &request, UserId::default(), ctx.now)?;
+    ctx.store.places().company(request.company_id).await?;
+    let id = UserId(ctx.store.next_number(Sequence::Person).await?);
     ctx.change(|| async {
+        let editor = editor::read(&ctx, CreateConcierge::ACCESS).await?;
+        let person = newcomer(&editor, &request, id, ctx.now)?;
         expect_free(&ctx.store, &person.login, person.id, "login").await?;
         expect_free(&ctx.store, &person.email, person.id, "email").await?;
         let changes = ctx.store.people().insert(Changes::new(), &person)?;
@@ -121,9 +111,26 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
         let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };
         let notice = AccountCreated { login: &answer.it.login, token: &token };
         let changes = ctx.tell(changes, &person, &notice)?;
-        Ok((changes.detail([format!("+company {}", request.company_id)]), answer))
+        let changes = changes.detail([format!("+company {}", request.company_id)]);
+        Ok((with_editor(changes, &editor, &person), answer))
     })
     .await
+}
+
+/// A new manager, as somebody may make them: nobody makes others work for a company for longer than they do themselves.
+fn newcomer(editor: &Person, asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<Person> {
+    if !editor.works_for(asked.company_id) {
+        return Err(Error::NotFound("company"));
+    }
+    let person = concierge::newcomer(asked, id, now)?;
+    match rights::covers(editor, &person, now) {
+        true => Ok(person),
+        false => Err(Error::invalid(
+            "companyId",
+            "Vous ne travaillez vous-même pour cette entreprise que pour un temps : demandez à un collègue.",
+            "You work for this company for a time only yourself: ask a colleague.",
+        )),
+    }
 }
 
 pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<Edited<ConciergeProfile>> {
