@@ -162,11 +162,12 @@ impl Order {
         PaymentId(number_of(self.id, self.payments.len() + 1))
     }
 
-    /// What a refused card left to be paid, if its owner may pay it again. Of a debt that is waived, nothing is left.
+    /// What a refused card left to be paid, if its owner may pay it again. Of a debt that is waived, nothing is left, nor of a
+    /// final order: what the desk gives back of one that is paid is not asked of its owner once more.
     pub fn left_by_card(&self) -> Option<Cents> {
         let money = self.money();
         let left = money.uncovered().min(money.remainder);
-        let asked = !self.is_cancelled() && !self.is_waived();
+        let asked = !self.is_immutable() && !self.is_waived();
         (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 

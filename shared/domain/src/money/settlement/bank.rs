@@ -295,6 +295,18 @@ mod tests {
     }
 
     #[test]
+    fn a_card_pays_nothing_more_of_an_order_that_is_paid() {
+        let (mut order, by, now) = (order(), Actor::platform(), fixtures::now());
+        start(&mut order, None, DAY);
+        assert_eq!(order.left_by_card(), Some(Cents(2000)));
+        // Something of it was given back since.
+        order.status = OrderStatus::Paid;
+        assert_eq!((order.money().uncovered(), order.left_by_card()), (Cents(2000), None));
+        let page = "https://bank.example/1".to_owned();
+        assert!(matches!(order.pay_again(page, &by, now), Err(Error::Stale)));
+    }
+
+    #[test]
     fn what_a_refused_card_left_is_paid_again_on_a_page() {
         let (mut order, by, now) = (order(), Actor::platform(), fixtures::now());
         let page = || "https://bank.example/1".to_owned();
