@@ -55,6 +55,7 @@ use crate::{
     money::payment::PaymentLine,
     order::{assignee::Assignee, pickup::Pickup, proposed::Proposal, quote::Quote},
     people::{actor::Side, organisation::Conciergerie},
+    register::taxed::AtRegister,
 };
 
 pub use document::Document;
@@ -170,6 +171,9 @@ pub struct Order {
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
+    /// What registers have of it, once any of it was paid at one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_register: Option<AtRegister>,
     /// What the desk laid out; append-only, oldest first; one may be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,

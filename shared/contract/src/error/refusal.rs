@@ -72,6 +72,8 @@ refusals! {
     RegisterNotOnPhone = 187, "Votre profil ne permet pas de tenir une caisse depuis un téléphone.", "You may not operate a register from a phone.";
     /// It was taken back or has arrived already, or is nothing of the kind.
     MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
+    /// What was paid at a register changes with a correction in a journal: the caller has no register open to write it.
+    SoldAtRegister = 240, "Cette commande est payée à une caisse, où ce qui a été vendu est enregistré : ouvrez votre caisse, la correction y sera écrite.", "This order was paid at a register, where what was sold is on record: open your register, the correction is written there.";
     /// The register is not set up for it.
     MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
     /// A ticket takes its number from the register that whoever prints it has open.

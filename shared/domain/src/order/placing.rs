@@ -104,6 +104,7 @@ pub fn place(from: &Placing) -> Order {
         comments: Vec::new(),
         quotes: Vec::new(),
         payments: Vec::new(),
+        at_register: None,
         spendings: Vec::new(),
         pickups: Vec::new(),
         recovery: None,

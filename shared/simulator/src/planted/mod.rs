@@ -65,6 +65,8 @@ pub enum Planted {
     TicketNumberReused,
     OpenerOverlooked,
     PaymentUnregistered,
+    PaymentUntold,
+    CorrectionForgotten,
     InventoryForgotten,
     ItemsMovedTwice,
     GoodsUnlisted,
@@ -145,6 +147,12 @@ impl Planted {
         (TicketNumberReused, "ticket-number-reused", "a ticket has the number of the one before"),
         (OpenerOverlooked, "opener-overlooked", "who signs out is not asked to close their register"),
         (PaymentUnregistered, "payment-unregistered", "what is paid at the desk goes through no register"),
+        (PaymentUntold, "payment-untold", "what is paid at a register is written without what was sold"),
+        (
+            CorrectionForgotten,
+            "correction-forgotten",
+            "what was paid at a register costs something else, and no journal says so",
+        ),
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
         (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
@@ -163,6 +171,8 @@ impl Planted {
                 | TicketNumberReused
                 | OpenerOverlooked
                 | PaymentUnregistered
+                | PaymentUntold
+                | CorrectionForgotten
                 | InventoryForgotten
                 | ItemsMovedTwice
                 | GoodsUnlisted

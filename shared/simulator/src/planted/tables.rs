@@ -108,6 +108,8 @@ impl Planted {
             ClosingCountedTwice => counter::count_closing_twice(call),
             TicketNumberReused => counter::reuse_ticket_number(call),
             PaymentUnregistered => counter::leave_out_payment(call),
+            PaymentUntold => counter::leave_out_ticket(call),
+            CorrectionForgotten => counter::leave_out_correction(call),
             GoodsUnlisted => counter::unlist_goods(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
