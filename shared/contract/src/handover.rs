@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
-    Refusal, Role,
+    Refusal, Role, UserId,
     desk::{BulkOperation, ConciergerieName, Signature},
 };
 
@@ -26,7 +26,7 @@ pub struct HandoverPartner {
     pub name: String,
     /// Orders with such items.
     pub orders: u32,
-    /// Lines of these orders.
+    /// Pieces of these orders.
     pub items: u32,
 }
 
@@ -46,7 +46,7 @@ pub struct HandoverOrder {
     pub partner_id: PartnerId,
     pub partner_name: String,
     pub service_name: String,
-    /// Lines that stay behind even when all of these move.
+    /// Pieces that stay behind even when all of these move.
     pub items_elsewhere: u32,
     pub order_items: Vec<HandoverItem>,
 }
@@ -183,13 +183,13 @@ pub struct SetItemsStatus {
     pub new_status: u8,
     /// 1 to 500 lines of orders of the chosen conciergerie.
     pub order_item_ids: Vec<OrderItemId>,
-    /// Lines of which only some move: the rest becomes a line of its own and stays.
+    /// Lines among these of which only some move: the rest becomes a line of its own and stays.
     #[serde(default)]
     pub quantities: Vec<ItemQuantity>,
-    /// Who took the items of one order, where it is not its beneficiary.
+    /// Who took the items, where it is not their beneficiary.
     #[serde(default)]
     pub taken_by: Option<String>,
-    /// How who took the items of one order signed for them.
+    /// How who took the items signed for them.
     #[serde(default)]
     pub signature: Option<Signature>,
 }
@@ -239,6 +239,7 @@ pub struct GetItemsForPickup {
 #[serde(rename_all = "camelCase")]
 pub struct ItemsForPickup {
     pub order_id: OrderId,
+    pub beneficiary_id: UserId,
     pub conciergerie: ConciergerieName,
     pub partner_id: PartnerId,
     pub partner_name: String,
@@ -248,15 +249,15 @@ pub struct ItemsForPickup {
     pub cancelled: bool,
     /// Who takes the items signs for them.
     pub signature_asked: bool,
-    /// Lines that can be handed to the partner.
+    /// Pieces that can be handed to the partner.
     pub collectable: u32,
-    /// Lines that can be taken from the partner.
+    /// Pieces that can be taken from the partner.
     pub receivable: u32,
     /// Items that wait for the beneficiary.
     pub items: Vec<HandoverItem>,
-    /// Lines that stay behind even when all of these are taken.
+    /// Pieces that stay behind even when all of these are taken.
     pub items_elsewhere: u32,
-    /// Lines that were taken already.
+    /// Pieces that were taken already.
     pub taken: u32,
     /// Collected so far, in cents.
     pub total_payments: Cents,
