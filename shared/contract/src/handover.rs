@@ -186,10 +186,10 @@ pub struct SetItemsStatus {
     /// Lines among these of which only some move: the rest becomes a line of its own and stays.
     #[serde(default)]
     pub quantities: Vec<ItemQuantity>,
-    /// Who took the items, where it is not their beneficiary.
+    /// Who took the items of one order, where it is not its beneficiary.
     #[serde(default)]
     pub taken_by: Option<String>,
-    /// How who took the items signed for them.
+    /// How who took the items of one order signed for them.
     #[serde(default)]
     pub signature: Option<Signature>,
 }
@@ -276,6 +276,65 @@ impl Action for GetItemsForPickup {
     type Response = ItemsForPickup;
 }
 
+/// Beneficiaries of whom goods wait at the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPeopleForPickup {}
+
+/// Somebody of whom goods wait at a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PickupPerson {
+    pub id: UserId,
+    pub name: String,
+    /// Orders with such goods.
+    pub orders: u32,
+    /// Pieces of these orders.
+    pub items: u32,
+    /// Days that the first of them has waited.
+    pub days: u32,
+}
+
+/// Beneficiaries of whom goods wait, by name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeopleForPickup {
+    pub people: Vec<PickupPerson>,
+}
+
+impl Action for GetPeopleForPickup {
+    const NAME: &'static str = "GetPeopleForPickup";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = PeopleForPickup;
+}
+
+/// All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrdersForPickup {
+    pub beneficiary_id: UserId,
+}
+
+/// Orders of a beneficiary of which goods wait, what has waited longest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrdersForPickup {
+    pub orders: Vec<ItemsForPickup>,
+}
+
+impl Action for GetOrdersForPickup {
+    const NAME: &'static str = "GetOrdersForPickup";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"beneficiaryId": "$user"}"#;
+    type Response = OrdersForPickup;
+}
+
 /// The built actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnersForRemise>(),
@@ -285,6 +344,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SetItemsStatusCheck>(),
     Entry::of::<SetItemsStatus>(),
     Entry::of::<GetItemsForPickup>(),
+    Entry::of::<GetPeopleForPickup>(),
+    Entry::of::<GetOrdersForPickup>(),
     Entry::of::<GetPrintForRemise>(),
     Entry::of::<GetRemisesHistory>(),
 ];
