@@ -110,6 +110,9 @@ pub struct ChangeOrderStatus {
     /// Do not mail the beneficiary.
     #[serde(default)]
     pub no_mail: bool,
+    /// Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+    #[serde(default)]
+    pub taken_by: Option<String>,
 }
 
 impl ChangeOrderStatus {
@@ -125,7 +128,7 @@ impl Action for ChangeOrderStatus {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
-        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
+        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::GoodsOut, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
     type Response = ManagerOrder;
 }

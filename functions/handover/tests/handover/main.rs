@@ -3,8 +3,10 @@
 mod cards;
 mod many;
 mod one;
+mod people;
 mod pickups;
 mod races;
+mod stranded;
 mod refusals;
 
 use contract::{

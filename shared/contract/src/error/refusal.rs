@@ -108,6 +108,8 @@ refusals! {
     StatusNotAllowed = 41, "Ce changement de statut n’est pas possible.", "This change of status is not possible.";
     /// A line has no price yet.
     PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
+    /// Its partner or the desk has goods of it: an order is done once somebody took them.
+    GoodsOut = 68, "Des articles de cette commande ne sont pas encore remis : remettez-les au bénéficiaire, ou dites qui les a pris.", "Goods of this order are not handed over yet: hand them to the beneficiary, or say who took them.";
     /// The order was already rated.
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.

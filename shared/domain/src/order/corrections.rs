@@ -152,7 +152,7 @@ impl Order {
     ///
     /// # Errors
     /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels; its series
-    /// gave its day back) and `PriceMissing`.
+    /// gave its day back), `PriceMissing` and `GoodsOut`.
     pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         let at = usize::try_from(entry).ok().and_then(|it| it.checked_sub(1));
         let found = at.and_then(|it| self.statuses.get(it)).ok_or(Refusal::StatusNotAllowed)?;
@@ -167,6 +167,9 @@ impl Order {
         }
         if prices_needed(to) && self.lacks_a_price() {
             return Err(Refusal::PriceMissing.into());
+        }
+        if self.keeps_from_done(to) {
+            return Err(Refusal::GoodsOut.into());
         }
         Ok(())
     }

@@ -82,6 +82,7 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I8 one", registers::i8_one_person_one_register),
     ("I8 sums", registers::i8_journals_add_up),
     ("I4 goods", handover::i4_goods_are_listed),
+    ("I6 goods out", handover::i6_what_is_out_is_accepted),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -141,3 +141,25 @@ pub(super) fn unlist_goods(call: &mut Value) {
         forget(call, |put| kind(put) == Goods::KIND);
     }
 }
+
+/// Status of a line that its partner has, and of one that is still to go there.
+const AT_PARTNER: u8 = 2;
+const TO_GO: u8 = 1;
+
+/// Who decides about an order does not see that its partner has goods of it ...
+pub(super) fn overlook_at_partner(order: &mut Value) {
+    for line in order["lines"].as_array_mut().into_iter().flatten().filter(|it| it["status"] == AT_PARTNER) {
+        line["status"] = json!(TO_GO);
+    }
+}
+
+/// ... and they stay there, whatever was decided.
+pub(super) fn leave_at_partner(order: &mut Value, before: &Value) {
+    let lines = before["lines"].as_array().into_iter().flatten();
+    let there: Vec<&Value> = lines.filter(|it| it["status"] == AT_PARTNER).map(|it| &it["id"]).collect();
+    for line in order["lines"].as_array_mut().into_iter().flatten() {
+        if line["status"] == TO_GO && there.contains(&&line["id"]) {
+            line["status"] = json!(AT_PARTNER);
+        }
+    }
+}

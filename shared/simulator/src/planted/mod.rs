@@ -70,6 +70,7 @@ pub enum Planted {
     InventoryForgotten,
     ItemsMovedTwice,
     GoodsUnlisted,
+    GoodsOverlooked,
 }
 
 use Planted::*;
@@ -156,6 +157,7 @@ impl Planted {
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
         (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
+        (GoodsOverlooked, "goods-overlooked", "an order is done although its partner has goods of it"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -176,6 +178,7 @@ impl Planted {
                 | InventoryForgotten
                 | ItemsMovedTwice
                 | GoodsUnlisted
+                | GoodsOverlooked
         )
     }
 
