@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::paris,
-    order::{
+    order::{EventKind, 
         Line, Order,
         lifecycle::{Consequences, NextStatus},
         pickup::Pickup,
@@ -150,7 +150,7 @@ impl Order {
     /// Since when goods of it are at the desk: all of them, or the last that came.
     fn waits_since(&self) -> Option<Timestamp> {
         let available = self.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
-        let came = || self.events.iter().rfind(|it| it.kind == kind(Receive)).map(|it| it.at);
+        let came = || self.events.iter().rfind(|it| it.what() == Some(kind(Receive))).map(|it| it.at);
         available.or_else(came).or(Some(self.created))
     }
 
@@ -219,7 +219,7 @@ impl Order {
                 after.log(by, now, kind(step), text);
                 for status in through {
                     let words = [after.status, *status].map(wording::desk_label);
-                    after.log(by, now, "statusChanged", words.join(" → "));
+                    after.log(by, now, EventKind::StatusChanged, words.join(" → "));
                     after.enter(*status, by, None, now);
                 }
                 Some((*last, after.change_status(NextStatus::to(*last), by, permissions, now)?))
@@ -345,11 +345,11 @@ impl Order {
 }
 
 /// As the business log calls it.
-fn kind(step: HandoverStep) -> &'static str {
+fn kind(step: HandoverStep) -> EventKind {
     match step {
-        Collect => "itemsCollected",
-        Receive => "itemsReceived",
-        Retrieve => "itemsRetrieved",
+        Collect => EventKind::ItemsCollected,
+        Receive => EventKind::ItemsReceived,
+        Retrieve => EventKind::ItemsRetrieved,
     }
 }
 
