@@ -18,7 +18,7 @@ mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};
-pub use entity::{Entity, Followers, Indexes, Revision, Versioned, with_log};
+pub use entity::{Entity, Followers, Indexes, OrderNews, Revision, Versioned, with_log};
 pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};

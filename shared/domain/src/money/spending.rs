@@ -5,7 +5,7 @@ use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words,
 use jiff::Timestamp;
 
 use crate::{
-    order::{EventKind, Deletion, Order, Spending, SpendingKind, number_of},
+    order::{Deletion, EventKind, Order, Spending, SpendingKind, number_of},
     people::actor::Actor,
     text::fields::{Fields, MAX_TEXT},
 };

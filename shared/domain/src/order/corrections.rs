@@ -8,8 +8,8 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::paris,
-    order::{EventKind, 
-        Document, Order, OrderComment, StatusChange,
+    order::{
+        Document, EventKind, Order, OrderComment, StatusChange,
         lifecycle::{finished, prices_needed},
     },
     people::actor::{Actor, Side},

@@ -9,8 +9,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     calendar::{interval::TimeRange, paris},
     catalogue::offer::Offer,
-    order::{EventKind, 
-        Line, Order,
+    order::{
+        EventKind, Line, Order,
         draft::items::{MAX_QUANTITY, line_of},
         number_of,
     },

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     money::ledger::{LedgerEntry, Source},
-    order::{Document, Order, Place, series::Series},
+    order::{Document, EventKind, Order, Place, series::Series},
     people::{
         erasure::{Erasure, NO_TEXT, hide_text},
         person::NOBODY,

@@ -4,7 +4,7 @@ use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
 
 use crate::{
-    order::{EventKind, Document, Order, OrderComment, editing::within_limit, number_of},
+    order::{Document, EventKind, Order, OrderComment, editing::within_limit, number_of},
     people::actor::{Actor, Side},
     text::{self, fields::required},
 };
@@ -119,6 +119,18 @@ impl Order {
             document,
         });
         id
+    }
+
+    /// Whom a message of the desk answers, if nobody says who reads it: whoever wrote last, as long as the desk has shown
+    /// them no answer.
+    pub fn answered_next(&self) -> Option<Side> {
+        let last = self.comments.iter().rposition(|it| it.side != Side::Gestionnaire)?;
+        let asked = &self.comments[last];
+        let answered = self.comments[last + 1..].iter().any(|it| match asked.side {
+            Side::Partner => it.vp,
+            Side::Adherent | Side::Gestionnaire => it.va,
+        });
+        (!answered).then_some(asked.side)
     }
 
     /// A document, for somebody on a side who reads the comment or the quote it came with.

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::paris,
-    order::{EventKind, 
-        Line, Order,
+    order::{
+        EventKind, Line, Order,
         lifecycle::{Consequences, NextStatus},
         pickup::Pickup,
     },

@@ -8,7 +8,7 @@ use jiff::{Timestamp, civil::Time};
 
 use crate::{
     calendar::paris,
-    order::{EventKind, Document, Order, StatusChange, editing::expect_day, feedback::checked_comment},
+    order::{Document, EventKind, Order, StatusChange, editing::expect_day, feedback::checked_comment},
     people::actor::{Actor, Side},
     text::{self, wording},
 };
@@ -230,7 +230,12 @@ impl Order {
         let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
         if covered {
             self.cancel_expected(by, now);
-            self.log(by, now, EventKind::StatusChanged, "Réalisée → Payée : les paiements couvrent le montant");
+            self.log(
+                by,
+                now,
+                EventKind::StatusChanged,
+                "Réalisée → Payée : les paiements couvrent le montant",
+            );
             self.enter(Paid, by, None, now);
         }
         covered

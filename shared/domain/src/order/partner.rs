@@ -8,7 +8,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    order::{EventKind, Document, Order, feedback::checked_comment, lifecycle::NextStatus},
+    order::{Document, EventKind, Order, feedback::checked_comment, lifecycle::NextStatus},
     people::actor::{Actor, Side},
     text,
 };

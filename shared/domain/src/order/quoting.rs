@@ -16,8 +16,8 @@ use crate::{
         pricing::{Totals, add_up},
         vat::{less, shares},
     },
-    order::{EventKind, 
-        Document, Line, Order,
+    order::{
+        Document, EventKind, Line, Order,
         draft::items::MAX_QUANTITY,
         feedback::checked_comment,
         quote::{Quote, QuoteAnswer, QuoteLine},

@@ -22,7 +22,9 @@ fn what(event: &Event) -> Words {
     match event.what() {
         Some(EventKind::Created) => Words::new("Commande passée pour vous", "Order placed for you"),
         Some(EventKind::Commented) => Words::new("Message écrit pour vous", "Message written for you"),
-        Some(EventKind::CancellationAsked) => Words::new("Annulation demandée pour vous", "Cancellation asked for you"),
+        Some(EventKind::CancellationAsked) => {
+            Words::new("Annulation demandée pour vous", "Cancellation asked for you")
+        }
         Some(EventKind::QuoteAccepted) => Words::new("Devis accepté pour vous", "Quote accepted for you"),
         Some(EventKind::QuoteDeclined) => Words::new("Devis décliné pour vous", "Quote declined for you"),
         _ => Words::new("Commande modifiée pour vous", "Order changed for you"),
@@ -40,9 +42,7 @@ mod tests {
         order.events.clear();
         order.log(&fixtures::manager(), fixtures::now(), EventKind::Created, "Nouvelle");
         let acting = Actor { on_behalf_of: Some("Camille Martin".into()), ..fixtures::manager() };
-        use EventKind::{
-            CancellationAsked, Commented, Created, PriceSet, QuoteAccepted, QuoteDeclined,
-        };
+        use EventKind::{CancellationAsked, Commented, Created, PriceSet, QuoteAccepted, QuoteDeclined};
         for kind in [Created, Commented, CancellationAsked, QuoteAccepted, QuoteDeclined, PriceSet] {
             order.log(&acting, fixtures::now(), kind, "secret");
         }
