@@ -18,6 +18,7 @@ mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};
+pub use compressed::text_of as uncompressed;
 pub use entity::{Entity, Followers, Indexes, OrderNews, Revision, Versioned, with_log};
 pub use error::{Error, Result};
 pub use key::Key;
