@@ -7,7 +7,7 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{order::corrections::RollbackConsequences, people::actor::Actor};
+use domain::{notices::OrderMovedOn, order::corrections::RollbackConsequences, people::actor::Actor};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -58,14 +58,16 @@ impl OrderEdit for MarkOrderReprocessing {
 impl OrderEdit for RollbackOrderStatus {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.roll_back(self.ns, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
 impl OrderEdit for ChangeOrderStatusManually {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.go_back_to(self.status_id, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
@@ -74,6 +76,12 @@ impl OrderEdit for OverrideOrderServiceLength {
         let (begin, end) = desk_order.order.checked_length(self.len)?;
         slot::range(ctx, desk_order, by, begin, end).await
     }
+}
+
+/// Its beneficiary was told of the status that it had by mistake.
+fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: Changes) -> Result<Changes> {
+    let notice = OrderMovedOn { order: &desk_order.order, comment: "", mailed: true, key: None };
+    ctx.tell(changes, &desk_order.beneficiary, &notice)
 }
 
 /// What an order that was cancelled holds once it is open again: its slot, and the month of an offer that is free once

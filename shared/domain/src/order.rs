@@ -59,7 +59,7 @@ use crate::{
 };
 
 pub use document::Document;
-pub use event::Event;
+pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.

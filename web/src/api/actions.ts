@@ -263,6 +263,8 @@ export const actions = {
   GetCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   SetCalendarFeed: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   ReadCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'public' }, polled: true },
+  GetOrderNotices: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  SetOrderNotices: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -590,6 +592,8 @@ export interface Actions {
   GetCalendarFeed: { request: S['GetCalendarFeed']; response: S['CalendarFeed'] }
   SetCalendarFeed: { request: S['SetCalendarFeed']; response: S['CalendarFeed'] }
   ReadCalendarFeed: { request: S['ReadCalendarFeed']; response: Blob }
+  GetOrderNotices: { request: S['GetOrderNotices']; response: S['OrderNoticesChoice'] }
+  SetOrderNotices: { request: S['SetOrderNotices']; response: S['OrderNoticesChoice'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

@@ -4081,6 +4081,8 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description When the caller is written to of their orders. */
+        GetOrderNotices: Record<string, never>;
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
@@ -5607,12 +5609,12 @@ export interface components {
              */
             cancellation?: boolean;
             /**
-             * @description Visible to the beneficiary; only a manager may set it, default no.
+             * @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
              * @default null
              */
             va?: boolean | null;
             /**
-             * @description Visible to the partner; only a manager may set it, default no.
+             * @description Visible to the partner; only a manager may set it, default: whether it answers theirs.
              * @default null
              */
             vp?: boolean | null;
@@ -5756,9 +5758,9 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /** @description Visible to the beneficiary; only a manager may set it, default no. */
+            /** @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs. */
             va?: boolean | null;
-            /** @description Visible to the partner; only a manager may set it, default no. */
+            /** @description Visible to the partner; only a manager may set it, default: whether it answers theirs. */
             vp?: boolean | null;
         };
         /** @description One line of what a person is about to order. */
@@ -6523,6 +6525,14 @@ export interface components {
             /** @description Each by its first day, newest first; not before 2024. */
             months: string[];
         };
+        /** @description When a partner is written to. Whatever they choose, their notifications tell at once. */
+        OrderNotices: "atOnce" | "daily" | "never";
+        /** @description When the caller is written to. */
+        OrderNoticesChoice: {
+            notices: components["schemas"]["OrderNotices"];
+            /** @description The address that mails go to. */
+            email: string;
+        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -6973,7 +6983,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
+        /** @description What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
             day: string;
@@ -6981,6 +6991,8 @@ export interface components {
             orders: components["schemas"]["PartnerOrder"][];
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
+            /** @description What comes after that day, 20 at most. */
+            next: components["schemas"]["PartnerOrderSummary"][];
         };
         /** @description What one partner was given, or gave. */
         PartnerShare: {
@@ -8731,6 +8743,10 @@ export interface components {
              */
             reponse?: number | null;
         };
+        /** @description Chooses when the caller is written to of their orders, from now on. */
+        SetOrderNotices: {
+            notices: components["schemas"]["OrderNotices"];
+        };
         /** @description Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed. */
         SetOrderPayments: {
             /** @description The order. */
@@ -10360,6 +10376,7 @@ export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
+export type GetOrderNotices = components['schemas']['GetOrderNotices'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
@@ -10558,6 +10575,8 @@ export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
+export type OrderNotices = components['schemas']['OrderNotices'];
+export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderSlots = components['schemas']['OrderSlots'];
@@ -10736,6 +10755,7 @@ export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
+export type SetOrderNotices = components['schemas']['SetOrderNotices'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];

@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use crate::{
     calendar::paris,
     order::{
-        Document, Order, OrderComment, StatusChange,
+        Document, EventKind, Order, OrderComment, StatusChange,
         lifecycle::{finished, prices_needed},
     },
     people::actor::{Actor, Side},
@@ -52,7 +52,7 @@ impl Order {
             return Err(Error::invalid("nd", words.fr, words.en));
         }
         self.debit_date = Some(day);
-        self.revise(by, now, "debitDateChanged", day.strftime("%d/%m/%Y").to_string());
+        self.revise(by, now, EventKind::DebitDateChanged, day.strftime("%d/%m/%Y").to_string());
         Ok(())
     }
 
@@ -74,7 +74,7 @@ impl Order {
             self.revise(
                 by,
                 now,
-                "reprocessing",
+                EventKind::Reprocessing,
                 if begins { "Reprise commencée" } else { "Reprise terminée" },
             );
         }
@@ -122,7 +122,7 @@ impl Order {
     pub fn delete_bill(&mut self, by: &Actor, now: Timestamp) -> Result<Document> {
         let newest = self.comments.iter_mut().rfind(|it| it.is_bill());
         let bill = newest.and_then(|it| it.document.take()).ok_or(Refusal::NoBill)?;
-        self.revise(by, now, "billDeleted", bill.name.clone());
+        self.revise(by, now, EventKind::BillDeleted, bill.name.clone());
         Ok(bill)
     }
 
@@ -177,7 +177,7 @@ impl Order {
     /// Falls back to an earlier status, against the table: part of a change that raises the edition.
     pub(crate) fn fall_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) {
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
-        self.log(by, now, "statusReverted", text);
+        self.log(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
     }
 
@@ -197,7 +197,7 @@ impl Order {
         self.expect_way_back(to)?;
         let reverted = RollbackConsequences { reopened: self.is_cancelled() };
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
-        self.revise(by, now, "statusReverted", text);
+        self.revise(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
         if !finished(to) {
             self.done = None;

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     calendar::paris,
     order::{
-        Line, Order,
+        EventKind, Line, Order,
         lifecycle::{Consequences, NextStatus},
     },
     people::actor::Actor,
@@ -118,7 +118,7 @@ impl Order {
                 after.log(by, now, kind(step), text);
                 for status in through {
                     let words = [after.status, *status].map(wording::desk_label);
-                    after.log(by, now, "statusChanged", words.join(" → "));
+                    after.log(by, now, EventKind::StatusChanged, words.join(" → "));
                     after.enter(*status, by, None, now);
                 }
                 Some((*last, after.change_status(NextStatus::to(*last), by, permissions, now)?))

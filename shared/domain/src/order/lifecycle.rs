@@ -8,7 +8,7 @@ use jiff::{Timestamp, civil::Time};
 
 use crate::{
     calendar::paris,
-    order::{Document, Order, StatusChange, editing::expect_day, feedback::checked_comment},
+    order::{Document, EventKind, Order, StatusChange, editing::expect_day, feedback::checked_comment},
     people::actor::{Actor, Side},
     text::{self, wording},
 };
@@ -171,7 +171,7 @@ impl Order {
             self.hand_out(taken_by, by, now);
         }
         let text = format!("{} → {}", wording::desk_label(self.status), wording::desk_label(status));
-        self.revise(by, now, "statusChanged", text);
+        self.revise(by, now, EventKind::StatusChanged, text);
         self.enter(status, by, comment, now);
         self.trouble = None;
         if !self.is_open() {
@@ -252,7 +252,12 @@ impl Order {
         let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
         if covered {
             self.cancel_expected(by, now);
-            self.log(by, now, "statusChanged", "Réalisée → Payée : les paiements couvrent le montant");
+            self.log(
+                by,
+                now,
+                EventKind::StatusChanged,
+                "Réalisée → Payée : les paiements couvrent le montant",
+            );
             self.enter(Paid, by, None, now);
         }
         covered

@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     catalogue::offer::Offer,
     money::{payment::PaymentKind, settlement::NewPayment},
-    order::{Line, Order, StatusChange, draft::CheckedDraft, number_of},
+    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of},
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
@@ -123,7 +123,7 @@ pub fn place(from: &Placing) -> Order {
         created_by: from.by.user,
         updated: from.now,
     };
-    order.log(from.by, from.now, "created", wording::desk_label(status));
+    order.log(from.by, from.now, EventKind::Created, wording::desk_label(status));
     if let Some(comment) = &draft.comment {
         let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
         order.push_comment(from.by, content, va, vp, false, None, from.now);

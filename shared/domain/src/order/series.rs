@@ -25,7 +25,7 @@ use crate::{
         slots::check_slot,
     },
     catalogue::offer::CalendarRules,
-    order::{Line, Order, duration::service_length, lifecycle::Consequences},
+    order::{EventKind, Line, Order, duration::service_length, lifecycle::Consequences},
     people::actor::Actor,
 };
 
@@ -96,7 +96,7 @@ impl Order {
 
     /// Something was done to its series.
     pub fn note_series(&mut self, text: &str, by: &Actor, now: Timestamp) {
-        self.log(by, now, "series", text);
+        self.log(by, now, EventKind::Series, text);
     }
 }
 

@@ -12,7 +12,7 @@ use jiff::{Timestamp, civil::Date};
 use super::goods::Goods;
 use crate::{
     calendar::paris,
-    order::{Line, Order, lifecycle::over, pickup::Pickup},
+    order::{EventKind, Line, Order, lifecycle::over, pickup::Pickup},
     people::actor::Actor,
 };
 
@@ -102,7 +102,7 @@ impl Order {
     /// goes out. Once it recorded that something of an order went, only that can come back.
     fn comes_unrecorded(&self) -> bool {
         self.workflow != Workflow::DeposeRepriseEntreprise
-            || self.events.iter().all(|it| it.kind != kind(Collect))
+            || self.events.iter().all(|it| it.what() != Some(kind(Collect)))
     }
 
     /// Things that its partner or the desk has: an order that has some is not done.
@@ -173,7 +173,7 @@ impl Order {
     /// Since when goods of it are at the desk: all of them, or the last that came.
     fn waits_since(&self) -> Option<Timestamp> {
         let available = self.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
-        let came = || self.events.iter().rfind(|it| it.kind == kind(Receive)).map(|it| it.at);
+        let came = || self.events.iter().rfind(|it| it.what() == Some(kind(Receive))).map(|it| it.at);
         available.or_else(came).or(Some(self.created))
     }
 
@@ -249,11 +249,11 @@ impl Order {
 }
 
 /// As the business log calls it.
-pub(super) fn kind(step: HandoverStep) -> &'static str {
+pub(super) fn kind(step: HandoverStep) -> EventKind {
     match step {
-        Collect => "itemsCollected",
-        Receive => "itemsReceived",
-        Retrieve => "itemsRetrieved",
+        Collect => EventKind::ItemsCollected,
+        Receive => EventKind::ItemsReceived,
+        Retrieve => EventKind::ItemsRetrieved,
     }
 }
 

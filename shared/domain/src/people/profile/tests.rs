@@ -39,6 +39,7 @@ fn claire() -> Person {
         subscriptions_validated: Some(NOW),
         card: None,
         refused_card: None,
+        order_notices: Default::default(),
         mandate: None,
         former_names: vec![],
         erased: None,
