@@ -303,6 +303,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         now: now(),
         payment_mode: mode,
         credits: &[],
+        desk_closed: false,
         overlap: false,
         parent: None,
     })

@@ -7,6 +7,7 @@ pub mod assigning;
 pub mod clock;
 pub mod completion;
 pub mod corrections;
+pub mod desk_closing;
 pub mod document;
 pub mod draft;
 pub mod duration;
@@ -143,6 +144,9 @@ pub struct Order {
     /// `begin` to `end` holds time of the partner's calendar.
     #[serde(default)]
     pub booked: bool,
+    /// Its appointment is at the desk, which was closed for that time afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub desk_closed: bool,
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,

@@ -124,6 +124,11 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             exceptionalHour: components["schemas"]["ExceptionalHour"];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Closes a conciergerie for a day or several. */
         AddHoliday: {
@@ -133,6 +138,11 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             holiday: components["schemas"]["Holiday"];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
          * @description A desk has an offer from now on, 250 desks at most; no version of it changes.
@@ -989,6 +999,11 @@ export interface components {
              * @default false
              */
             noMail?: boolean;
+            /**
+             * @description Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+             * @default null
+             */
+            takenBy?: string | null;
         };
         /** @description As [`RollbackOrderStatus`], to an entry of the history. */
         ChangeOrderStatusManually: {
@@ -2038,6 +2053,8 @@ export interface components {
             file: boolean;
             /** @description Dangerous: drawn in red, asked twice. */
             danger: boolean;
+            /** @description Goods are out, not all of them at the desk: who took them has to be said. */
+            takenBy: boolean;
         };
         /** @description The anomalies of a conciergerie. */
         DeskBadOrders: {
@@ -2305,6 +2322,11 @@ export interface components {
              * @description The edition of these hours that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Changes when a conciergerie is closed. */
         EditHoliday: {
@@ -2319,6 +2341,11 @@ export interface components {
              * @description The edition of the holiday that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Something to order, to choose or to read. */
         EditableItem: {
@@ -4103,6 +4130,10 @@ export interface components {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
         };
+        /** @description All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid. */
+        GetOrdersForPickup: {
+            beneficiaryId: components["schemas"]["UserId"];
+        };
         /** @description What the chosen conciergerie can take from some partners. */
         GetOrdersForReception: {
             /** @description 1 to 100 of them. */
@@ -4151,6 +4182,8 @@ export interface components {
         GetPartnersForReception: Record<string, never>;
         /** @description Partners to whom the chosen conciergerie has items to hand. */
         GetPartnersForRemise: Record<string, never>;
+        /** @description Beneficiaries of whom goods wait at the chosen conciergerie. */
+        GetPeopleForPickup: Record<string, never>;
         /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
         GetPermissionHolders: {
             permission: components["schemas"]["Permission"];
@@ -4318,6 +4351,8 @@ export interface components {
             quantity: number;
             /** @description Of one, in euros. */
             price: components["schemas"]["Price"];
+            /** @description Of all of them, in euros. */
+            total: components["schemas"]["Price"];
         };
         /** @description An order of a record. */
         HandedOrder: {
@@ -4362,7 +4397,7 @@ export interface components {
             serviceName: string;
             /**
              * Format: uint32
-             * @description Lines that stay behind even when all of these move.
+             * @description Pieces that stay behind even when all of these move.
              */
             itemsElsewhere: number;
             orderItems: components["schemas"]["HandoverItem"][];
@@ -4384,7 +4419,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines of these orders.
+             * @description Pieces of these orders.
              */
             items: number;
         };
@@ -4431,7 +4466,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines.
+             * @description Pieces.
              */
             items: number;
             /** @description How far it is, where it goes on by itself. */
@@ -4457,7 +4492,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines.
+             * @description Pieces.
              */
             items: number;
         };
@@ -4613,6 +4648,152 @@ export interface components {
             tel: string;
             allowsRegistration: boolean;
         };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeConciergerieProfile: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            id?: components["schemas"]["ConciergerieId"];
+            name?: string;
+            company?: components["schemas"]["CompanyId"];
+            companyName?: string;
+            address?: components["schemas"]["Address"];
+            mail?: string;
+            tel?: string;
+            description?: components["schemas"]["Words"];
+            active?: boolean;
+            /**
+             * Format: date
+             * @description Its last day, where there is one.
+             */
+            closingDate?: string | null;
+            /**
+             * Format: uint32
+             * @description Minutes after it opens within which nobody is late yet.
+             */
+            openingTimeGracePeriod?: number;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+             */
+            acceptWithin?: number | null;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
+             */
+            answerWithin?: number | null;
+            /** @description When somebody works there. */
+            weeklyHours?: components["schemas"]["OpeningHours"][];
+            /** @description When beneficiaries may come; empty: whenever somebody works there. */
+            weeklyHoursBenef?: components["schemas"]["OpeningHours"][];
+            /** @description Managers make no beneficiaries: these register themselves. */
+            noBnfCreationByConcierge?: boolean;
+            /** @description Buildings or divisions that its beneficiaries work in; empty: any. */
+            subEntities?: string[];
+            /** @description Places that its beneficiaries work at; empty: any. */
+            subLocation?: string[];
+            /** @description Somebody is to be there now. */
+            shouldBeOpen?: boolean;
+            /** @description It has opened just now: nobody is late yet. */
+            isInGracePeriod?: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeExceptionalHour: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * Format: date
+             * @description Required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: uint8
+             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             */
+            open?: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer; required.
+             * @default null
+             */
+            startTime?: number | null;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer, 2400 at most; required.
+             * @default null
+             */
+            endTime?: number | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeHoliday: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day; required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: date
+             * @description The last day, where there are several.
+             * @default null
+             */
+            lastDay?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was entered; the platform's to say.
+             * @default null
+             */
+            creationDate?: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
         /** @description From when to when. */
         HoursOfDay: {
             /**
@@ -4734,7 +4915,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble" | "kept";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
         /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
         InitializeUserProfile: {
             /** @description As the employer says it. */
@@ -4802,6 +4983,7 @@ export interface components {
         /** @description What a beneficiary can take away of an order, and what is still to be paid. */
         ItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
+            beneficiaryId: components["schemas"]["UserId"];
             conciergerie: components["schemas"]["ConciergerieName"];
             partnerId: components["schemas"]["PartnerId"];
             partnerName: string;
@@ -4813,24 +4995,24 @@ export interface components {
             signatureAsked: boolean;
             /**
              * Format: uint32
-             * @description Lines that can be handed to the partner.
+             * @description Pieces that can be handed to the partner.
              */
             collectable: number;
             /**
              * Format: uint32
-             * @description Lines that can be taken from the partner.
+             * @description Pieces that can be taken from the partner.
              */
             receivable: number;
             /** @description Items that wait for the beneficiary. */
             items: components["schemas"]["HandoverItem"][];
             /**
              * Format: uint32
-             * @description Lines that stay behind even when all of these are taken.
+             * @description Pieces that stay behind even when all of these are taken.
              */
             itemsElsewhere: number;
             /**
              * Format: uint32
-             * @description Lines that were taken already.
+             * @description Pieces that were taken already.
              */
             taken: number;
             /** @description Collected so far, in cents. */
@@ -6661,6 +6843,10 @@ export interface components {
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
         };
+        /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
+        OrdersForPickup: {
+            orders: components["schemas"]["ItemsForPickup"][];
+        };
         /** @description Which orders of a partner. */
         OrdersOfMonth: {
             /**
@@ -6999,6 +7185,13 @@ export interface components {
             id: components["schemas"]["PartnerId"];
             name: string;
             orders: components["schemas"]["HandedOrder"][];
+            /**
+             * Format: uint32
+             * @description Pieces.
+             */
+            items: number;
+            /** @description What those with a price come to, in euros. */
+            total: components["schemas"]["Euros"];
         };
         /** @description A partner in a list. */
         PartnerSummary: {
@@ -7242,6 +7435,10 @@ export interface components {
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
         };
+        /** @description Beneficiaries of whom goods wait, by name. */
+        PeopleForPickup: {
+            people: components["schemas"]["PickupPerson"][];
+        };
         /** @description X of a period that runs, Z of one that was closed. */
         PeriodReport: {
             /** @description `session`, `day`, `month`, `year`. */
@@ -7346,6 +7543,26 @@ export interface components {
             items: string[];
             /** @description Absent: nobody signed. */
             signature: components["schemas"]["Signature"] | null;
+        };
+        /** @description Somebody of whom goods wait at a conciergerie. */
+        PickupPerson: {
+            id: components["schemas"]["UserId"];
+            name: string;
+            /**
+             * Format: uint32
+             * @description Orders with such goods.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Pieces of these orders.
+             */
+            items: number;
+            /**
+             * Format: uint32
+             * @description Days that the first of them has waited.
+             */
+            days: number;
         };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
@@ -8565,6 +8782,11 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there. */
         SetConciergerieWeeklyHoursBenef: {
@@ -8663,7 +8885,7 @@ export interface components {
             newStatus: number;
             /** @description 1 to 500 lines of orders of the chosen conciergerie. */
             orderItemIds: components["schemas"]["OrderItemId"][];
-            /** @description Lines of which only some move: the rest becomes a line of its own and stays. */
+            /** @description Lines among these of which only some move: the rest becomes a line of its own and stays. */
             quantities?: components["schemas"]["ItemQuantity"][];
             /**
              * @description Who took the items of one order, where it is not its beneficiary.
@@ -10381,6 +10603,7 @@ export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetOrderViewers = components['schemas']['GetOrderViewers'];
+export type GetOrdersForPickup = components['schemas']['GetOrdersForPickup'];
 export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
 export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
@@ -10392,6 +10615,7 @@ export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
 export type GetPartnersForReception = components['schemas']['GetPartnersForReception'];
 export type GetPartnersForRemise = components['schemas']['GetPartnersForRemise'];
+export type GetPeopleForPickup = components['schemas']['GetPeopleForPickup'];
 export type GetPermissionHolders = components['schemas']['GetPermissionHolders'];
 export type GetPermissionsForUser = components['schemas']['GetPermissionsForUser'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
@@ -10446,6 +10670,9 @@ export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
 export type HostDesign = components['schemas']['HostDesign'];
+export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeConciergerieProfile'];
+export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
+export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
@@ -10586,6 +10813,7 @@ export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
 export type OrderViewers = components['schemas']['OrderViewers'];
+export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
@@ -10629,6 +10857,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
+export type PeopleForPickup = components['schemas']['PeopleForPickup'];
 export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
@@ -10637,6 +10866,7 @@ export type PermissionHolders = components['schemas']['PermissionHolders'];
 export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
 export type Pickup = components['schemas']['Pickup'];
+export type PickupPerson = components['schemas']['PickupPerson'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];

@@ -75,6 +75,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&InactivityEnded { deleted: date(2029, 11, 27) });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
+    told(&DeskClosing(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
     told(&OrderAssigned { order, by: "Dominique Petit" });

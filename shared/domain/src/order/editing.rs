@@ -204,6 +204,7 @@ impl Order {
         (self.begin, self.end) = (Some(held.from), Some(held.to));
         self.booked = true;
         self.overlap = overlap;
+        self.desk_closed = false;
         self.trouble = None;
     }
 
@@ -226,6 +227,7 @@ impl Order {
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
         self.begin = Some(begin);
+        self.desk_closed = false;
         if matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit) {
             self.debit_date = Some(paris::today(begin));
         }

@@ -94,6 +94,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
+        InboxReason::DeskClosed => always(order.is_open() && order.desk_closed),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
         InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }

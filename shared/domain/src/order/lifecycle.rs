@@ -175,6 +175,7 @@ impl Order {
         self.enter(status, by, comment, now);
         self.trouble = None;
         if !self.is_open() {
+            self.desk_closed = false;
             self.end_proposal(ProposalState::Over);
         }
         let mut consequences = Consequences::default();

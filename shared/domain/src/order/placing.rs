@@ -86,6 +86,7 @@ pub fn place(from: &Placing) -> Order {
         delivered: None,
         done: None,
         booked: draft.needs_slot,
+        desk_closed: false,
         overlap: from.overlap,
         proposal: None,
         recurrence: draft.recurrence,

@@ -17,8 +17,8 @@ import { handoverWords as w } from './handoverWords'
 import { PayTogether } from './PayTogether'
 import { ordersTaken, takenOf } from './personPickup'
 import { SignaturePad } from './SignaturePad'
-import { isSigned, UNSIGNED } from './signature'
 import { piecesOf } from './selection'
+import { isSigned, UNSIGNED } from './signature'
 import { MOVED, STATUS } from './useMove'
 
 const MAX_NAME = 100

@@ -6,7 +6,7 @@ const WAYS = [
   { id: 3, value: 'Espèces' },
   { id: 2, value: 'Chèque' },
   { id: 4, value: 'Entreprise' },
-]
+] as OrderPaymentInfo['paymentTypes']
 const info = (totalAmount: number, change: Partial<OrderPaymentInfo> = {}) =>
   ({
     totalAmount,

@@ -10,8 +10,7 @@ export const ordersTaken = (orders: readonly ItemsForPickup[], left: readonly nu
   orders.filter((order) => takenOf(order, left).length > 0)
 
 /** What nothing pays yet of an order, in cents: what a card or a transfer is awaited for is not asked for again. */
-export const owedOf = (info: OrderPaymentInfo) =>
-  blockedBy(info) ? 0 : Math.max(0, remainderOf(info, linesOf(info)))
+export const owedOf = (info: OrderPaymentInfo) => (blockedBy(info) ? 0 : Math.max(0, remainderOf(info, linesOf(info))))
 
 /** What nothing pays yet of some orders, in cents. */
 export const owedOfAll = (infos: readonly OrderPaymentInfo[]) => infos.reduce((sum, info) => sum + owedOf(info), 0)

@@ -27,7 +27,11 @@ describe('a selection', () => {
   it('counts articles and orders, and knows what has no price', () => {
     expect(summed(all, list)).toMatchObject({ lines: 3, items: 5, orders: 2, badQuantity: undefined })
     expect(summed(all, list).unpriced.map((it) => it.orderItemId)).toEqual([20])
-    expect(summed(toggled(all, list[1]?.orderItems ?? [], false), list)).toMatchObject({ lines: 2, items: 4, orders: 1 })
+    expect(summed(toggled(all, list[1]?.orderItems ?? [], false), list)).toMatchObject({
+      lines: 2,
+      items: 4,
+      orders: 1,
+    })
   })
 
   it('counts the pieces that were typed', () => {

@@ -75,7 +75,6 @@ export const changeStatus = formDialog({
       { note: action.options.takenBy ? w.goodsOut : null, warns: true },
       action.options.takenBy && {
         name: 'takenBy',
-        as: 'text',
         label: w.takenBy,
         hint: w.takenByHint(order.adherentName),
       },

@@ -24,8 +24,7 @@ export const scanWords = {
   noLine: (order: number, line: number) => `L’article ${line} de la commande ${order} n’est pas à déplacer ici.`,
   lineNotSent: (order: number, line: number) =>
     `L’article ${line} de la commande ${order} n’est pas chez le partenaire : seul ce qui est parti peut revenir.`,
-  notSent: (order: number) =>
-    `La commande ${order} n’a pas été remise au partenaire : enregistrez d’abord la remise.`,
+  notSent: (order: number) => `La commande ${order} n’a pas été remise au partenaire : enregistrez d’abord la remise.`,
   scanned: (code: BagCode, items: string, many: boolean) =>
     `Commande ${code.order}${bagOf(code)} : ${items} sélectionné${many ? 's' : ''}`,
   bagsLeft: (nths: readonly number[]) =>
