@@ -7,7 +7,7 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{notices::OrderMovedOn, order::corrections::RollbackConsequences, people::actor::Actor};
+use domain::{notices::{OrderMovedOn, OrderUpdated}, order::corrections::RollbackConsequences, people::actor::Actor};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -74,7 +74,8 @@ impl OrderEdit for ChangeOrderStatusManually {
 impl OrderEdit for OverrideOrderServiceLength {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let (begin, end) = desk_order.order.checked_length(self.len)?;
-        slot::range(ctx, desk_order, by, begin, end).await
+        let changes = slot::range(ctx, desk_order, by, begin, end).await?;
+        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
 }
 
