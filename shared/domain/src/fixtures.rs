@@ -300,7 +300,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        payment_mode: mode,
+        payment: mode.into(),
         credits: &[],
         overlap: false,
         parent: None,
