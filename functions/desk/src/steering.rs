@@ -7,7 +7,12 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{notices::{OrderMovedOn, OrderUpdated}, order::corrections::RollbackConsequences, people::actor::Actor};
+use domain::{
+    calendar::paris,
+    notices::{DebitMoved, OrderMovedOn, OrderUpdated},
+    order::corrections::RollbackConsequences,
+    people::actor::Actor,
+};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -38,8 +43,17 @@ pub(crate) async fn length(ctx: Ctx, request: OverrideOrderServiceLength) -> Res
 
 impl OrderEdit for ChangeOrderDebitDate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let today = paris::today(ctx.now);
+        let before = desk_order.order.debit_day(today);
         desk_order.order.set_debit_date(self.nd.0, by, ctx.now)?;
-        Ok(Changes::new())
+        let order = &desk_order.order;
+        match order.debit_day(today).filter(|day| before != Some(*day)) {
+            Some(day) => {
+                let notice = DebitMoved { order, amount: order.to_be_debited(), day };
+                ctx.tell(Changes::new(), &desk_order.beneficiary, &notice)
+            }
+            None => Ok(Changes::new()),
+        }
     }
 }
 

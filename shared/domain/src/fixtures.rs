@@ -301,7 +301,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        payment_mode: mode,
+        payment: mode.into(),
         credits: &[],
         desk_closed: false,
         overlap: false,

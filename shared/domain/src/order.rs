@@ -34,6 +34,7 @@ pub mod proposal;
 mod proposed;
 pub mod quote;
 pub mod quoting;
+mod recovery;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -62,6 +63,7 @@ use crate::{
 pub use document::Document;
 pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
+pub use recovery::Recovery;
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -137,6 +139,10 @@ pub struct Order {
     pub end: Option<Timestamp>,
     /// Wished day of completion.
     pub wished: Option<Date>,
+    /// Until when it could be cancelled for nothing before somebody else than its beneficiary moved it, where that is
+    /// longer than its new date gives them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_until: Option<Timestamp>,
     /// Set when the order is delivered to the desk.
     pub delivered: Option<Timestamp>,
     /// Set when the order is done.
@@ -190,7 +196,11 @@ pub struct Order {
     /// Append-only, oldest first: what the business log of the order shows.
     #[serde(default)]
     pub events: Vec<Event>,
+    /// What pays it, or what credits do not.
     pub payment_mode: PaymentMode,
+    /// Credits pay first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub credits_first: bool,
     /// Day a registered card is debited, or an account's debit is announced, Europe/Paris.
     pub debit_date: Option<Date>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
@@ -256,6 +266,16 @@ impl Place {
     /// Whether it is that of the desk.
     pub fn is_desk(&self) -> bool {
         self.kind == "ent"
+    }
+
+    /// Whether its partner comes to the beneficiary: at home, or where they say.
+    pub fn is_theirs(&self) -> bool {
+        matches!(self.kind.as_str(), "dom" | "aut")
+    }
+
+    /// What it is called: the category names the places that its desks and offers have.
+    pub fn label(&self, of_category: &Words) -> Words {
+        if self.is_theirs() { Words::new("Adresse", "Address") } else { of_category.clone() }
     }
 
     /// The hours of the desk that a slot here follows; none: it is elsewhere, or the desk keeps none.
@@ -361,41 +381,6 @@ impl SpendingKind {
     /// Whether it is taken out of a register, which must be open.
     pub fn needs_register(self) -> bool {
         self == Self::Cash
-    }
-}
-
-/// What becomes of an unpaid order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Recovery {
-    /// It is insisted on: an anomaly, and its beneficiary can no longer order.
-    ToRecover,
-    /// It is given up: no longer an anomaly, but its beneficiary cannot order.
-    Unrecoverable,
-    /// The debt is waived: it no longer counts as unpaid.
-    Waived,
-}
-
-impl Recovery {
-    /// All of them, by number.
-    pub const ALL: [Recovery; 3] = [Self::ToRecover, Self::Unrecoverable, Self::Waived];
-
-    /// The fixed number of the platform's data.
-    pub fn number(self) -> u8 {
-        match self {
-            Self::ToRecover => 0,
-            Self::Unrecoverable => 1,
-            Self::Waived => 2,
-        }
-    }
-
-    /// As the desk reads it.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::ToRecover => "À recouvrer",
-            Self::Unrecoverable => "Irrécouvrable",
-            Self::Waived => "Dette abandonnée",
-        }
     }
 }
 

@@ -950,6 +950,12 @@ export interface components {
              * @default false
              */
             dry?: boolean;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /** @description Has the registered card debited on another day. */
         ChangeOrderDebitDate: {
@@ -3812,6 +3818,8 @@ export interface components {
             draftId?: string | null;
             /** @description Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is. */
             addressType?: string | null;
+            /** @description An order of the caller's reach that is to move: the time it holds counts as free. */
+            orderId?: components["schemas"]["OrderId"] | null;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -5919,6 +5927,11 @@ export interface components {
              */
             paymentMode?: components["schemas"]["PaymentMode"] | null;
             /**
+             * @description What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+             * @default null
+             */
+            restPaymentMode?: components["schemas"]["PaymentMode"] | null;
+            /**
              * @description A manager takes a slot that is not free.
              * @default false
              */
@@ -5976,6 +5989,18 @@ export interface components {
             login: string;
             telephone: string;
             conciergerie: string;
+        };
+        /** @description Another price of a recurring order. */
+        NewPrice: {
+            /** @description What its orders cost so far ... */
+            before: components["schemas"]["Euros"];
+            /** @description ... and will cost. */
+            amount: components["schemas"]["Euros"];
+            /**
+             * Format: date
+             * @description The first day whose order costs it.
+             */
+            from: string;
         };
         /** @description Gives ten new recovery codes; those of before are void. */
         NewRecoveryCodes: {
@@ -7684,6 +7709,11 @@ export interface components {
             /** @description Absent: nothing is owed that was not charged. */
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
+            /**
+             * @description What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
+             *     used up. Empty: they pay all of it, or none of it.
+             */
+            restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
             warning: components["schemas"]["Words"] | null;
@@ -8600,6 +8630,11 @@ export interface components {
              * @description Until then; none: the order has no day yet.
              */
             until: string | null;
+            /**
+             * Format: uint32
+             * @description So many hours before another time that is chosen.
+             */
+            noticeInHours: number;
             /** @description What cancelling costs within the notice. */
             fee: components["schemas"]["Euros"];
             /** @description Goes back to the credits that paid, at once. */
@@ -8640,6 +8675,8 @@ export interface components {
             addressType: string | null;
             /** @description "Chaque mardi à 9 h". */
             text: components["schemas"]["Words"];
+            /** @description Another price that was announced, and is not owed yet: who does not want it ends the series before. */
+            newPrice: components["schemas"]["NewPrice"] | null;
             state: components["schemas"]["SeriesState"];
             /**
              * Format: uint32
@@ -8651,6 +8688,11 @@ export interface components {
              * @description Minutes of the service, where they are known.
              */
             minutes: number | null;
+            /**
+             * Format: uint32
+             * @description A date can be cancelled and moved for nothing until so many hours before.
+             */
+            noticeInHours: number;
             /** @description The next twelve. */
             dates: components["schemas"]["SeriesDate"][];
             /** @description Can be paused or ended. */
@@ -9885,6 +9927,12 @@ export interface components {
              *     the draft anew.
              */
             draftEdition?: number | null;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /**
          * @description Saves the items of an offer alone as a new version; everything else stays as it stands.
@@ -9906,6 +9954,12 @@ export interface components {
              * @description As in [`UpdateOffre`].
              */
             draftEdition?: number | null;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /** @description Moves an order to another slot of the partner. */
         UpdateOrderCalendarSlot: {
@@ -10743,6 +10797,7 @@ export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
 export type NewPerson = components['schemas']['NewPerson'];
+export type NewPrice = components['schemas']['NewPrice'];
 export type NewRecoveryCodes = components['schemas']['NewRecoveryCodes'];
 export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];

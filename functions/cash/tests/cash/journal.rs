@@ -91,7 +91,11 @@ async fn what_the_bank_has_does_not_come_back_into_the_drawer() {
     let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank" });
     let unnamed = gilles.call::<SetSortieCaisse>(deposit.clone()).await;
     assert_eq!(unnamed.code, INVALID);
-    assert!(unnamed.data["fields"]["depositNumber"].is_string() && unnamed.data["fields"]["depositPerson"].is_string(), "{unnamed:?}");
+    assert!(
+        unnamed.data["fields"]["depositNumber"].is_string()
+            && unnamed.data["fields"]["depositPerson"].is_string(),
+        "{unnamed:?}"
+    );
     let mut named = deposit;
     (named["depositNumber"], named["depositPerson"]) = (json!("BRD-7"), json!("G. Perrin"));
     let line = gilles.ok::<SetSortieCaisse>(named).await;

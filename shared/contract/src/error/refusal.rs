@@ -166,6 +166,8 @@ refusals! {
     NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
     /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
     DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
+    /// A price would be more than twice or less than half of what it was; `data` names each before and after (`PriceLine`).
+    PriceLeaps = 80, "Un prix ferait plus du double ou moins de la moitié de l’ancien : confirmez-le.", "A price would be more than twice or less than half of the old one: please confirm it.";
     /// Somebody works for companies that are not the caller's, or the caller no longer manages rights.
     RightsOutOfReach = 85, "Cette personne travaille aussi pour des entreprises que vous ne gérez pas : demandez à quelqu’un qui les gère toutes.", "This person also works for companies that you do not manage: ask somebody who manages all of them.";
     /// Nobody takes from themselves what lets them manage rights.

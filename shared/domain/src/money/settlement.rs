@@ -3,6 +3,7 @@
 pub mod bank;
 mod collecting;
 mod cover;
+pub mod debit_day;
 pub mod entering;
 pub mod refunding;
 pub mod returns;
@@ -133,6 +134,7 @@ impl Order {
             cost_center: None,
             register: None,
             pay_id: None,
+            execution: None,
             form_url: None,
             refusal: None,
             reverses: None,

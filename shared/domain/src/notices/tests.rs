@@ -12,7 +12,7 @@ use crate::{
     calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
     money::{credit::Credit, fee, modes::MODES},
-    order::{Order, OrderComment, proposal::Proposal, quote::Quote},
+    order::{Order, OrderComment, proposal::Proposal, quote::Quote, series::price::AnnouncedPrice},
     people::actor::{Actor, Side},
 };
 
@@ -84,6 +84,10 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
+    let (before, amount, from) = (Cents(1200), Cents(1800), date(2026, 12, 9));
+    told(&SeriesPriceChanges { first: order, price: AnnouncedPrice { before, amount, from } });
+    told(&SeriesEnded { first: order, last: Some(from), once: "last" });
+    told(&SeriesEnded { first: order, last: None, once: "7" });
     told(&QuoteProposed { order, quote: &quote() });
     told(&CommentWritten { order, comment: &order.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
@@ -95,6 +99,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&MandateSigned { reference: "SLMP000000001" });
     let (amount, day) = (order.final_amount(), date(2026, 11, 25));
     told(&DebitAnnounced { order, amount, day, mandate: "SLMP000000001", reference: "7" });
+    told(&DebitMoved { order, amount, day });
     told(&CreditGiven(&Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now())));
     let term = fee::term(FeePeriod::Month, date(2026, 11, 25));
     told(&FeeCharged { order, term });

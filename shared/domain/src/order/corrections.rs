@@ -1,13 +1,17 @@
 //! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
 
 use contract::{
-    Error, Refusal, Result,
+    Error, Lang, Refusal, Result, Words,
     orders::OrderStatus::{self, *},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::paris,
+    money::{
+        payment::PaymentKind,
+        settlement::debit_day::{announcement_day, execution_day},
+    },
     order::{
         Document, EventKind, Order, OrderComment, StatusChange,
         lifecycle::{finished, prices_needed},
@@ -15,7 +19,7 @@ use crate::{
     people::actor::{Actor, Side},
     text::{
         fields::{past, too_far},
-        wording,
+        format, wording,
     },
 };
 
@@ -32,26 +36,31 @@ pub struct RollbackConsequences {
 }
 
 impl Order {
-    /// Has the registered card, or the account of the mandate, debited on another day.
+    /// Has the registered card, or the account of the mandate, debited on another day; an account on the next day on which
+    /// its bank works.
     ///
     /// # Errors
     /// The refusal `OrderImmutable`; invalid `nd`.
     pub fn set_debit_date(&mut self, day: Date, by: &Actor, now: Timestamp) -> Result<()> {
         self.expect_mutable()?;
         let today = paris::today(now);
+        let by_account = self.debited_kind() == PaymentKind::DirectDebit;
+        let soonest = execution_day(today);
         let wrong = match day {
-            _ if !self.can_move_debit() => Some(contract::Words::new(
+            _ if !self.can_move_debit() => Some(Words::new(
                 "Aucun débit n’est attendu pour cette commande.",
                 "No debit is expected for this order.",
             )),
             day if day < today => Some(past()),
             day if day > paris::last_planned(today) => Some(too_far()),
+            day if by_account && day < soonest => Some(announced_too_late(soonest)),
             _ => None,
         };
         if let Some(words) = wrong {
             return Err(Error::invalid("nd", words.fr, words.en));
         }
-        self.debit_date = Some(day);
+        self.debit_date = Some(if by_account { announcement_day(day) } else { day });
+        let day = self.debit_day(today).unwrap_or(day);
         self.revise(by, now, EventKind::DebitDateChanged, day.strftime("%d/%m/%Y").to_string());
         Ok(())
     }
@@ -208,6 +217,20 @@ impl Order {
         self.follow_price(by, now);
         Ok(reverted)
     }
+}
+
+/// Why no account is debited on a day: its owner would hear of it too late.
+fn announced_too_late(soonest: Date) -> Words {
+    Words::new(
+        format!(
+            "Un prélèvement est annoncé deux jours avant, et les banques prélèvent du lundi au vendredi : au plus tôt le {}.",
+            format::date(soonest, Lang::Fr)
+        ),
+        format!(
+            "A debit is announced two days ahead, and banks debit from Monday to Friday: on {} at the earliest.",
+            format::date(soonest, Lang::En)
+        ),
+    )
 }
 
 impl OrderComment {

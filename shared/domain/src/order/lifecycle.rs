@@ -277,8 +277,7 @@ impl Order {
 
     /// Whether the notice has passed: cancelling now may cost something.
     pub fn cancels_after_delay(&self, now: Timestamp) -> bool {
-        let notice = jiff::SignedDuration::from_hours(i64::from(self.retractation_delay));
-        self.service_date().is_some_and(|date| now.checked_add(notice).is_ok_and(|soon| soon > date))
+        self.notice_ends().is_some_and(|end| end < now)
     }
 
     /// When the service takes place: its beginning, or the wished day.

@@ -369,6 +369,7 @@ fn what_is_collected_at_the_desk_moves_and_what_is_unsaid_moves_back() {
         cost_center: None,
         register: None,
         pay_id: None,
+        execution: None,
         form_url: None,
         refusal: None,
         reverses: None,

@@ -110,6 +110,15 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
     }
 }
 
+/// The same of an order: credits come first, where they do.
+pub fn payment(mode: PaymentMode, credits_first: bool) -> Words {
+    let Words { fr, en } = payment_mode(mode);
+    if !credits_first {
+        return Words::new(fr, en);
+    }
+    Words::new(format!("Mes crédits, puis : {fr}"), format!("My credits, then: {en}"))
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
