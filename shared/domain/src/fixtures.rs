@@ -303,7 +303,6 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         now: now(),
         payment: mode.into(),
         credits: &[],
-        desk_closed: false,
         overlap: false,
         parent: None,
     })

@@ -29,8 +29,7 @@ impl Notice for DebitMoved<'_> {
                 "Votre conciergerie a changé la date du débit de votre commande. Le montant reste le même.",
                 "Your concierge desk has changed the day on which your order is debited. The amount stays the same.",
             )
-            .when_and_where(self.order)
-            .fact("Montant", "Amount", Words::each(|lang| format::euros(self.amount, lang)))
+            .fact("Montant du débit", "Amount debited", Words::each(|lang| format::euros(self.amount, lang)))
             .fact("Date du débit", "Date of the debit", Words::each(|lang| format::date(self.day, lang)));
         Some(letter)
     }

@@ -31,8 +31,7 @@ impl Notice for DeskClosing<'_> {
         .says(
             "Vous pouvez aussi choisir une autre date depuis la page de votre commande.",
             "You can also choose another date from the page of your order.",
-        )
-        .when_and_where(order);
+        );
         Some(letter)
     }
 

@@ -39,8 +39,7 @@ impl Notice for SeriesEnded<'_> {
                 "No further date will be ordered. Orders that can still be cancelled free of charge are cancelled, the others stay. You can resume it from its page.",
             ),
         };
-        let rule = self.first.recurrence_text().unwrap_or_default();
-        Some(letter.fact("Récurrence", "Recurrence", rule))
+        Some(letter)
     }
 
     fn alert(&self) -> Option<Alert> {

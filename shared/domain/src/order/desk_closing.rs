@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::{
     calendar::interval::TimeRange,
-    order::Order,
+    order::{EventKind, Order},
     people::{actor::Actor, organisation::Conciergerie},
 };
 
@@ -38,7 +38,7 @@ impl Order {
             return false;
         }
         self.desk_closed = true;
-        self.log(by, now, "deskClosed", "La conciergerie est fermée à l’heure de ce rendez-vous");
+        self.log(by, now, EventKind::DeskClosed, "La conciergerie est fermée à l’heure de ce rendez-vous");
         true
     }
 }
