@@ -8,7 +8,10 @@ use contract::{
     },
 };
 use domain::{
-    calendar::paris, notices::DebitMoved, order::corrections::RollbackConsequences, people::actor::Actor,
+    calendar::paris,
+    notices::{DebitMoved, OrderMovedOn, OrderUpdated},
+    order::corrections::RollbackConsequences,
+    people::actor::Actor,
 };
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
@@ -69,22 +72,31 @@ impl OrderEdit for MarkOrderReprocessing {
 impl OrderEdit for RollbackOrderStatus {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.roll_back(self.ns, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
 impl OrderEdit for ChangeOrderStatusManually {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.go_back_to(self.status_id, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
 impl OrderEdit for OverrideOrderServiceLength {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let (begin, end) = desk_order.order.checked_length(self.len)?;
-        slot::range(ctx, desk_order, by, begin, end).await
+        let changes = slot::range(ctx, desk_order, by, begin, end).await?;
+        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
+}
+
+/// Its beneficiary was told of the status that it had by mistake.
+fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: Changes) -> Result<Changes> {
+    let notice = OrderMovedOn { order: &desk_order.order, comment: "", mailed: true, key: None };
+    ctx.tell(changes, &desk_order.beneficiary, &notice)
 }
 
 /// What an order that was cancelled holds once it is open again: its slot, and the month of an offer that is free once

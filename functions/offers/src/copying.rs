@@ -42,7 +42,10 @@ pub(crate) async fn copy(ctx: Ctx, request: CopyBuyingPriceToOffres) -> Result<C
 }
 
 async fn copy_to(ctx: &Ctx, id: OfferId, prices: &BTreeMap<ProductId, Price>) -> Result<CopiedPrices> {
-    let done = decide_and_write(&ctx.store, || ctx.audit_entry(), || one(ctx, id, prices)).await;
+    let done = {
+        let (config, store) = (&ctx.services.config, &ctx.store);
+        decide_and_write(config, store, || ctx.audit_entry(), || one(ctx, id, prices)).await
+    };
     match done {
         Err(error @ (Error::Refused(_) | Error::RefusedWith(..) | Error::Invalid(_))) => Ok(CopiedPrices {
             id,

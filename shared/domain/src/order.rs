@@ -7,6 +7,7 @@ pub mod assigning;
 pub mod clock;
 pub mod completion;
 pub mod corrections;
+pub mod desk_closing;
 pub mod document;
 pub mod draft;
 pub mod duration;
@@ -56,10 +57,11 @@ use crate::{
     money::payment::PaymentLine,
     order::{assignee::Assignee, pickup::Pickup, proposed::Proposal, quote::Quote},
     people::{actor::Side, organisation::Conciergerie},
+    register::taxed::AtRegister,
 };
 
 pub use document::Document;
-pub use event::Event;
+pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
 pub use recovery::Recovery;
 
@@ -148,6 +150,9 @@ pub struct Order {
     /// `begin` to `end` holds time of the partner's calendar.
     #[serde(default)]
     pub booked: bool,
+    /// Its appointment is at the desk, which was closed for that time afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub desk_closed: bool,
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
@@ -176,6 +181,9 @@ pub struct Order {
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
+    /// What registers have of it, once any of it was paid at one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_register: Option<AtRegister>,
     /// What the desk laid out; append-only, oldest first; one may be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,

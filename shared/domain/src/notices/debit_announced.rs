@@ -34,7 +34,7 @@ impl Notice for DebitAnnounced<'_> {
                 "Votre compte sera débité pour votre commande. Veillez à ce qu’il soit approvisionné.",
                 "Your account will be debited for your order. Please see that it holds enough.",
             )
-            .fact("Montant", "Amount", Words::each(|lang| format::euros(self.amount, lang)))
+            .fact("Montant prélevé", "Amount debited", Words::each(|lang| format::euros(self.amount, lang)))
             .fact(
                 "Date du prélèvement",
                 "Date of the debit",

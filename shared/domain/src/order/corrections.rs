@@ -13,7 +13,7 @@ use crate::{
         settlement::debit_day::{announcement_day, execution_day},
     },
     order::{
-        Document, Order, OrderComment, StatusChange,
+        Document, EventKind, Order, OrderComment, StatusChange,
         lifecycle::{finished, prices_needed},
     },
     people::actor::{Actor, Side},
@@ -61,7 +61,7 @@ impl Order {
         }
         self.debit_date = Some(if by_account { announcement_day(day) } else { day });
         let day = self.debit_day(today).unwrap_or(day);
-        self.revise(by, now, "debitDateChanged", day.strftime("%d/%m/%Y").to_string());
+        self.revise(by, now, EventKind::DebitDateChanged, day.strftime("%d/%m/%Y").to_string());
         Ok(())
     }
 
@@ -83,7 +83,7 @@ impl Order {
             self.revise(
                 by,
                 now,
-                "reprocessing",
+                EventKind::Reprocessing,
                 if begins { "Reprise commencée" } else { "Reprise terminée" },
             );
         }
@@ -131,7 +131,7 @@ impl Order {
     pub fn delete_bill(&mut self, by: &Actor, now: Timestamp) -> Result<Document> {
         let newest = self.comments.iter_mut().rfind(|it| it.is_bill());
         let bill = newest.and_then(|it| it.document.take()).ok_or(Refusal::NoBill)?;
-        self.revise(by, now, "billDeleted", bill.name.clone());
+        self.revise(by, now, EventKind::BillDeleted, bill.name.clone());
         Ok(bill)
     }
 
@@ -161,7 +161,7 @@ impl Order {
     ///
     /// # Errors
     /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels; its series
-    /// gave its day back) and `PriceMissing`.
+    /// gave its day back), `PriceMissing` and `GoodsOut`.
     pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         let at = usize::try_from(entry).ok().and_then(|it| it.checked_sub(1));
         let found = at.and_then(|it| self.statuses.get(it)).ok_or(Refusal::StatusNotAllowed)?;
@@ -177,13 +177,16 @@ impl Order {
         if prices_needed(to) && self.lacks_a_price() {
             return Err(Refusal::PriceMissing.into());
         }
+        if self.keeps_from_done(to) {
+            return Err(Refusal::GoodsOut.into());
+        }
         Ok(())
     }
 
     /// Falls back to an earlier status, against the table: part of a change that raises the edition.
     pub(crate) fn fall_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) {
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
-        self.log(by, now, "statusReverted", text);
+        self.log(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
     }
 
@@ -203,7 +206,7 @@ impl Order {
         self.expect_way_back(to)?;
         let reverted = RollbackConsequences { reopened: self.is_cancelled() };
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
-        self.revise(by, now, "statusReverted", text);
+        self.revise(by, now, EventKind::StatusReverted, text);
         self.stand_again(to, by, now);
         if !finished(to) {
             self.done = None;

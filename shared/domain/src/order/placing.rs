@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     catalogue::offer::Offer,
     money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
-    order::{Line, Order, StatusChange, draft::CheckedDraft, number_of},
+    order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of},
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
@@ -87,6 +87,7 @@ pub fn place(from: &Placing) -> Order {
         delivered: None,
         done: None,
         booked: draft.needs_slot,
+        desk_closed: false,
         overlap: from.overlap,
         proposal: None,
         recurrence: draft.recurrence,
@@ -105,6 +106,7 @@ pub fn place(from: &Placing) -> Order {
         comments: Vec::new(),
         quotes: Vec::new(),
         payments: Vec::new(),
+        at_register: None,
         spendings: Vec::new(),
         pickups: Vec::new(),
         recovery: None,
@@ -124,7 +126,7 @@ pub fn place(from: &Placing) -> Order {
         created_by: from.by.user,
         updated: from.now,
     };
-    order.log(from.by, from.now, "created", wording::desk_label(status));
+    order.log(from.by, from.now, EventKind::Created, wording::desk_label(status));
     if let Some(comment) = &draft.comment {
         let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
         order.push_comment(from.by, content, va, vp, false, None, from.now);

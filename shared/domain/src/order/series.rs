@@ -27,7 +27,7 @@ use crate::{
     },
     catalogue::offer::CalendarRules,
     order::{
-        Line, Order,
+        EventKind, Line, Order,
         duration::service_length,
         lifecycle::Consequences,
         series::price::{AnnouncedPrice, PriceNews},
@@ -120,7 +120,7 @@ impl Order {
 
     /// Something was done to its series.
     pub fn note_series(&mut self, text: &str, by: &Actor, now: Timestamp) {
-        self.log(by, now, "series", text);
+        self.log(by, now, EventKind::Series, text);
     }
 }
 

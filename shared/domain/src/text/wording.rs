@@ -78,6 +78,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::CancelRequested => "Annulation demandée",
         InboxReason::LowNote => "Note basse",
         InboxReason::Overlap => "Chevauchement",
+        InboxReason::DeskClosed => "Conciergerie fermée",
         InboxReason::SeriesTrouble => "Récurrence à revoir",
         InboxReason::Kept => "À suivre",
     }
