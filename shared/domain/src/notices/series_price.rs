@@ -27,17 +27,28 @@ impl Notice for SeriesPriceChanges<'_> {
     fn letter(&self) -> Option<Letter> {
         let AnnouncedPrice { before, amount, from } = self.price;
         let Words { fr, en } = self.subject();
-        let letter = Letter::of_order(self.first, fr, en)
-            .says(
-                "Le prix de votre commande récurrente change. Les dates d’avant gardent leur prix.",
-                "The price of your recurring order changes. Earlier dates keep their price.",
-            )
-            .says(
+        let letter = Letter::of_order(self.first, fr, en).says(
+            "Le prix de votre commande récurrente change. Les dates d’avant gardent leur prix.",
+            "The price of your recurring order changes. Earlier dates keep their price.",
+        );
+        let letter = match before < amount {
+            true => letter.says(
                 "Si ce prix ne vous convient pas, terminez la récurrence ou sautez des dates depuis la page de votre commande : les commandes pas encore passées ne vous coûtent rien.",
                 "If this price does not suit you, end the recurring order or skip dates from the page of your order: orders that are not placed yet cost you nothing.",
+            ),
+            false => letter,
+        };
+        let letter = letter
+            .fact(
+                "Prix par date jusqu’ici",
+                "Price per date so far",
+                Words::each(|lang| format::euros(before, lang)),
             )
-            .fact("Prix par date jusqu’ici", "Price per date so far", Words::each(|lang| format::euros(before, lang)))
-            .fact("Nouveau prix par date", "New price per date", Words::each(|lang| format::euros(amount, lang)))
+            .fact(
+                "Nouveau prix par date",
+                "New price per date",
+                Words::each(|lang| format::euros(amount, lang)),
+            )
             .fact("À partir du", "From", Words::each(|lang| format::date(from, lang)));
         Some(letter)
     }
