@@ -7,7 +7,11 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{notices::{OrderMovedOn, OrderUpdated}, order::corrections::RollbackConsequences, people::actor::Actor};
+use domain::{
+    notices::{OrderMovedOn, OrderUpdated},
+    order::corrections::RollbackConsequences,
+    people::actor::Actor,
+};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
