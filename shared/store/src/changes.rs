@@ -328,15 +328,12 @@ impl Changes {
             _ => Ok(()),
         }
     }
-}
 
-impl Changes {
     /// Whoever writes a change of an order tells its partner before: through `runtime`, which does it for all.
     fn expect_told(&self) -> Result<()> {
-        if self.audit.is_none() || self.news.is_empty() {
-            return Ok(());
-        }
-        Err(Error::unavailable(anyhow::anyhow!("a change of an order whose partner was not told")))
+        let told = self.audit.is_none() || self.news.is_empty();
+        let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));
+        if told { Ok(()) } else { Err(untold()) }
     }
 }
 

@@ -16,7 +16,7 @@ async fn a_partner_is_written_to_once_a_day_unless_they_choose_otherwise() {
         assert_eq!(lucie.ok::<GetOrderNotices>(json!({})).await, chosen);
     }
     let unknown = lucie.call::<SetOrderNotices>(json!({ "notices": "hourly" })).await;
-    assert_eq!(unknown.code, 422, "{:?}", unknown.message);
+    assert_eq!(unknown.code, 400, "{:?}", unknown.message);
     assert_eq!(lucie.ok::<GetOrderNotices>(json!({})).await, usual);
     for who in [ALICE, MARIE] {
         assert_eq!(app.client(who).await.call::<GetOrderNotices>(json!({})).await.code, 404);

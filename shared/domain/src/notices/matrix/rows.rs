@@ -1,7 +1,7 @@
 //! The rows.
 
-use super::{
-    Cell::{Silent, Told, Waits},
+use super::cell::{
+    Cell::{self, Silent, Told, Waits},
     Row,
 };
 
@@ -36,12 +36,12 @@ macro_rules! rows {
     };
 }
 
-const NOBODY: super::Cell = Silent("nobody else has a part in it");
-const THEIR_OWN: super::Cell = Silent("they did it themselves, and were answered");
-const NOT_THEIRS: super::Cell = Silent("partners see nothing of what a beneficiary pays");
-const NO_ORDER: super::Cell = Silent("it is about no order of theirs");
-const LISTS: super::Cell = Silent("its lists and the log of the order show it");
-const OWN_BOOKS: super::Cell = Silent("the desk keeps its own books by it");
+const NOBODY: Cell = Silent("nobody else has a part in it");
+const THEIR_OWN: Cell = Silent("they did it themselves, and were answered");
+const NOT_THEIRS: Cell = Silent("partners see nothing of what a beneficiary pays");
+const NO_ORDER: Cell = Silent("it is about no order of theirs");
+const LISTS: Cell = Silent("its lists and the log of the order show it");
+const OWN_BOOKS: Cell = Silent("the desk keeps its own books by it");
 
 rows! {
     // What happens to an order.
