@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use contract::{
     Error, Result,
     cash::{
-        CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport, JournalLine, VerifyCaisse,
+        CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport, JournalLine,
+        VerifyCaisse,
     },
 };
 use domain::{

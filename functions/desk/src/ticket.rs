@@ -34,7 +34,8 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
         };
         let last = read.as_deref().zip(entry.as_ref());
         let mut writing = Writing::on(own.entity.clone(), &hand);
-        let (printout, ticket) = writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &hand)?;
+        let (printout, ticket) =
+            writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &hand)?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&own)) };
         Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?, answer))
     })

@@ -24,7 +24,8 @@ impl Sales {
     pub(crate) fn read(&mut self, line: &Value, number: u64) -> Result<(), Fault> {
         let Some(what) = line.get("what") else { return Ok(()) };
         let kind = what.get("kind").and_then(Value::as_str).unwrap_or_default();
-        let ticket = if kind == "ticket" { Some(what) } else { what.get("ticket").filter(|it| !it.is_null()) };
+        let ticket =
+            if kind == "ticket" { Some(what) } else { what.get("ticket").filter(|it| !it.is_null()) };
         if let Some(it) = ticket.and_then(|it| it.get("number")).and_then(Value::as_i64) {
             if self.ticket.is_some_and(|last| it != last + 1) {
                 return Err(Fault::Ticket(number));

@@ -55,7 +55,8 @@ pub use list::{
 };
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
-    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingDeleted, SpendingOption, SpendingOptions,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingDeleted, SpendingOption,
+    SpendingOptions,
 };
 pub use months::{GetOrdersMonthList, OrderMonths};
 pub use pickup::{Pickup, Signature};

@@ -151,11 +151,15 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
     let mut back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
     let refused = gilles.call::<DeleteSpending>(back.clone()).await;
     assert_eq!(refused.code, crate::INVALID);
-    assert!(refused.data["fields"]["reference"].as_str().is_some_and(|it| it.contains("justificatif")), "{refused:?}");
+    assert!(
+        refused.data["fields"]["reference"].as_str().is_some_and(|it| it.contains("justificatif")),
+        "{refused:?}"
+    );
     assert_eq!(closing(&gilles, id).await["cash"], 13_710, "nothing moved");
     back["reference"] = json!("Reçu 44");
     let done = gilles.ok::<DeleteSpending>(back).await;
-    let said = "12,90\u{a0}€ reviennent aujourd’hui dans la caisse « Accueil » : remettez-les dans le tiroir.";
+    let said =
+        "12,90\u{a0}€ reviennent aujourd’hui dans la caisse « Accueil » : remettez-les dans le tiroir.";
     assert_eq!(done["message"], said);
     let told = lines(&gilles, id).await;
     let line = told.last().expect("a line");

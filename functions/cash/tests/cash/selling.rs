@@ -49,7 +49,8 @@ async fn a_payment_that_nobody_prints_says_what_was_sold() {
     let lines = stored(&app, &gilles, id).await;
     let [ticket] = tickets(&lines)[..] else { panic!("one ticket: {lines:?}") };
     assert_eq!((ticket.number, ticket.sale.order.0, ticket.sale.total.0), (1, order, 2_580));
-    let articles: Vec<_> = ticket.sale.lines.iter().map(|it| (it.quantity, it.price.map(|it| it.0))).collect();
+    let articles: Vec<_> =
+        ticket.sale.lines.iter().map(|it| (it.quantity, it.price.map(|it| it.0))).collect();
     assert_eq!(articles, [(2, Some(1_290))]);
     assert_eq!(ticket.part.as_ref().map(|it| it.by_rate.sum()), Some(2_580));
     assert_eq!(ticket.sale.paid[0].by, "Espèces");
@@ -58,14 +59,18 @@ async fn a_payment_that_nobody_prints_says_what_was_sold() {
     let count = lines.len();
     for duplicate in 0..2 {
         let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;
-        assert_eq!((&printed["ticket"]["number"], &printed["ticket"]["duplicate"]), (&json!(1), &json!(duplicate)));
+        assert_eq!(
+            (&printed["ticket"]["number"], &printed["ticket"]["duplicate"]),
+            (&json!(1), &json!(duplicate))
+        );
         assert_eq!(stored(&app, &gilles, id).await.len(), count + duplicate);
     }
     let x = gilles.ok::<GetCaisseReport>(json!({ "id": id })).await;
     let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!(x["reports"][0]["totals"]["rates"], z["totals"]["rates"]);
     let rates = z["totals"]["rates"].as_array().expect("rates");
-    let sum: i64 = rates.iter().map(|it| it["amountHt"].as_i64().unwrap() + it["amountTva"].as_i64().unwrap()).sum();
+    let sum: i64 =
+        rates.iter().map(|it| it["amountHt"].as_i64().unwrap() + it["amountTva"].as_i64().unwrap()).sum();
     assert_eq!(sum, 2_580, "{z}");
     expect_sound(&gilles, id, 1).await;
 }
@@ -132,7 +137,11 @@ async fn several_payments_say_which_part_each_pays() {
     assert_eq!(parts, [(1, 0, 1_000), (2, 1_000, 1_580)]);
     let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;
     assert_eq!(printed["ticket"]["number"], 2);
-    let texts: Vec<_> = printed["ticket"]["lines"].as_array().expect("lines").iter().map(|it| &it["text"]).collect();
-    assert!(texts.iter().any(|it| it.as_str().is_some_and(|it| it.starts_with("Réglé par ce ticket"))), "{texts:?}");
+    let texts: Vec<_> =
+        printed["ticket"]["lines"].as_array().expect("lines").iter().map(|it| &it["text"]).collect();
+    assert!(
+        texts.iter().any(|it| it.as_str().is_some_and(|it| it.starts_with("Réglé par ce ticket"))),
+        "{texts:?}"
+    );
     expect_sound(&gilles, id, 0).await;
 }

@@ -53,8 +53,7 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    let deposit =
-        json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositNumber": "B-1",
+    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositNumber": "B-1",
             "depositPerson": "G. Perrin" });
     gilles.ok::<SetSortieCaisse>(deposit).await;
     // Of a sale, and of its correction.

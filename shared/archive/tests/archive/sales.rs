@@ -19,7 +19,9 @@ fn corrected(ticket: i64, without: i64, tax: i64) -> String {
 }
 
 fn closing(rates: &str) -> String {
-    format!(r#"{{"kept":true,"kind":"counted","report":{{"totals":{{"rates":[{rates}]}}}},"step":"closing"}}"#)
+    format!(
+        r#"{{"kept":true,"kind":"counted","report":{{"totals":{{"rates":[{rates}]}}}},"step":"closing"}}"#
+    )
 }
 
 fn found(whats: &[String]) -> Option<Fault> {

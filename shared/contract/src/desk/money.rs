@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ManagerOrder, Spending};
 use crate::{
-    Access, Action, CashRegisterId, Cents, Group, Method, OrderId, Permission, Refusal, Role,
-    SpendingId, VatShare, Words,
+    Access, Action, CashRegisterId, Cents, Group, Method, OrderId, Permission, Refusal, Role, SpendingId,
+    VatShare, Words,
 };
 
 /// What a spending can be paid with.

@@ -92,7 +92,8 @@ impl Writing {
     fn over(&self, hand: &Hand<'_>) -> Vec<Report> {
         let (register, at) = (&self.register, self.at(hand));
         let today = paris::today(at);
-        let ended = |running: &Option<Running>, begins| running.as_ref().is_some_and(|it| it.begins != begins);
+        let ended =
+            |running: &Option<Running>, begins| running.as_ref().is_some_and(|it| it.begins != begins);
         let scopes = [
             (Scope::Day, ended(&register.day, today)),
             (Scope::Month, ended(&register.month, today.first_of_month())),

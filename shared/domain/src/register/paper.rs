@@ -224,7 +224,8 @@ impl Paper {
 
     fn by_rate(&mut self, of: &ByRate) {
         for it in of.iter() {
-            let name = it.rate.map_or("  sans taux connu".to_owned(), |it| format!("  dont TVA {}", rate(it)));
+            let name =
+                it.rate.map_or("  sans taux connu".to_owned(), |it| format!("  dont TVA {}", rate(it)));
             self.pair(&name, &format!("{} / HT {}", cents(it.tax), cents(it.without)));
         }
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use contract::{
     Cents, Lang, PaymentId, UserId,
     cash::{
-        AmountsByMeans, BalanceRecord, CaisseChain, CaisseDetail, CashDrawer, CashRegister, CountDifferences, HeldCheque,
-        JournalLine, PeriodReport, RateTotals, ReportTotals,
+        AmountsByMeans, BalanceRecord, CaisseChain, CaisseDetail, CashDrawer, CashRegister, CountDifferences,
+        HeldCheque, JournalLine, PeriodReport, RateTotals, ReportTotals,
     },
 };
 use jiff::Timestamp;

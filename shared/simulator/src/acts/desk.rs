@@ -125,7 +125,10 @@ pub(super) fn unspend(author: &mut Author) -> Option<Call> {
     let spendings: Vec<_> =
         author.picture.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
     let spending = *author.dice.pick(&spendings)?;
-    Some(author.by_desk("DeleteSpending", json!({ "spendingId": spending, "comment": "Saisie deux fois", "reference": "BR-12" })))
+    Some(author.by_desk(
+        "DeleteSpending",
+        json!({ "spendingId": spending, "comment": "Saisie deux fois", "reference": "BR-12" }),
+    ))
 }
 
 pub(super) fn unrecoverable(author: &mut Author) -> Option<Call> {

@@ -131,7 +131,8 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
 
 /// What was paid at a register is sold otherwise.
 fn resold(author: &mut Author) -> Option<Call> {
-    let paid: Vec<_> = author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
+    let paid: Vec<_> =
+        author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
     let order = author.dice.pick(&paid)?.clone();
     let line = author.dice.pick(&order.lines)?.id;
     let call = match author.dice.below(3) {

@@ -33,7 +33,10 @@ pub(super) fn i8_payments_say_what_was_sold(commit: &Commit, _: &Observation) ->
         let rates = ticket.part.iter().flat_map(|it| it.by_rate.iter());
         let told: i64 = rates.map(|it| it.without + it.tax).sum();
         if (ticket.sale.order, told) != (order, movement.amount.0) {
-            return Some(format!("line {number}: {told} cents of order {}, not {movement:?}", ticket.sale.order));
+            return Some(format!(
+                "line {number}: {told} cents of order {}, not {movement:?}",
+                ticket.sale.order
+            ));
         }
         let articles = ticket.sale.lines.iter().map(|it| (it.price, it.quantity));
         let sold = orders.get(&order)?.lines.iter().map(|it| (it.price, it.quantity));
@@ -54,7 +57,8 @@ pub(super) fn i8_what_was_paid_changes_by_a_correction(commit: &Commit, _: &Obse
     commit.changes.iter().filter(|it| it.kind() == Order::KIND).find_map(|change| {
         let before: Order = change.before.as_deref().and_then(read)?;
         let after = order_after(change)?;
-        let dearer = sold(&before).into_iter().find(|(of, many)| sold(&after).get(of).is_none_or(|it| it < many));
+        let dearer =
+            sold(&before).into_iter().find(|(of, many)| sold(&after).get(of).is_none_or(|it| it < many));
         let whole = (before.adjusted != after.adjusted && !before.lacks_a_price())
             || (before.discount, before.additional_cost) != (after.discount, after.additional_cost);
         let changed = through_registers(&before) != 0 && (dearer.is_some() || whole);

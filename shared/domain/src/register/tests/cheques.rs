@@ -92,7 +92,8 @@ fn each_line_tells_the_cash_after_it_and_a_session_its_drawer() {
     let z = kept.count(Step::Closing, &short, false, Some("oubli")).unwrap().report.unwrap().drawer.unwrap();
     assert_eq!((z.opening, z.expected, z.counted), (Cents(10_000), Cents(7_500), Some(Cents(7_400))));
     let expected = [10_000, 10_000, 11_500, 11_500, 7_500, 7_400];
-    let told = |lines: &[Entry]| kept.register.cash_after(lines).into_values().map(|it| it.0).collect::<Vec<_>>();
+    let told =
+        |lines: &[Entry]| kept.register.cash_after(lines).into_values().map(|it| it.0).collect::<Vec<_>>();
     assert_eq!(told(&kept.lines), expected);
     // Also where the lines begin and end anywhere: a count in them tells it.
     for from in 0..5 {

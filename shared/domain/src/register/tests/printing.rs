@@ -63,8 +63,9 @@ fn the_second_time_is_a_duplicate_until_the_order_changes() {
 #[test]
 fn a_ticket_takes_a_register_that_is_open_and_a_drawer_its_printer() {
     let mut kept = Kept::new(15_000, 0, "2026-11-24T09:00:00Z");
-    let print =
-        |kept: &mut Kept, by| kept.by(by, |it, hand| it.print_order("", sale(), None, None, hand).map(|_| ()));
+    let print = |kept: &mut Kept, by| {
+        kept.by(by, |it, hand| it.print_order("", sale(), None, None, hand).map(|_| ()))
+    };
     assert!(matches!(print(&mut kept, MARIE), Err(contract::Error::Refused(Refusal::RegisterClosed))));
     let mut kept = opened();
     assert!(matches!(print(&mut kept, GILLES), Err(contract::Error::Refused(Refusal::NotOpener))));

@@ -99,10 +99,15 @@ fn each_payment_has_its_ticket_and_says_which_part_it_pays() {
     pay(&mut kept, &mut order, PaymentKind::DeskCard, 1_200).unwrap();
     let tickets: Vec<_> = kept.lines.iter().filter_map(Entry::ticket).collect();
     let parts: Vec<_> = tickets.iter().map(|it| it.part.as_ref().unwrap()).collect();
-    assert_eq!(tickets.iter().map(|it| it.number).collect::<Vec<_>>(), [1, 2], "a transfer passes no register");
+    assert_eq!(
+        tickets.iter().map(|it| it.number).collect::<Vec<_>>(),
+        [1, 2],
+        "a transfer passes no register"
+    );
     assert_eq!(parts.iter().map(|it| it.by_rate.sum()).collect::<Vec<_>>(), [1_000, 1_200]);
     assert_eq!(parts[0].before, Cents(0));
-    let labels = |sale: &Sale| sale.lines.iter().map(|it| (it.quantity, it.price, it.vat)).collect::<Vec<_>>();
+    let labels =
+        |sale: &Sale| sale.lines.iter().map(|it| (it.quantity, it.price, it.vat)).collect::<Vec<_>>();
     let sold = [(1, Some(Cents(1_200)), Some(2_000)), (2, Some(Cents(500)), Some(550))];
     assert_eq!(labels(&tickets[0].sale), sold);
     assert_eq!(order.payments.iter().filter(|it| it.register.is_some()).count(), 2);
