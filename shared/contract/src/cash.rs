@@ -1,5 +1,6 @@
 //! Cash registers: how they are set up, opened, counted and closed, their journals, and what they print.
 
+mod attestation;
 mod counting;
 mod journal;
 mod moving;
@@ -7,6 +8,7 @@ mod printing;
 mod registers;
 mod shared;
 
+pub use attestation::{CaisseAttestation, GetCaisseAttestation};
 pub use counting::{
     CountComments, CountDifferences, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory,
 };
@@ -46,4 +48,5 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<VerifyCaisse>(),
     Entry::of::<PrintCaisseReport>(),
     Entry::of::<OpenCaisseDrawer>(),
+    Entry::of::<GetCaisseAttestation>(),
 ];

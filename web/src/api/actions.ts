@@ -230,6 +230,7 @@ export const actions = {
   SetSortieCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   SetEntreeCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   ReverseCaisseMovement: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaisseAttestation: { method: 'GET', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD', 'COMPTA'] } },
   GetCaisseReport: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   VerifyCaisse: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   PrintCaisseReport: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
@@ -496,7 +497,7 @@ export interface Actions {
   OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
   GetSpendingOptions: { request: S['GetSpendingOptions']; response: S['SpendingOptions'] }
   AddSpending: { request: S['AddSpending']; response: S['Spending'] }
-  DeleteSpending: { request: S['DeleteSpending']; response: S['Done'] }
+  DeleteSpending: { request: S['DeleteSpending']; response: S['SpendingDeleted'] }
   MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
@@ -561,6 +562,7 @@ export interface Actions {
   SetSortieCaisse: { request: S['SetSortieCaisse']; response: S['JournalLine'] }
   SetEntreeCaisse: { request: S['SetEntreeCaisse']; response: S['JournalLine'] }
   ReverseCaisseMovement: { request: S['ReverseCaisseMovement']; response: S['JournalLine'] }
+  GetCaisseAttestation: { request: S['GetCaisseAttestation']; response: S['CaisseAttestation'] }
   GetCaisseReport: { request: S['GetCaisseReport']; response: S['CaisseReports'] }
   VerifyCaisse: { request: S['VerifyCaisse']; response: S['CaisseChain'] }
   PrintCaisseReport: { request: S['PrintCaisseReport']; response: S['TicketToPrint'] }

@@ -26,6 +26,8 @@ export const Code = {
   secondFactorDue: 131,
   secondFactorNeeded: 132,
   impersonationOver: 137,
+  noOpenRegister: 185,
+  soldAtRegister: 240,
   notFound: 404,
   stale: 409,
   invalid: 422,

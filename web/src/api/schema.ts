@@ -701,6 +701,8 @@ export interface components {
             own: components["schemas"]["OwnRegister"] | null;
             /** @description The caller is to open one before anything else. */
             mustOpen: boolean;
+            /** @description What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with. */
+            hasRegisters: boolean;
         };
         /** @description What became of a calendar. */
         CalendarChange: {
@@ -1985,6 +1987,8 @@ export interface components {
              * @default
              */
             comment?: string;
+            /** @description What proves that cash comes back. */
+            reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
         DeletionReason: "asked" | "leftCompany" | "duplicate" | "mistake";
@@ -5135,6 +5139,13 @@ export interface components {
              * @description The line that this takes back.
              */
             reverses: number | null;
+            /**
+             * Format: uint64
+             * @description The number of the ticket that it holds.
+             */
+            ticket: number | null;
+            /** @description The cash in the register after it. Absent while it is to be counted blind. */
+            cashAfter: components["schemas"]["Cents"] | null;
             /** @description Of a movement by hand: it can be taken back. */
             canReverse: boolean;
             /** @description Of a deposit that has not arrived, for those who may say that it has. */
@@ -7492,6 +7503,55 @@ export interface components {
              * @description The sum of both, without their sign: it never decreases.
              */
             perpetualAbsolute: number;
+            /**
+             * @description Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote.
+             */
+            drawer: components["schemas"]["CashDrawer"] | null;
+        };
+        /** @description What was paid of one rate of tax, in cents. */
+        RateTotals: {
+            /**
+             * Format: uint32
+             * @description Percent times 100; absent: of what nobody knows the rate.
+             */
+            tvaRate: number | null;
+            /** Format: int64 */
+            amountHt: number;
+            /** Format: int64 */
+            amountTva: number;
+        };
+        /** @description The cash of a session. */
+        CashDrawer: {
+            /** @description The float: as it was counted when it was opened. */
+            opening: components["schemas"]["Cents"];
+            /** @description What should be there. */
+            expected: components["schemas"]["Cents"];
+            /** @description What was, when it was closed, and how that differs. */
+            counted: components["schemas"]["Cents"] | null;
+            difference: components["schemas"]["Cents"] | null;
+        };
+        /**
+         * @description What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model.
+         */
+        CaisseAttestation: {
+            /** @description That uses the registers: the one of the chosen conciergerie. */
+            company: string;
+            software: string;
+            /** @description That runs now. */
+            version: string;
+            /** @description What names its major version; minor ones are what follows it. */
+            majorVersion: string;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            issued: string;
+        };
+        GetCaisseAttestation: Record<string, never>;
+        /** @description What became of a spending that was taken back. */
+        SpendingDeleted: {
+            /** @description Of cash: how much came back into which register. */
+            message: string | null;
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
@@ -8398,6 +8458,7 @@ export interface components {
             taken: components["schemas"]["AmountsByMeans"];
             /** @description What counts found to differ. */
             differences: components["schemas"]["AmountsByMeans"];
+            rates: components["schemas"]["RateTotals"][];
         };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
@@ -10602,6 +10663,11 @@ export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
 export type GetCaisseById = components['schemas']['GetCaisseById'];
 export type GetCaisseJournal = components['schemas']['GetCaisseJournal'];
+export type RateTotals = components['schemas']['RateTotals'];
+export type CashDrawer = components['schemas']['CashDrawer'];
+export type CaisseAttestation = components['schemas']['CaisseAttestation'];
+export type GetCaisseAttestation = components['schemas']['GetCaisseAttestation'];
+export type SpendingDeleted = components['schemas']['SpendingDeleted'];
 export type GetCaisseReport = components['schemas']['GetCaisseReport'];
 export type GetCaisseStatus = components['schemas']['GetCaisseStatus'];
 export type GetCaissesForConciergerie = components['schemas']['GetCaissesForConciergerie'];

@@ -1,8 +1,9 @@
 //! What a journal tells.
 
 use contract::cash::{
-    CollecterSortieDeCaisse, GetCaisseJournal, GetCaisseReport, PlanForInventoryAtNextUpdate,
-    ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse, UpdateCaisseAmountInventory,
+    CollecterSortieDeCaisse, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,
+    PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
+    UpdateCaisseAmountInventory,
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -127,4 +128,18 @@ async fn whoever_is_to_count_blind_reads_no_amount_that_should_be_there() {
     let x = gilles.ok::<GetCaisseReport>(json!({ "id": id })).await;
     let drawer = json!({ "opening": 15_000, "expected": 15_000, "counted": null, "difference": null });
     assert_eq!(x["reports"][0]["drawer"], drawer);
+}
+
+#[tokio::test]
+async fn an_attestation_names_the_company_and_the_version_that_runs() {
+    let app = app().await;
+    let told = marie(&app).await.ok::<GetCaisseAttestation>(json!({})).await;
+    assert_eq!(
+        (&told["company"], &told["software"], &told["issued"]),
+        (&json!("Orion"), &json!("Concierge"), &json!("2026-11-24"))
+    );
+    let (version, major) =
+        (told["version"].as_str().expect("one"), told["majorVersion"].as_str().expect("one"));
+    assert!(!major.is_empty() && version.starts_with(major), "{told}");
+    assert_eq!(gilles(&app).await.call::<GetCaisseAttestation>(json!({})).await.code, NOT_FOUND);
 }

@@ -41,6 +41,7 @@ impl Story<'_> {
         self.call(&marie, "UpdateCaisseAmountInventory", closing).await?;
         self.call(&marie, "GetCaisseJournal", json!({ "id": id })).await?;
         self.call(&marie, "VerifyCaisse", json!({ "id": id })).await?;
+        self.call(&marie, "GetCaisseAttestation", json!({})).await?;
         self.books(&marie, id).await
     }
 
