@@ -128,7 +128,7 @@ impl OrderRow {
             assignee: order.assignee.clone(),
             available: order.available(),
             recurring: order.recurrence.is_some(),
-            debit_date: order.debit_date,
+            debit_date: order.debit_day(),
             snoozed_until: order.snoozed_until,
             minutes: order.event_minutes().filter(|_| order.booked),
             payment_waits: order.waiting_form().is_some(),

@@ -68,6 +68,9 @@ pub enum Planted {
     InventoryForgotten,
     ItemsMovedTwice,
     GoodsUnlisted,
+    CreditKeptDead,
+    CreditReplacedNowhere,
+    DebtUnnamed,
 }
 
 use Planted::*;
@@ -148,6 +151,13 @@ impl Planted {
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
         (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
+        (CreditKeptDead, "credit-kept-dead", "what comes back to a credit that ended stays there"),
+        (
+            CreditReplacedNowhere,
+            "credit-replaced-nowhere",
+            "the credit that takes the place of one that ended is not written",
+        ),
+        (DebtUnnamed, "debt-unnamed", "an order that is owed does not say so among those that wait"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.

@@ -109,6 +109,28 @@ impl Planted {
             TicketNumberReused => counter::reuse_ticket_number(call),
             PaymentUnregistered => counter::leave_out_payment(call),
             GoodsUnlisted => counter::unlist_goods(call),
+            CreditKeptDead => {
+                forget(call, is_replacement);
+                rewrite(
+                    call,
+                    "credit",
+                    |credit, _| {
+                        credit.as_object_mut().map(|it| it.remove("replaced"));
+                    },
+                    known,
+                );
+            }
+            CreditReplacedNowhere => forget(call, is_replacement),
+            DebtUnnamed => rewrite(
+                call,
+                "order",
+                |order, _| {
+                    if let Some(reasons) = order["anomalies"].as_array_mut() {
+                        reasons.retain(|it| *it != "unpaid");
+                    }
+                },
+                known,
+            ),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -182,6 +204,11 @@ fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
 
 fn is_new(put: &Value) -> bool {
     put["Item"]["version"]["N"] == "1"
+}
+
+/// A new credit that takes the place of another.
+fn is_replacement(put: &Value) -> bool {
+    kind(put) == "credit" && is_new(put) && body(put)["origin"].is_object()
 }
 
 fn is_cancelled(order: &Value) -> bool {

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use contract::{Cents, CreditId, PaymentId, orders::PaymentMode};
-use jiff::{Timestamp, civil::Time};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
 
 use crate::{
     calendar::paris,
@@ -86,6 +89,11 @@ impl Order {
     pub fn debit_at(&self) -> Option<Timestamp> {
         let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
         self.debit_moment().filter(|_| waits)
+    }
+
+    /// The day it is debited, or was; a cancelled order has none.
+    pub fn debit_day(&self) -> Option<Date> {
+        self.debit_date.filter(|_| !self.is_cancelled())
     }
 
     /// The instant of its debit day at which it is debited, if it still is to be by then.

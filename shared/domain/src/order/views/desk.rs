@@ -70,7 +70,7 @@ impl Order {
             status_color: wording::colour(self.status).to_owned(),
             creation_date: self.created,
             last_update: self.updated,
-            debit_date: self.debit_date,
+            debit_date: self.debit_day(),
             payment_label: wording::payment_mode(self.payment_mode).fr,
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
