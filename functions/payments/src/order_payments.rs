@@ -24,7 +24,7 @@ use domain::{
         views::payments::{DialogSources, payment_info, payments_explained},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
-    register::{moving::paid_at_desk, settings::Means, state::Register},
+    register::{settings::Means, state::Register},
 };
 use jiff::Timestamp;
 use runtime::Ctx;
@@ -67,13 +67,13 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.clone();
         let plan = payable.set(&ctx, &request)?;
-        let moved = paid_at_desk(&before, &payable.order);
-        if let Some(register) = &payable.register {
-            payable.order.note_register(&moved, register);
-        }
-        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
         let register = payable.register.as_ref();
-        let changes = registers::through(&ctx, changes, register, payable.desk.id, &moved).await?;
+        let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
+        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        let changes = match payable.register.as_ref().zip(writing) {
+            Some((register, writing)) => changes.register(register, &writing)?,
+            None => changes,
+        };
         Ok((changes, answer, (payable, plan)))
     });
     let (answer, (payable, plan)) = set.await?;

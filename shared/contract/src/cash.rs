@@ -11,8 +11,8 @@ pub use counting::{
     CountComments, CountDifferences, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory,
 };
 pub use journal::{
-    AmountsByMeans, BalanceRecord, CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal,
-    GetCaisseReport, JournalLine, PeriodReport, ReportTotals, VerifyCaisse,
+    AmountsByMeans, BalanceRecord, CaisseChain, CaisseJournal, CaisseReports, CashDrawer, GetCaisseJournal,
+    GetCaisseReport, JournalLine, PeriodReport, RateTotals, ReportTotals, VerifyCaisse,
 };
 pub use moving::{CollecterSortieDeCaisse, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse};
 pub use printing::{

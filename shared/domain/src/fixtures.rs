@@ -73,6 +73,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         subscriptions_validated: Some(now()),
         card: None,
         refused_card: None,
+        order_notices: Default::default(),
         mandate: None,
         former_names: vec![],
         erased: None,
@@ -300,8 +301,9 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        payment_mode: mode,
+        payment: mode.into(),
         credits: &[],
+        desk_closed: false,
         overlap: false,
         parent: None,
     })

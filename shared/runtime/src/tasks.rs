@@ -68,6 +68,19 @@ impl Job for RunSeries {
     const NAME: &'static str = "run-series";
 }
 
+/// Writes to partners who want one mail a day what they have not read of the day before: to some, and leaves word for
+/// those after them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct MailPartnerDays {
+    /// Where the partners before these end: when it was made, and its number.
+    pub after: Option<(Timestamp, i64)>,
+}
+
+impl Job for MailPartnerDays {
+    const NAME: &'static str = "mail-partner-days";
+}
+
 /// Has every desk that charges a recurring fee do so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartFees {}

@@ -7,7 +7,7 @@ use std::{
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use contract::{Edited, Refusal};
-use domain::money::ledger::LedgerEntry;
+use domain::{money::ledger::LedgerEntry, notices::PartnerNews, order::Order};
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
@@ -48,6 +48,16 @@ pub struct Followers {
     pub(crate) removed: Vec<(&'static str, Key)>,
     /// Of the earliest entry of the ledger among them.
     pub(crate) entered: Option<Timestamp>,
+    /// What the partner of an order is to be told.
+    pub(crate) news: Option<OrderNews>,
+}
+
+/// What the partner of an order is to be told of a change of it.
+#[derive(Clone, Debug)]
+pub struct OrderNews {
+    /// As the change leaves it.
+    pub order: Order,
+    pub news: PartnerNews,
 }
 
 impl Followers {

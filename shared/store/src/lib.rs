@@ -18,7 +18,8 @@ mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};
-pub use entity::{Entity, Followers, Indexes, Revision, Versioned, with_log};
+pub use compressed::text_of as uncompressed;
+pub use entity::{Entity, Followers, Indexes, OrderNews, Revision, Versioned, with_log};
 pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};

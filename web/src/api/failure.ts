@@ -22,6 +22,7 @@ export const Code = {
   offerChanged: 38,
   alreadyRated: 43,
   editedMeanwhile: 75,
+  priceLeaps: 80,
   secondFactorDue: 131,
   secondFactorNeeded: 132,
   impersonationOver: 137,

@@ -210,6 +210,8 @@ pub struct SelfService {
     pub can_move: bool,
     /// Until then; none: the order has no day yet.
     pub until: Option<Timestamp>,
+    /// So many hours before another time that is chosen.
+    pub notice_in_hours: u32,
     /// What cancelling costs within the notice.
     pub fee: Euros,
     /// Goes back to the credits that paid, at once.

@@ -261,7 +261,7 @@ mod tests {
         let line = order.payments[0].id;
         order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)], "it may never have arrived");
-        assert!(order.debit_is_under_way(line, "debit-1"));
+        assert!(order.debit_is_under_way(line, "debit-1", None));
         assert_eq!(waits(&order), [None], "its bank answers within days");
         order.move_payment(line, PaymentState::Failed, Some("Compte clos".to_owned()), &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Refused)]);

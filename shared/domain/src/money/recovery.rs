@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    order::{Order, Recovery},
+    order::{EventKind, Order, Recovery},
     people::actor::Actor,
 };
 
@@ -29,7 +29,7 @@ impl Order {
         }
         if self.recovery != Some(recovery) {
             self.recovery = Some(recovery);
-            self.revise(by, now, "recovery", recovery.label());
+            self.revise(by, now, EventKind::Recovery, recovery.label());
         }
         Ok(())
     }

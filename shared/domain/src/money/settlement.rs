@@ -3,6 +3,7 @@
 pub mod bank;
 mod collecting;
 mod cover;
+pub mod debit_day;
 pub mod entering;
 mod owing;
 pub mod refunding;
@@ -16,7 +17,7 @@ use jiff::Timestamp;
 
 use crate::{
     money::payment::{PaymentKind, PaymentLine, PaymentState},
-    order::{Order, number_of},
+    order::{EventKind, Order, number_of},
     people::{actor::Actor, person::Person},
 };
 
@@ -137,12 +138,13 @@ impl Order {
             cost_center: None,
             register: None,
             pay_id: None,
+            execution: None,
             form_url: None,
             refusal: None,
             reverses: None,
         });
         let text = format!("{} : {} €", new.kind.label().fr, new.amount);
-        self.log(by, now, "paymentAdded", text);
+        self.log(by, now, EventKind::PaymentAdded, text);
         id
     }
 
@@ -157,7 +159,7 @@ impl Order {
         }
         line.form_url = Some(url);
         line.moved = Some(now);
-        self.revise(by, now, "paymentRegistered", "");
+        self.revise(by, now, EventKind::PaymentRegistered, "");
         Ok(())
     }
 
@@ -207,7 +209,7 @@ impl Order {
         line.moved = Some(now);
         line.form_url = None;
         let text = format!("{} : {} € annulé", line.kind.label().fr, line.amount);
-        self.log(by, now, "paymentCancelled", text);
+        self.log(by, now, EventKind::PaymentCancelled, text);
     }
 
     /// Records the new state of a payment line. A state that was passed already changes nothing: news may come twice,
@@ -263,7 +265,7 @@ impl Order {
             PaymentState::Expected => "attendu",
         };
         let text = format!("{} : {} € {outcome}", line.kind.label().fr, line.amount);
-        self.log(by, now, "paymentMoved", text);
+        self.log(by, now, EventKind::PaymentMoved, text);
         true
     }
 

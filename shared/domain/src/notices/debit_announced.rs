@@ -42,7 +42,7 @@ impl Notice for DebitAnnounced<'_> {
         };
         let letter = Letter::of_order(self.order, fr, en)
             .says(told.0, told.1)
-            .fact("Montant", "Amount", Words::each(|lang| format::euros(self.amount, lang)))
+            .fact("Montant prélevé", "Amount debited", Words::each(|lang| format::euros(self.amount, lang)))
             .fact(
                 "Date du prélèvement",
                 "Date of the debit",

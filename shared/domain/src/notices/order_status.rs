@@ -1,10 +1,7 @@
-use contract::{Cents, Words, orders::OrderStatus};
+use contract::{Words, orders::OrderStatus};
 
 use super::{Alert, Letter, Notice};
-use crate::{
-    order::Order,
-    text::{format, wording},
-};
+use crate::{order::Order, text::wording};
 
 /// An order has moved on, or was cancelled.
 #[derive(Debug)]
@@ -46,39 +43,27 @@ impl Notice for OrderMovedOn<'_> {
             OrderStatus::Refused | OrderStatus::Rejected => {
                 ("Votre commande est annulée.", "Your order is cancelled.")
             }
-            OrderStatus::New
-            | OrderStatus::ToBeProcessed
-            | OrderStatus::Accepted
-            | OrderStatus::BeingProcessed => ("Votre commande avance.", "Your order is moving on."),
+            OrderStatus::New => {
+                ("Votre demande attend de nouveau une réponse.", "Your request awaits an answer again.")
+            }
+            OrderStatus::ToBeProcessed => (
+                "Votre conciergerie s’occupe de votre commande.",
+                "Your concierge desk is taking care of your order.",
+            ),
+            OrderStatus::Accepted => ("Votre commande est acceptée.", "Your order is accepted."),
+            OrderStatus::BeingProcessed => {
+                ("Votre commande est en cours de réalisation.", "Your order is being carried out.")
+            }
         };
         let letter = Letter::of_order(self.order, fr, en)
             .says(told.0, told.1)
             .fact("Statut", "Status", wording::label(self.order.status, self.order.workflow))
             .quotes(self.comment);
-        self.mailed.then_some(still_to_come(letter, self.order))
+        self.mailed.then_some(letter)
     }
 
     fn alert(&self) -> Option<Alert> {
         Some(Alert::of_order(self.order, "orderStatus", subject(self.order)))
-    }
-}
-
-/// Of a cancelled order: what its bank was asked for before.
-fn still_to_come(letter: Letter, order: &Order) -> Letter {
-    let at_bank = order.at_bank();
-    if !order.is_cancelled() || at_bank == Cents::ZERO {
-        return letter;
-    }
-    let amount = Words::each(|lang| format::euros(at_bank, lang));
-    match order.needless_debits().next() {
-        Some(_) => letter.says(
-            format!("Un prélèvement de {} était déjà transmis à votre banque. Nous le rappelons ; s’il passe tout de même, il vous est rendu.", amount.fr),
-            format!("A direct debit of {} was already sent to your bank. We call it back; should it be made all the same, it is given back to you.", amount.en),
-        ),
-        None => letter.says(
-            format!("{} étaient déjà demandés à votre banque : s’ils sont débités, ils vous sont rendus.", amount.fr),
-            format!("{} were already asked of your bank: should they be debited, they are given back to you.", amount.en),
-        ),
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::paris,
-    order::{Order, Recovery, feedback::RATED},
+    order::{EventKind, Order, Recovery},
     people::actor::Side,
 };
 
@@ -92,6 +92,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
+        InboxReason::DeskClosed => always(order.is_open() && order.desk_closed),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
         InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }
@@ -165,7 +166,7 @@ fn low_note_until(order: &Order) -> Option<Timestamp> {
     if !(0..=LOW_NOTE).contains(&order.note) {
         return None;
     }
-    let rated = order.events.iter().rfind(|it| it.kind == RATED)?.at;
+    let rated = order.events.iter().rfind(|it| it.what() == Some(EventKind::Rated))?.at;
     let answered = order.comments.iter().any(|it| it.side == Side::Gestionnaire && it.at > rated);
     if answered { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
 }

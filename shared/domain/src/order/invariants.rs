@@ -133,6 +133,10 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
         (!keeps_credit(before, after), "who cancels gives back to credits what is still there of them"),
         (
+            before.is_finished() || !after.is_finished() || after.goods_out().next().is_none(),
+            "an order whose goods are out is not done",
+        ),
+        (
             before.begin == after.begin
                 || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
                 || after.debit_date == after.begin.map(paris::today),

@@ -13,6 +13,7 @@ mod money;
 mod observation;
 mod offers;
 mod registers;
+mod sales;
 mod series;
 mod staff;
 mod time;
@@ -60,6 +61,8 @@ const OF_COMMITS: &[(&str, OfCommit)] = &[
     ("I15 audit", changes::i15_each_change_leaves_one_trace),
     ("F32 writes", staff::f32_who_writes_may),
     ("I8 money", registers::i8_money_goes_through_a_register),
+    ("I8 sales", sales::i8_payments_say_what_was_sold),
+    ("I8 frozen", sales::i8_what_was_paid_changes_by_a_correction),
 ];
 
 const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
@@ -81,6 +84,7 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I8 one", registers::i8_one_person_one_register),
     ("I8 sums", registers::i8_journals_add_up),
     ("I4 goods", handover::i4_goods_are_listed),
+    ("I6 goods out", handover::i6_what_is_out_is_accepted),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -108,6 +108,8 @@ impl Planted {
             ClosingCountedTwice => counter::count_closing_twice(call),
             TicketNumberReused => counter::reuse_ticket_number(call),
             PaymentUnregistered => counter::leave_out_payment(call),
+            PaymentUntold => counter::leave_out_ticket(call),
+            CorrectionForgotten => counter::leave_out_correction(call),
             GoodsUnlisted => counter::unlist_goods(call),
             CreditKeptDead => {
                 forget(call, is_replacement);
@@ -131,6 +133,7 @@ impl Planted {
                 },
                 known,
             ),
+            GoodsOverlooked => rewrite(call, "order", counter::leave_at_partner, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -166,6 +169,7 @@ impl Planted {
                     line["status"] = json!(0);
                 }
             }),
+            GoodsOverlooked => misread(told, "order", counter::overlook_at_partner),
             PageAwaited => misread(told, "transaction", |it| {
                 if let Some(payment) = it["purpose"].get("page").cloned() {
                     it["purpose"] = json!({ "charge": payment });

@@ -7,6 +7,7 @@ use domain::{
         payment::PaymentLine,
         settlement::{
             bank::BankNews,
+            debit_day::execution_day,
             returns::{ReturnOutcome, ReturnedDebit},
         },
     },
@@ -45,7 +46,7 @@ impl Charging<'_> {
             mandate: mandate.to_owned(),
             amount: line.amount,
             label: format!("Commande {}", order.id),
-            execution_date: Some(self.services.config.debits.execution(today)),
+            execution_date: Some(execution_day(today)),
         };
         match collector.debit(&request).await {
             Ok(Outcome::Taken(view)) => {
@@ -242,7 +243,7 @@ impl Charging<'_> {
     async fn note_under_way(&self, payment: PaymentId, view: &PayinView) -> Result<()> {
         self.change(|| async {
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
-            if !order.debit_is_under_way(payment, &view.id) {
+            if !order.debit_is_under_way(payment, &view.id, view.execution_date) {
                 return Ok(Changes::new());
             }
             let person = self.store.people().get(order.beneficiary).await?;

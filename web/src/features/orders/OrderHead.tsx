@@ -138,7 +138,8 @@ function Calendar({ orderId }: { orderId: number }) {
 function Move({ order }: { order: Order }) {
   const w = useWords(selfWords)
   const [moving, setMoving] = useState(false)
-  const { offreId, takesSlot, addressType, eventDurationInMinutes, beginDate } = order
+  const { offreId, takesSlot, addressType, eventDurationInMinutes, beginDate, selfService } = order
+  const { noticeInHours } = selfService
   return (
     <>
       <Button
@@ -153,7 +154,13 @@ function Move({ order }: { order: Order }) {
           <MoveDialog
             orderId={order.id}
             moving={{
-              series: { offreId, hasCalendar: takesSlot, addressType, minutes: eventDurationInMinutes },
+              series: {
+                offreId,
+                hasCalendar: takesSlot,
+                addressType,
+                minutes: eventDurationInMinutes,
+                noticeInHours,
+              },
               date: { date: '', begin: beginDate ?? '', orderId: order.id },
             }}
             onClose={() => setMoving(false)}

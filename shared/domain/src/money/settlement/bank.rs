@@ -125,12 +125,14 @@ impl Order {
         Ok(())
     }
 
-    /// The provider has taken a debit on: its number is kept, the line goes on waiting. Says whether that is news.
-    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str) -> bool {
+    /// The provider has taken a debit on: its number and its day are kept, the line goes on waiting. Says whether that is
+    /// news.
+    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str, execution: Option<Date>) -> bool {
         let waits =
             |it: &&mut PaymentLine| it.id == id && it.state == PaymentState::Unknown && it.pay_id.is_none();
         let Some(line) = self.payments.iter_mut().find(waits) else { return false };
         line.pay_id = Some(pay_id.to_owned());
+        line.execution = execution;
         self.edition += 1;
         true
     }
@@ -281,11 +283,11 @@ mod tests {
     fn a_debit_that_its_provider_took_on_keeps_its_first_number() {
         let mut order = by_account();
         let (line, edition) = (order.payments[0].id, order.edition);
-        assert!(!order.debit_is_under_way(line, "debit-1"), "nobody has asked for it");
+        assert!(!order.debit_is_under_way(line, "debit-1", None), "nobody has asked for it");
         order.payments[0].state = PaymentState::Unknown;
-        assert!(!order.debit_is_under_way(PaymentId(1), "debit-1"));
-        assert!(order.debit_is_under_way(line, "debit-1"));
-        assert!(!order.debit_is_under_way(line, "debit-2"));
+        assert!(!order.debit_is_under_way(PaymentId(1), "debit-1", None));
+        assert!(order.debit_is_under_way(line, "debit-1", None));
+        assert!(!order.debit_is_under_way(line, "debit-2", None));
         assert_eq!((order.payments[0].pay_id.as_deref(), order.edition), (Some("debit-1"), edition + 1));
     }
 

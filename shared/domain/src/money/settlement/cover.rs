@@ -3,10 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{Cents, CreditId, PaymentId, orders::PaymentMode};
-use jiff::{
-    Timestamp,
-    civil::{Date, Time},
-};
+use jiff::{Timestamp, civil::Time};
 
 use crate::{
     calendar::paris,
@@ -57,6 +54,11 @@ impl Order {
         (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
     }
 
+    /// What waits to be debited.
+    pub fn to_be_debited(&self) -> Cents {
+        self.announced_for_card().1
+    }
+
     /// Has the card wait to be debited for this much, and for nothing else.
     fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
         let (lines, announced) = self.announced_for_card();
@@ -89,11 +91,6 @@ impl Order {
     pub fn debit_at(&self) -> Option<Timestamp> {
         let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
         self.debit_moment().filter(|_| waits)
-    }
-
-    /// The day it is debited, or was; a cancelled order has none.
-    pub fn debit_day(&self) -> Option<Date> {
-        self.debit_date.filter(|_| !self.is_cancelled())
     }
 
     /// The instant of its debit day at which it is debited, if it still is to be by then.

@@ -70,6 +70,11 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
 }
 
 fn step(order: &Order, to: OrderStatus) -> DeskAction {
+    let out = order.keeps_from_done(to);
+    if out && order.waits_for_pickup() {
+        let options = DeskActionOptions { status: Some(to), ..Default::default() };
+        return DeskAction { options, ..simple("pickUp", "Remettre au bénéficiaire") };
+    }
     let missing = lifecycle::prices_needed(to) && order.lacks_a_price();
     DeskAction {
         action_name: "changeOrderStatus".to_owned(),
@@ -82,6 +87,7 @@ fn step(order: &Order, to: OrderStatus) -> DeskAction {
             prices_needed: lifecycle::prices_needed(to),
             file: true,
             danger: lifecycle::comment_required(to),
+            taken_by: out,
         },
     }
 }

@@ -7,6 +7,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
+    calendar::paris,
     money::payment::PaymentState,
     order::{
         Order, OrderComment,
@@ -45,7 +46,7 @@ impl Order {
             note_comments: self.note_comments.clone(),
             note: self.note,
             partner_name: self.partner_name.clone(),
-            place_label_int: self.place_label.clone(),
+            place_label_int: self.place.label(&self.place_label),
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
             creation_date: self.created,
@@ -58,8 +59,8 @@ impl Order {
             recurring_order_text: self.recurrence_text(),
             in_series: self.series().is_some(),
             payments: self.payments_shown(),
-            payment_label: wording::payment_mode(self.payment_mode),
-            debit_date: self.debit_day(),
+            payment_label: wording::payment(self.payment_mode, self.credits_first),
+            debit_date: self.debit_day(paris::today(now)),
             payment_action: self
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
