@@ -131,7 +131,7 @@ async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
         let offer = ctx.store.catalogue().offer(order.offer).await?;
         let consequences = order.leave_series(reason, &by, ctx.now)?;
         let changes = Changes::new().unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
-        let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
+        let changes = booking.unwind(changes, &order, &offer, &consequences, &ctx.services.config).await?;
         ctx.commit(changes).await?;
     }
     Ok(())

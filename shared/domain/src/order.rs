@@ -7,6 +7,7 @@ pub mod assigning;
 pub mod clock;
 pub mod completion;
 pub mod corrections;
+pub mod dead_end;
 pub mod desk_closing;
 pub mod document;
 pub mod draft;

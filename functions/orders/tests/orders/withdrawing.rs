@@ -45,7 +45,7 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
     let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
     let offered = json!({
         "canCancel": true, "canMove": true, "until": "2026-11-25T13:00:00Z",
-        "noticeInHours": 24, "fee": 0.0, "creditsBack": 45.0, "refund": 0.0,
+        "noticeInHours": 24, "fee": 0.0, "creditsBack": 45.0, "refund": 0.0, "atBank": 0.0,
     });
     assert_eq!(detail["selfService"], offered);
     assert_eq!(left(&app, ALICE).await, 500);

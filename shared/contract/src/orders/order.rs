@@ -46,6 +46,8 @@ pub struct Order {
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
     pub self_service: SelfService,
+    /// Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded.
+    pub still_owed: Euros,
     /// Another time that waits for an answer.
     pub proposal: Option<TimeProposal>,
     pub note_comments: Option<NoteComments>,
@@ -141,6 +143,8 @@ pub struct OrderPayment {
     pub amount: Cents,
     /// `12,50 €`, `€12.50`.
     pub formatted_amount: Words,
+    /// It was asked of the bank before the order was cancelled: should it come all the same, it is given back.
+    pub goes_back: bool,
 }
 
 /// A comment on an order.
@@ -214,4 +218,6 @@ pub struct SelfService {
     pub credits_back: Euros,
     /// Was paid otherwise: the desk gives it back.
     pub refund: Euros,
+    /// Was asked of the bank already, and nobody knows yet whether it comes: should it come all the same, it is given back.
+    pub at_bank: Euros,
 }

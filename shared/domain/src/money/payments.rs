@@ -121,7 +121,7 @@ impl Order {
         if goes_back {
             return (self.to_give_back() > Cents::ZERO).then_some(PaymentWait::RefundRefused);
         }
-        let owed = !self.is_cancelled() && !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
+        let owed = !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
         owed.then_some(PaymentWait::Refused)
     }
 }

@@ -2,7 +2,8 @@ use std::{collections::BTreeSet, fs};
 
 use contract::{
     Cents, CommentId, CreditId, Lang,
-    orders::{OrderStatus, ProposalState, Trouble},
+    orders::{OrderStatus, PaymentMode, ProposalState, Trouble},
+    payments::PaymentEntry,
     users::FeePeriod,
 };
 use jiff::civil::date;
@@ -11,8 +12,20 @@ use super::*;
 use crate::{
     calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
-    money::{credit::Credit, fee, modes::MODES},
-    order::{Order, OrderComment, proposal::Proposal, quote::Quote, series::price::AnnouncedPrice},
+    money::{
+        credit::{Allocation, Credit},
+        fee,
+        modes::MODES,
+        settlement::{
+            bank::BankNews,
+            entering::PaymentSources,
+            returns::{DebitPolicy, ReturnedDebit},
+        },
+    },
+    order::{
+        Order, OrderComment, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        series::price::AnnouncedPrice,
+    },
     people::actor::{Actor, Side},
 };
 
@@ -47,6 +60,29 @@ fn quote() -> Quote {
     let proposal = fixtures::proposal(&order, 4500);
     order.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
     order.quotes[0].clone()
+}
+
+/// What is told of the money of an order that was cancelled while its debit was under way, and after it came back.
+fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+    order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
+    let line = order.payments[0].id;
+    order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
+    order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), now).unwrap();
+    told(&OrderMovedOn::withdrawn(&order));
+    let (day, mandate, reference) = (date(2026, 11, 25), "SLMP000000001", "sent");
+    told(&DebitAnnounced { order: &order, amount: Cents(2000), day, mandate, reference });
+    let cause = FailureCause::DebitReturned;
+    told(&PaymentFailed { order: &order, cause, failure: "1" });
+    order.hear_from_bank(line, &BankNews::collected("p1".to_owned()), &Actor::platform(), now).unwrap();
+    let back = PaymentEntry { amount: Cents(-2000), kind: Some(3), ..Default::default() };
+    let (credits, today) = (&[][..], date(2026, 11, 25));
+    let means = PaymentSources { credits, card: None, mandate: None, today, cost_centers: &[] };
+    order.set_payments(None, &[back], &means, &by, now).unwrap();
+    let returned = ReturnedDebit { line, issue: "i-1", reason: "Remboursé", worth_another_try: false };
+    order.take_return(&returned, &DebitPolicy::default(), &Actor::platform(), now).unwrap();
+    told(&PaymentFailed { order: &order, cause, failure: "2" });
 }
 
 /// One of each, and of each turn that it takes.
@@ -100,7 +136,12 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let (amount, day) = (order.final_amount(), date(2026, 11, 25));
     told(&DebitAnnounced { order, amount, day, mandate: "SLMP000000001", reference: "7" });
     told(&DebitMoved { order, amount, day });
-    told(&CreditGiven(&Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now())));
+    let mut credit = Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now());
+    told(&CreditGiven(&credit));
+    credit.expires = Some(date(2026, 11, 1));
+    credit.allocations = vec![Allocation { order: order.id, amount: Cents(1001), at: fixtures::now() }];
+    told(&CreditGiven(&credit.replace(CreditId(2), order.id, Cents(1001), fixtures::now()).unwrap()));
+    of_cancelled(told);
     let term = fee::term(FeePeriod::Month, date(2026, 11, 25));
     told(&FeeCharged { order, term });
     for news in PARTNER_NEWS {

@@ -170,7 +170,7 @@ impl Order {
 
     fn expect_way_back(&self, to: OrderStatus) -> Result<()> {
         // `PAID` comes by itself, and would come again at once; who cancels says so, and gives back what is to be given.
-        let covered = to == Done && !self.is_cancelled() && self.money().remainder <= contract::Cents::ZERO;
+        let covered = to == Done && !self.is_cancelled() && self.owed() == contract::Cents::ZERO;
         if to == self.status || matches!(to, Paid | Refused | Rejected) || covered || self.day_given_back {
             return Err(Refusal::StatusNotAllowed.into());
         }

@@ -82,9 +82,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             None => always(true),
         },
         InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
-        InboxReason::CardFailed => {
-            always(!order.is_cancelled() && order.card_failed() && !order.is_given_up())
-        }
+        InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(
             order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),

@@ -246,11 +246,15 @@ impl Order {
         }
     }
 
-    /// A done order whose payments cover its amount is paid. Says whether it just became so.
+    /// A done order whose payments cover its amount is paid; of a cancelled one that owed something, nothing more is waited
+    /// for once it is covered. What is about to go back covers nothing. Says whether the order just became paid.
     ///
     /// Part of another change: it raises no edition of its own.
     pub(crate) fn settle(&mut self, by: &Actor, now: Timestamp) -> bool {
-        let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
+        let covered = self.status == Done && !self.lacks_a_price() && self.owed() == Cents::ZERO;
+        if self.is_cancelled() && self.owed() == Cents::ZERO {
+            self.cancel_expected(by, now);
+        }
         if covered {
             self.cancel_expected(by, now);
             self.log(

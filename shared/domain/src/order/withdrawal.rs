@@ -60,6 +60,7 @@ impl Order {
             fee: Euros(Cents::ZERO),
             credits_back: Euros(credits),
             refund: Euros(held - credits),
+            at_bank: Euros(self.at_bank()),
         }
     }
 

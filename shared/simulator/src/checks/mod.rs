@@ -4,6 +4,7 @@
 mod accounts;
 mod bulk;
 mod changes;
+mod dead_ends;
 mod debits;
 mod handover;
 mod inbox;
@@ -53,6 +54,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
     ("I8 lines", registers::i8_lines_stay_as_they_were_written),
     ("I6 goods", handover::i6_goods_go_forward),
+    ("I19 spent", dead_ends::i19_what_goes_back_can_be_spent),
 ];
 
 const OF_COMMITS: &[(&str, OfCommit)] = &[
@@ -96,6 +98,8 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I12 due", series::i12_no_day_is_forgotten),
     ("I4 logins", accounts::i4_logins_lead_to_their_owners),
     ("I16 done", accounts::i16_erasures_come_to_their_end),
+    ("I19 settled", dead_ends::i19_every_order_can_be_settled),
+    ("I19 named", dead_ends::i19_what_is_open_is_named),
 ];
 
 /// Names of all of them.

@@ -70,6 +70,9 @@ pub enum Planted {
     InventoryForgotten,
     ItemsMovedTwice,
     GoodsUnlisted,
+    CreditKeptDead,
+    CreditReplacedNowhere,
+    DebtUnnamed,
     GoodsOverlooked,
 }
 
@@ -157,6 +160,13 @@ impl Planted {
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
         (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
+        (CreditKeptDead, "credit-kept-dead", "what comes back to a credit that ended stays there"),
+        (
+            CreditReplacedNowhere,
+            "credit-replaced-nowhere",
+            "the credit that takes the place of one that ended is not written",
+        ),
+        (DebtUnnamed, "debt-unnamed", "an order that is owed does not say so among those that wait"),
         (GoodsOverlooked, "goods-overlooked", "an order is done although its partner has goods of it"),
     ];
 

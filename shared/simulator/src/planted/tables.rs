@@ -111,6 +111,28 @@ impl Planted {
             PaymentUntold => counter::leave_out_ticket(call),
             CorrectionForgotten => counter::leave_out_correction(call),
             GoodsUnlisted => counter::unlist_goods(call),
+            CreditKeptDead => {
+                forget(call, is_replacement);
+                rewrite(
+                    call,
+                    "credit",
+                    |credit, _| {
+                        credit.as_object_mut().map(|it| it.remove("replaced"));
+                    },
+                    known,
+                );
+            }
+            CreditReplacedNowhere => forget(call, is_replacement),
+            DebtUnnamed => rewrite(
+                call,
+                "order",
+                |order, _| {
+                    if let Some(reasons) = order["anomalies"].as_array_mut() {
+                        reasons.retain(|it| *it != "unpaid");
+                    }
+                },
+                known,
+            ),
             GoodsOverlooked => rewrite(call, "order", counter::leave_at_partner, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
@@ -186,6 +208,11 @@ fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
 
 fn is_new(put: &Value) -> bool {
     put["Item"]["version"]["N"] == "1"
+}
+
+/// A new credit that takes the place of another.
+fn is_replacement(put: &Value) -> bool {
+    kind(put) == "credit" && is_new(put) && body(put)["origin"].is_object()
 }
 
 fn is_cancelled(order: &Value) -> bool {

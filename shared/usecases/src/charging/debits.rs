@@ -120,7 +120,11 @@ impl Charging<'_> {
             );
             return Ok(TransactionState::Pending);
         }
+        let needless = order.needless_debits().any(|it| it == payment);
         match view.status {
+            PayinStatus::UnderWay if needless && self.call_back(name, view).await? => {
+                Ok(TransactionState::Ended)
+            }
             PayinStatus::UnderWay => {
                 self.note_under_way(payment, view).await.map(|()| TransactionState::Pending)
             }
@@ -137,10 +141,20 @@ impl Charging<'_> {
                 // Why it was rejected stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(name, &news, Notify::Beneficiary).await?;
+                let notify = if needless { Notify::Nobody } else { Notify::Beneficiary };
+                self.record(name, &news, notify).await?;
                 Ok(TransactionState::Ended)
             }
         }
+    }
+
+    /// Calls back a debit that pays nothing that is owed. Says whether it was not too late.
+    async fn call_back(&self, name: &str, view: &PayinView) -> Result<bool> {
+        if !self.collector().map_err(unreachable)?.call_back(view).await.map_err(unreachable)? {
+            return Ok(false);
+        }
+        self.record(name, &BankNews::failed(reasons::CALLED_BACK), Notify::Nobody).await?;
+        Ok(true)
     }
 
     /// Writes down all that came back, and says so to the collector. How many there were.

@@ -61,8 +61,13 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
 function Cancelled({ order }: { order: Order }) {
   const w = useWords(orderWords)
   if (order.payments.some(isWaiting)) return null
-  const { refund } = order.selfService
-  return <p className="order-cancelled">{refund > 0 ? w.willBeRefunded(formatEuros(refund)) : w.nothingDebited}</p>
+  const { refund, atBank } = order.selfService
+  const told = [
+    order.stillOwed > 0 && w.stillOwed,
+    refund > 0 && w.willBeRefunded(formatEuros(refund)),
+    atBank > 0 && w.goesBack(formatEuros(atBank)),
+  ].filter(Boolean)
+  return <p className="order-cancelled">{told.join(' ') || w.nothingDebited}</p>
 }
 
 /** When and where, the calendar, and another time: in the order in which they are looked for. */

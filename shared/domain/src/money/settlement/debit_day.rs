@@ -24,8 +24,9 @@ pub(crate) fn announcement_day(execution: Date) -> Date {
 impl Order {
     /// The day on which its registered card, or the account of its mandate, is debited, or was. An account is debited on
     /// a day of the banks: that which the provider has taken on, else that which a debit announced on its day would have.
+    /// A cancelled order has none.
     pub fn debit_day(&self, today: Date) -> Option<Date> {
-        let day = self.debit_date?;
+        let day = self.debit_date.filter(|_| !self.is_cancelled())?;
         if self.debited_kind() != PaymentKind::DirectDebit {
             return Some(day);
         }

@@ -82,7 +82,7 @@ fn each_rule_of_an_order_is_broken_alone() {
                 to(it, &[Rejected]);
                 transfer(it, 1);
             },
-            "a final order expects no payment",
+            "a final order expects no payment of what is not owed",
         ),
         (
             |it| {

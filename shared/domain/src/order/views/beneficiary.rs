@@ -1,7 +1,7 @@
 //! An order as its beneficiary sees it.
 
 use contract::{
-    Euros, Lang, UserId, Words,
+    Cents, Euros, Lang, UserId, Words,
     orders::{self, Comment, OrderAction, OrderPayment, OrderSummary, PaymentAction},
 };
 use jiff::Timestamp;
@@ -41,6 +41,7 @@ impl Order {
             cancel_after_delay: self.is_open() && self.cancels_after_delay(now),
             cancel_requested: self.cancel_requested(),
             self_service: self.self_service(now),
+            still_owed: Euros(if self.is_cancelled() { self.owed() } else { Cents::ZERO }),
             proposal: self.waiting_proposal(now),
             note_comments: self.note_comments.clone(),
             note: self.note,
@@ -102,9 +103,14 @@ impl Order {
         waiting.filter_map(|it| it.form_url.as_deref()).next_back()
     }
 
-    /// Payments, without the cancelled ones.
+    /// Payments, without the cancelled ones; of a cancelled order, none that came to nothing.
     fn payments_shown(&self) -> Vec<OrderPayment> {
-        let live = self.payments.iter().filter(|it| it.state != PaymentState::Cancelled);
+        let gone = |state| match state {
+            PaymentState::Cancelled => true,
+            PaymentState::Failed => self.is_cancelled(),
+            PaymentState::Expected | PaymentState::Unknown | PaymentState::Collected => false,
+        };
+        let live = self.payments.iter().filter(|it| !gone(it.state));
         live.map(|it| OrderPayment {
             status: it.state.number(),
             type_label: it.kind.label(),
@@ -113,6 +119,7 @@ impl Order {
                 format::euros(it.amount, Lang::Fr),
                 format::euros(it.amount, Lang::En),
             ),
+            goes_back: self.goes_back(it),
         })
         .collect()
     }
