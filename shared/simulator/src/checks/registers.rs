@@ -214,7 +214,7 @@ impl Sums {
             return Some("an inventory was due".to_owned());
         }
         if !it.kept {
-            return it.report.map(|_| "a closing of what was not kept".to_owned());
+            return it.report.as_ref().map(|_| "a closing of what was not kept".to_owned());
         }
         (self.cash, self.cards) = (it.counted.cash.0, it.counted.cards.0);
         self.cheques = cheques(&it.counted.cheques);
