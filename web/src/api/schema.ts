@@ -500,6 +500,8 @@ export interface components {
              * @description Those of them who work here: they are never switched off by a file.
              */
             nbStaff: number;
+            /** @description Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`. */
+            asksCount: boolean;
             /** @description The first 250 of each list; of a run none, as its operation has them. */
             disabled: components["schemas"]["FilePerson"][];
             reactivated: components["schemas"]["FilePerson"][];
@@ -516,8 +518,8 @@ export interface components {
         };
         /**
          * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said.
-         *     The run is an operation of the conciergerie.
+         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
+         *     nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
          */
         BnfFileUpdate: {
             /**
@@ -548,6 +550,12 @@ export interface components {
              * @default null
              */
             seen?: number | null;
+            /**
+             * Format: uint32
+             * @description `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+             * @default null
+             */
+            typedCount?: number | null;
         };
         /** @description What entries of registers are written as. */
         BooksFormat: ("xlsx" | "csv") | "fec";
@@ -3535,6 +3543,8 @@ export interface components {
             heading: string;
             /** @description Absent: it is not read. */
             column: components["schemas"]["LineColumn"] | null;
+            /** @description Hidden in the workbook: it is not read unless `columns` says what it holds. */
+            hidden: boolean;
             /** @description The first text in it. */
             example: string;
         };
@@ -3551,6 +3561,8 @@ export interface components {
             /** @description What ties them to the desk, in French; empty: nothing does. */
             reasons: string[];
         };
+        /** @description What a workbook leaves open. */
+        FileQuestion: "sheets" | "hiddenLines";
         /** @description How a file was read: what it does not say was guessed. */
         FileReading: {
             format: components["schemas"]["FileFormat"];
@@ -3562,10 +3574,16 @@ export interface components {
             encodings: string[];
             /** @description What may stand between its columns instead; of CSV. */
             separators: string[];
-            /** @description Of a workbook: the sheet that was read. */
-            sheet: string | null;
-            /** @description Visible sheets that were not. */
-            otherSheets: string[];
+            /** @description Of a workbook: all of them. */
+            sheets: components["schemas"]["FileSheet"][];
+            /**
+             * Format: uint32
+             * @description Lines under the headings that are hidden in the workbook.
+             */
+            hiddenLines: number;
+            hiddenLinesRead: boolean;
+            /** @description What it leaves open and nobody has said yet. No account is switched off before that. */
+            questions: components["schemas"]["FileQuestion"][];
             columns: components["schemas"]["FileColumn"][];
             /** @description Every choice for a column, with its name in French. */
             choices: components["schemas"]["ColumnChoice"][];
@@ -3574,6 +3592,18 @@ export interface components {
             /**
              * Format: uint32
              * @description Under the headings.
+             */
+            lines: number;
+        };
+        /** @description A sheet of a workbook. */
+        FileSheet: {
+            name: string;
+            /** @description Nobody sees it who opens the workbook. */
+            hidden: boolean;
+            read: boolean;
+            /**
+             * Format: uint32
+             * @description With something in them, headings and titles too.
              */
             lines: number;
         };
@@ -5029,7 +5059,7 @@ export interface components {
             remainder: components["schemas"]["Cents"];
         };
         /** @description What a column of a file holds: of people, and of orders of an older system. */
-        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
+        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "nameInUse" | "birthName" | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -5786,6 +5816,8 @@ export interface components {
         NewPerson: {
             /** Format: uint32 */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             firstname: string;
             lastname: string;
             email: string;
@@ -7831,7 +7863,7 @@ export interface components {
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
-        /** @description How a CSV file is to be read, where the guess is wrong. */
+        /** @description How a file is to be read, where the guess is wrong, or is not enough. */
         ReadAs: {
             /**
              * @description One of [`FileReading::encodings`]; absent: guessed.
@@ -7843,6 +7875,17 @@ export interface components {
              * @default null
              */
             separator?: string | null;
+            /**
+             * @description Names of the sheets of a workbook that are read, whose columns stand under the same headings; absent: the visible one that shows
+             *     most of the headings known here.
+             * @default null
+             */
+            sheets?: string[] | null;
+            /**
+             * @description Whether lines are read that are hidden in a workbook; absent: they are not.
+             * @default null
+             */
+            hiddenLines?: boolean | null;
         };
         /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
         ReadCalendarFeed: {
@@ -7954,6 +7997,8 @@ export interface components {
              * @description As a spreadsheet counts it.
              */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             /** @description Whom it is about. */
             subject: string;
             /** @description Why, in French. */
@@ -10283,7 +10328,9 @@ export type FieldChange = components['schemas']['FieldChange'];
 export type FileColumn = components['schemas']['FileColumn'];
 export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
+export type FileQuestion = components['schemas']['FileQuestion'];
 export type FileReading = components['schemas']['FileReading'];
+export type FileSheet = components['schemas']['FileSheet'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type FilledReply = components['schemas']['FilledReply'];
 export type Filter = components['schemas']['Filter'];
