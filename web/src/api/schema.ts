@@ -4034,6 +4034,8 @@ export interface components {
             /** @description `next` of the page before. */
             cursor?: string | null;
         };
+        /** @description The request by which the caller's account waits to be deleted. */
+        GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
         /** @description Where the caller is signed in. */
@@ -5550,6 +5552,11 @@ export interface components {
             id: components["schemas"]["UniverseId"];
             /** @description Behind all others without it. */
             before?: components["schemas"]["UniverseId"] | null;
+        };
+        /** @description Whether the caller's account waits to be deleted. */
+        MyAccountRemoval: {
+            /** @description Absent: nobody asks for it. A request counts a moment after it was made. */
+            pending: components["schemas"]["PendingRemoval"] | null;
         };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
@@ -7261,6 +7268,16 @@ export interface components {
             axeptaFailures: number;
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
+        };
+        /** @description A request of the caller's that waits at their desk. */
+        PendingRemoval: {
+            /** Format: date-time */
+            asked: string;
+            /**
+             * Format: date
+             * @description The last day on which the desk deals with it in time.
+             */
+            due: string;
         };
         /** @description X of a period that runs, Z of one that was closed. */
         PeriodReport: {
@@ -10046,6 +10063,8 @@ export interface components {
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
         };
+        /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
+        WithdrawAccountRemoval: Record<string, never>;
         /** @description Takes back what the caller has proposed: the time is free again. */
         WithdrawProposedTime: {
             id: components["schemas"]["OrderId"];
@@ -10391,6 +10410,7 @@ export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
+export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
@@ -10535,6 +10555,7 @@ export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
 export type MoveUniverse = components['schemas']['MoveUniverse'];
+export type MyAccountRemoval = components['schemas']['MyAccountRemoval'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -10657,6 +10678,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
+export type PendingRemoval = components['schemas']['PendingRemoval'];
 export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
@@ -10895,6 +10917,7 @@ export type WakeOrder = components['schemas']['WakeOrder'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
+export type WithdrawAccountRemoval = components['schemas']['WithdrawAccountRemoval'];
 export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];

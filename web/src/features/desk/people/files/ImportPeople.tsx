@@ -89,7 +89,13 @@ function Preview({ people }: { people: readonly NewPerson[] }) {
         rows={people.map((it, id) => ({ ...it, id }))}
         empty={w.preview}
         columns={[
-          { id: 'line', header: fileWords.line, value: ({ line, sheet }) => fileWords.place(line, sheet), as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: fileWords.line,
+            value: ({ line, sheet }) => fileWords.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           {
             id: 'name',
             header: fileWords.name,

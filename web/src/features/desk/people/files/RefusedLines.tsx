@@ -39,7 +39,13 @@ export function RefusedLines({ title, hint = w.downloadHint, lines, headings }: 
         empty={w.noneRefused}
         most={MOST}
         columns={[
-          { id: 'line', header: w.line, value: ({ line, sheet }) => w.place(line, sheet), as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: w.line,
+            value: ({ line, sheet }) => w.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           { id: 'subject', header: w.subject, value: ({ subject }) => subject, card: 'title' },
           { id: 'reason', header: w.reason, value: ({ reason }) => reason, card: 'sub' },
         ]}
