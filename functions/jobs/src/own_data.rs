@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write};
 
-use contract::{Error, Result, UserId, Words, account::FavoriteTarget};
+use contract::{Error, Result, UniverseId, UserId, Words, account::FavoriteTarget};
 use domain::{
     calendar::paris,
     extracts::own_data::{
@@ -151,7 +151,7 @@ async fn topics(ctx: &JobCtx, person: &Person) -> Result<Vec<Words>> {
         return Ok(vec![]);
     };
     let shelf = ctx.store.catalogue().of_desk(desk).await?;
-    let called = |id| {
+    let called = |id: UniverseId| {
         let found = shelf.universes.iter().find(|it| it.id == id).map(|it| it.label.clone());
         found.unwrap_or_else(|| Words::new(format!("Univers n° {id}"), format!("Universe no. {id}")))
     };
