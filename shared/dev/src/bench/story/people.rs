@@ -53,7 +53,7 @@ impl Story<'_> {
             self.call(&nobody, "RemoveAccountAnonymous", json!({ "mail": mail, "name": "Petit" })).await?;
         }
         self.app.work(&groups::jobs()).await;
-        let alice = self.person(ALICE).await?;
+        let alice = self.app.client(ALICE).await;
         for name in ["GetMyAccountRemoval", "WithdrawAccountRemoval"] {
             self.call(&alice, name, json!({})).await?;
         }
