@@ -6,6 +6,7 @@ pub mod contrast;
 pub(crate) mod fields;
 pub mod format;
 pub(crate) mod ics;
+pub(crate) mod links;
 pub mod masking;
 pub mod paths;
 pub mod replies;
