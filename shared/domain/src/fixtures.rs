@@ -75,6 +75,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         refused_card: None,
         mandate: None,
         former_names: vec![],
+        folding: crate::people::search::Folding::default(),
         erased: None,
         created: now(),
     }

@@ -36,6 +36,7 @@ mod services;
 mod session;
 mod siblings;
 pub mod tasks;
+mod typed;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;

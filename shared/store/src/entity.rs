@@ -48,6 +48,8 @@ pub struct Followers {
     pub(crate) removed: Vec<(&'static str, Key)>,
     /// Of the earliest entry of the ledger among them.
     pub(crate) entered: Option<Timestamp>,
+    /// What was written before follows rules of then: all of it is written once more.
+    pub(crate) anew: bool,
 }
 
 impl Followers {
@@ -72,7 +74,8 @@ impl Followers {
         of: impl Fn(&T) -> Vec<E>,
     ) -> Result<()> {
         let (known, now) = (before.map(&of).unwrap_or_default(), of(after));
-        now.iter().filter(|it| !known.contains(it)).try_for_each(|it| self.add(it))?;
+        let anew = self.anew;
+        now.iter().filter(|it| anew || !known.contains(it)).try_for_each(|it| self.add(it))?;
         let gone = known.iter().filter(|old| !now.iter().any(|it| it.key() == old.key()));
         gone.for_each(|it| self.remove(it));
         Ok(())

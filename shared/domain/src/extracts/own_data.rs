@@ -9,7 +9,7 @@ use crate::{
     money::{credit::Credit, ledger::LedgerEntry},
     order::{Line, Order, OrderComment},
     people::{actor::Side, organisation::Conciergerie, person::Person},
-    text::wording,
+    text::{phone, wording},
 };
 
 /// A part of the file: things of one kind, one after the other.
@@ -142,9 +142,9 @@ impl OwnData<'_> {
                 "Address to confirm",
                 self.person.pending_email.as_deref().unwrap_or(""),
             ),
-            text("mobile", "Téléphone mobile", "Mobile phone", mobile),
-            text("landline", "Téléphone fixe", "Landline", landline),
-            text("professional", "Téléphone professionnel", "Work phone", professional),
+            text("mobile", "Téléphone mobile", "Mobile phone", &phone::shown(mobile)),
+            text("landline", "Téléphone fixe", "Landline", &phone::shown(landline)),
+            text("professional", "Téléphone professionnel", "Work phone", &phone::shown(professional)),
             text("address", "Adresse", "Address", &on_one_line(&self.person.address)),
             text("building", "Bâtiment ou division", "Building or division", &self.person.workplace.building),
             text("place", "Étage, bureau", "Floor, office", &self.person.workplace.place),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     people::{beneficiary, columns, organisation::Conciergerie, person::Person},
-    text,
+    text::{self, phone},
 };
 
 /// Characters of a cell of such a line: no field holds more.
@@ -183,7 +183,7 @@ pub fn preview(line: u32, person: &Person, desk: &Conciergerie) -> NewPerson {
         lastname: person.name.clone(),
         email: person.email.clone(),
         login: person.login.clone(),
-        telephone: person.mobile.clone(),
+        telephone: phone::shown(&person.mobile),
         conciergerie: desk.name.clone(),
     }
 }

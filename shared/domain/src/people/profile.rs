@@ -10,10 +10,13 @@ use contract::{
 use email_address::{EmailAddress, Options};
 use jiff::Timestamp;
 
-use crate::people::{
-    organisation::{Company, Conciergerie},
-    password,
-    person::Person,
+use crate::{
+    people::{
+        organisation::{Company, Conciergerie},
+        password,
+        person::Person,
+    },
+    text::{self, phone},
 };
 
 /// Longest names and cities, characters.
@@ -58,14 +61,8 @@ impl Faults {
 
     /// The same, not empty.
     fn required(&mut self, field: &str, value: &str, longest: usize) {
-        if value.trim().is_empty() {
-            self.add(
-                field,
-                Words::new(
-                    "Merci de remplir les champs obligatoires.",
-                    "Please fill in the required fields.",
-                ),
-            );
+        if text::written(value).is_none() {
+            self.add(field, Words::required());
         }
         self.text(field, value, longest);
     }
@@ -95,7 +92,7 @@ impl Faults {
 
     fn phone(&mut self, field: &str, value: &str) {
         self.text(field, value, PHONE);
-        if !value.trim().is_empty() && !is_phone(value.trim()) {
+        if !text::trim(value).is_empty() && !is_phone(text::trim(value)) {
             self.add(
                 field,
                 Words::new(
@@ -107,7 +104,7 @@ impl Faults {
     }
 
     fn zip(&mut self, field: &str, value: &str) {
-        if !value.trim().is_empty() && !is_zip(value.trim()) {
+        if !text::trim(value).is_empty() && !is_zip(text::trim(value)) {
             self.add(
                 field,
                 Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code."),
@@ -165,7 +162,7 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
     given(&change.first_name, &mut |it| faults.name("firstName", it));
     given(&change.email, &mut |it| {
         // An address is changed, never taken away: it is how the person signs in.
-        if !it.trim().is_empty() {
+        if text::written(it).is_some() {
             faults.email("email", it);
         }
     });
@@ -259,9 +256,9 @@ impl Person {
         };
         take(&mut self.name, change.name);
         take(&mut self.first_name, change.first_name);
-        take(&mut self.mobile, change.mobile_number);
-        take(&mut self.landline, change.landline_number);
-        take(&mut self.professional, change.professional_numbr);
+        take(&mut self.mobile, change.mobile_number.as_deref().map(phone::kept));
+        take(&mut self.landline, change.landline_number.as_deref().map(phone::kept));
+        take(&mut self.professional, change.professional_numbr.as_deref().map(phone::kept));
         take(&mut self.address.address1, change.address1);
         take(&mut self.address.address2, change.address2);
         take(&mut self.address.zip_code, change.zip_code);
@@ -345,9 +342,9 @@ impl Person {
             email: self.email.clone(),
             pending_email: self.pending_email.clone(),
             login: self.login.clone(),
-            mobile_number: self.mobile.clone(),
-            landline_number: self.landline.clone(),
-            professional_numbr: self.professional.clone(),
+            mobile_number: phone::shown(&self.mobile),
+            landline_number: phone::shown(&self.landline),
+            professional_numbr: phone::shown(&self.professional),
             address1: self.address.address1.clone(),
             address2: self.address.address2.clone(),
             zip_code: self.address.zip_code.clone(),
