@@ -1,9 +1,7 @@
 //! What a table can hold.
 
-use std::{
-    borrow::Cow,
-    ops::{Deref, DerefMut},
-};
+use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use contract::{Edited, Refusal};
@@ -73,8 +71,7 @@ impl Followers {
         after: &T,
         of: impl Fn(&T) -> Vec<E>,
     ) -> Result<()> {
-        let (known, now) = (before.map(&of).unwrap_or_default(), of(after));
-        let anew = self.anew;
+        let (known, now, anew) = (before.map(&of).unwrap_or_default(), of(after), self.anew);
         now.iter().filter(|it| anew || !known.contains(it)).try_for_each(|it| self.add(it))?;
         let gone = known.iter().filter(|old| !now.iter().any(|it| it.key() == old.key()));
         gone.for_each(|it| self.remove(it));

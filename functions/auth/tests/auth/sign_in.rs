@@ -51,9 +51,11 @@ fn token_of(mail: &Value) -> String {
 #[tokio::test]
 async fn what_was_copied_with_signs_that_nobody_sees_is_read_as_it_would_have_been_typed() {
     let app = app().await;
-    for login in
-        ["alice@concierge.test\u{200b}", "\u{202a}alice@concierge.test\u{202c}", "\u{feff}alice@concierge.test"]
-    {
+    for login in [
+        "alice@concierge.test\u{200b}",
+        "\u{202a}alice@concierge.test\u{202c}",
+        "\u{feff}alice@concierge.test",
+    ] {
         sign_in(&app, login).await;
     }
     let alice = app.client(ALICE).await;
@@ -66,9 +68,14 @@ async fn what_was_copied_with_signs_that_nobody_sees_is_read_as_it_would_have_be
         "\u{200e}0639001001",
         "0639001001\u{feff}",
     ] {
-        alice.ok::<SetMyProfile>(json!({ "data": { "mobileNumber": number, "name": "Mar\u{200b}tin" } })).await;
+        alice
+            .ok::<SetMyProfile>(json!({ "data": { "mobileNumber": number, "name": "Mar\u{200b}tin" } }))
+            .await;
         let profile = alice.ok::<MyProfile>(json!({})).await;
-        assert_eq!((&profile["mobileNumber"], &profile["name"]), (&json!("06 39 00 10 01"), &json!("Martin")));
+        assert_eq!(
+            (&profile["mobileNumber"], &profile["name"]),
+            (&json!("06 39 00 10 01"), &json!("Martin"))
+        );
         assert_eq!(app.store().people().get(ALICE).await.expect("Alice").mobile, "+33639001001");
     }
     let foreign = json!({ "data": { "email": "zoe@société.test" } });

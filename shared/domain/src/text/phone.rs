@@ -16,9 +16,9 @@ const ABROAD: std::ops::RangeInclusive<usize> = 8..=15;
 /// Countries of one digit, and those of two; all others have three.
 const SHORTEST: [&str; 2] = ["1", "7"];
 const SHORT: [&str; 43] = [
-    "20", "27", "30", "31", "32", "33", "34", "36", "39", "40", "41", "43", "44", "45", "46", "47", "48", "49", "51",
-    "52", "53", "54", "55", "56", "57", "58", "60", "61", "62", "63", "64", "65", "66", "81", "82", "84", "86", "90",
-    "91", "92", "93", "94", "95",
+    "20", "27", "30", "31", "32", "33", "34", "36", "39", "40", "41", "43", "44", "45", "46", "47", "48",
+    "49", "51", "52", "53", "54", "55", "56", "57", "58", "60", "61", "62", "63", "64", "65", "66", "81",
+    "82", "84", "86", "90", "91", "92", "93", "94", "95",
 ];
 
 /// The number in E.164; one that nobody can be sure of stays as it was typed.
@@ -73,7 +73,13 @@ pub fn shown(number: &str) -> String {
 /// The digits of its country.
 fn country_of(digits: &str) -> &str {
     let begins = |all: &[&'static str]| all.iter().any(|it| digits.starts_with(it));
-    let length = if begins(&SHORTEST) { 1 } else if begins(&SHORT) { 2 } else { 3 };
+    let length = if begins(&SHORTEST) {
+        1
+    } else if begins(&SHORT) {
+        2
+    } else {
+        3
+    };
     digits.get(..length).unwrap_or(digits)
 }
 
@@ -82,7 +88,11 @@ fn groups(digits: &str) -> String {
     let first = if digits.len() % 2 == 1 { digits.len().min(3) } else { 0 };
     let (odd, even) = digits.split_at(first);
     let pairs = even.as_bytes().chunks(2).map(String::from_utf8_lossy);
-    let all: Vec<_> = Some(odd.into()).filter(|it: &std::borrow::Cow<'_, str>| !it.is_empty()).into_iter().chain(pairs).collect();
+    let all: Vec<_> = Some(odd.into())
+        .filter(|it: &std::borrow::Cow<'_, str>| !it.is_empty())
+        .into_iter()
+        .chain(pairs)
+        .collect();
     all.join(" ")
 }
 
@@ -124,7 +134,9 @@ mod tests {
 
     #[test]
     fn what_nobody_can_be_sure_of_stays_as_it_was_typed() {
-        for typed in ["", "3615", "1234567890123456789", "poste 12", "0155170000 0155170000", "+33 12", "06 39"] {
+        for typed in
+            ["", "3615", "1234567890123456789", "poste 12", "0155170000 0155170000", "+33 12", "06 39"]
+        {
             assert_eq!((kept(typed), shown(typed)), (typed.to_owned(), typed.to_owned()));
         }
     }
