@@ -11,7 +11,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Error, Key, Result, compressed,
+    Error, Key, OrderNews, Result, compressed,
     schema::{INDEXES, KEY},
     table::item::{Item, bytes, key_item, text},
 };
@@ -48,6 +48,7 @@ pub struct Followers {
     pub(crate) entered: Option<Timestamp>,
     /// What was written before follows rules of then: all of it is written once more.
     pub(crate) anew: bool,
+    pub(crate) news: Option<OrderNews>,
 }
 
 impl Followers {

@@ -115,7 +115,7 @@ fn grey(width: u16, height: u16) -> Vec<u8> {
     let scan = place(&photo, 0xda);
     photo.truncate(scan + 2 + usize::from(photo[scan + 3]));
     // Four blocks: no difference, end of the block.
-    let four = [0b0010_1000, 0b1010_0010, 0b1000_1010];
+    let four: [u8; 3] = [0b0010_1000, 0b1010_0010, 0b1000_1010];
     let blocks = usize::from(width).div_ceil(8) * usize::from(height).div_ceil(8);
     photo.extend(four.iter().cycle().take(blocks.div_ceil(4) * 3));
     photo.extend([0xff, 0xd9]);

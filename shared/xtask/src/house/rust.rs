@@ -41,7 +41,9 @@ pub(super) fn uploads(sources: &[Source]) -> Vec<String> {
 pub(super) fn unwritten(sources: &[Source]) -> Vec<String> {
     let homes = ["shared/domain/src/", "shared/usecases/src/", "functions/"];
     let code = sources.iter().filter(|it| it.is(&[".rs"]) && homes.iter().any(|home| it.below(home)));
-    let rules = code.filter(|it| it.path.contains("/src/") && !it.below("shared/domain/src/text"));
+    let tests = |it: &&Source| it.path.contains("/tests");
+    let rules =
+        code.filter(|it| it.path.contains("/src/") && !it.below("shared/domain/src/text") && !tests(it));
     rules.flat_map(|it| it.lines_with(&[".trim().is_empty()"])).collect()
 }
 
