@@ -78,7 +78,7 @@ async fn whose_comment_waits_is_called() {
     let numbers: Vec<_> = call["orders"].as_array().unwrap().iter().map(|it| it["orderId"].clone()).collect();
     assert_eq!(numbers, [json!(commented)], "{quiet} waits for no word");
     assert_eq!(call["orders"][0]["reasons"], json!(["commentWaiting"]));
-    assert_eq!(call["orders"][0]["telephone"], "0639001001");
+    assert_eq!(call["orders"][0]["telephone"], "06 39 00 10 01");
     assert_eq!((&call["total"], &call["totalIsMinimum"]), (&json!(1), &json!(false)));
 }
 

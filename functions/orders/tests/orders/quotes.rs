@@ -9,10 +9,8 @@ use contract::{
 use domain::order::invariants;
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, files::PDF, world::*};
 
-/// `%PDF-1.7`.
-const PDF: &str = "JVBERi0xLjc=";
 const ORDER: OrderId = OrderId(501);
 const IMMUTABLE: u64 = 40;
 const EXPIRED: u64 = 46;

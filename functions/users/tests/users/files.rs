@@ -107,7 +107,7 @@ async fn a_simulation_says_what_each_line_would_come_to_and_writes_nothing() {
     }
     assert_eq!(
         (&told["preview"][0]["email"], &told["preview"][0]["telephone"]),
-        (&json!("Lea.Roy@orion.test"), &json!("0639001098"))
+        (&json!("Lea.Roy@orion.test"), &json!("06 39 00 10 98"))
     );
     assert_eq!(told["reading"]["encoding"], "UTF-8");
     assert_eq!(

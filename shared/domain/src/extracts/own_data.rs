@@ -19,6 +19,7 @@ use crate::{
         impersonation::Impersonation, organisation::Conciergerie, person::Person, removal::RemovalRequest,
         session::Session,
     },
+    text::phone,
 };
 
 /// What the file is made from.
@@ -134,9 +135,9 @@ impl OwnData<'_> {
                 "Address to confirm",
                 self.person.pending_email.as_deref().unwrap_or(""),
             ),
-            text("mobile", "Téléphone mobile", "Mobile phone", mobile),
-            text("landline", "Téléphone fixe", "Landline", landline),
-            text("professional", "Téléphone professionnel", "Work phone", professional),
+            text("mobile", "Téléphone mobile", "Mobile phone", &phone::shown(mobile)),
+            text("landline", "Téléphone fixe", "Landline", &phone::shown(landline)),
+            text("professional", "Téléphone professionnel", "Work phone", &phone::shown(professional)),
             text("address", "Adresse", "Address", &on_one_line(&self.person.address)),
             text("building", "Bâtiment ou division", "Building or division", &self.person.workplace.building),
             text("place", "Étage, bureau", "Floor, office", &self.person.workplace.place),

@@ -180,7 +180,7 @@ impl Order {
         let more = more.map(|it| written(it, Words::from(text::trim(&it.label).to_owned())));
         let lines: Vec<QuoteLine> = own.chain(more).collect();
         for line in &lines {
-            fields.expect(!line.label.fr.is_empty(), "lines", required);
+            fields.expect(text::written(&line.label.fr).is_some(), "lines", required);
             let label = line.label.fr.chars().count();
             fields.expect(line.item.is_some() || label <= MAX_LABEL, "lines", || too_long(MAX_LABEL));
             fields.expect((1..=MAX_QUANTITY).contains(&line.quantity), "lines", quantity);
@@ -220,7 +220,7 @@ impl Order {
     /// As of [`Order::accept_quote`]; invalid `reason`.
     pub fn decline_quote(&mut self, version: u32, reason: &str, by: &Actor, now: Timestamp) -> Result<()> {
         let at = self.answerable(version, now)?;
-        if text::trim(reason).is_empty() {
+        if text::written(reason).is_none() {
             return Err(why());
         }
         let reason = checked_comment(reason)?;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     people::{beneficiary, columns, organisation::Conciergerie, person::Person},
-    text::{self, addresses},
+    text::{self, addresses, phone},
 };
 
 /// Characters of a cell of such a line: no field holds more.
@@ -206,7 +206,7 @@ pub fn preview(line: &BatchLine, person: &Person, desk: &Conciergerie) -> NewPer
         lastname: person.name.clone(),
         email: person.email.clone(),
         login: person.login.clone(),
-        telephone: person.mobile.clone(),
+        telephone: phone::shown(&person.mobile),
         conciergerie: desk.name.clone(),
     }
 }

@@ -57,8 +57,7 @@ impl RemovalWish {
         fields.expect(is_email(&mail), "mail", || {
             Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
         });
-        let name = fields.text("name", Some(&asked.name), NAME).unwrap_or_default();
-        fields.expect(!name.is_empty(), "name", Words::required);
+        let name = fields.required("name", &asked.name, NAME);
         let reason = fields.text("reason", asked.reason.as_deref(), REASON);
         fields.finish()?;
         Ok(Self { mail, name, reason, asked_by, asked: now })

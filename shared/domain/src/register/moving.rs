@@ -216,7 +216,7 @@ impl Writing {
     pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &Hand<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
-        let comment = fields.text("comment", Some(comment), MAX_TEXT);
+        let comment = fields.said("comment", Some(comment), MAX_TEXT);
         fields.expect(comment.is_some(), "comment", required);
         fields.finish()?;
         let since = self.register.session.as_ref().map_or(u64::MAX, |it| it.number);

@@ -242,7 +242,9 @@ fn a_session_goes_from_a_count_to_a_count() {
     kept.pay(Means::Card, 2_000).unwrap();
     assert_eq!(refusal(kept.by(MARIE, |it, hand| it.take_out(&out(16_001), hand))), Refusal::RegisterShort);
     let short = Contents { cash: Cents(15_900), ..kept.register.expected() };
-    assert_eq!(invalid(kept.count(Step::Closing, &short, false, None)), ["comments.cash"]);
+    for said in [None, Some("\u{200b}"), Some("\0\0"), Some("...")] {
+        assert_eq!(invalid(kept.count(Step::Closing, &short, false, said)), ["comments.cash"], "{said:?}");
+    }
     let z = kept.count(Step::Closing, &short, false, Some("oubli")).unwrap().report.unwrap();
     assert_eq!(
         (z.totals.received.sum(), z.totals.differences.cash, z.perpetual.signed),

@@ -280,9 +280,10 @@ fn places(asked: &OfferContent, fields: &mut Fields) {
 fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
     let mut part = |name: &str, text: &str, needed: bool| {
         let field = format!("addresses.{nth}.{name}");
-        let text = fields.text(&field, Some(text), MAX_LINE);
-        fields.expect(text.is_some() || !needed, &field, required);
-        text.unwrap_or_default()
+        match needed {
+            true => fields.required(&field, text, MAX_LINE),
+            false => fields.text(&field, Some(text), MAX_LINE).unwrap_or_default(),
+        }
     };
     let address = Address {
         address1: part("address1", &asked.address1, true),

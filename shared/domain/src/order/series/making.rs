@@ -26,6 +26,7 @@ use crate::{
         series::{Series, SlotContext, price::costs_as_now},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
+    text::written,
 };
 
 /// What an order of a series is made from.
@@ -103,7 +104,7 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         overlap: false,
         parent: Some(inputs.series.id),
     });
-    if let Some(said) = inputs.series.wish.comment.clone().filter(|it| !it.trim().is_empty()) {
+    if let Some(said) = inputs.series.wish.comment.clone().filter(|it| written(it).is_some()) {
         let by = Actor::beneficiary(inputs.beneficiary);
         order.push_comment(&by, said, false, false, false, None, inputs.now);
         // As with every order, a new one is read as a whole.

@@ -30,7 +30,7 @@ fn made(cells: &[(LineColumn, &str)], desk: &Conciergerie) -> Result<Person, Str
 fn a_line_makes_who_the_form_would_make() {
     let person = made(&full(), &fixtures::conciergerie()).expect("somebody");
     assert_eq!((person.login.as_str(), person.first_name.as_str()), ("lea.roy@orion.test", "Léa"));
-    assert_eq!(person.mobile, "0639001098", "a spreadsheet took its zero away");
+    assert_eq!(person.mobile, "+33639001098", "a spreadsheet took its zero away");
 }
 
 #[test]
