@@ -34,6 +34,7 @@ mod removal_asked;
 mod rights_changed;
 mod second_factor_changed;
 mod series_trouble;
+mod shared_changed;
 mod terms_link;
 mod time_proposed;
 
@@ -75,6 +76,7 @@ pub use removal_asked::RemovalAsked;
 pub use rights_changed::RightsChanged;
 pub use second_factor_changed::SecondFactorChanged;
 pub use series_trouble::SeriesTrouble;
+pub use shared_changed::{SharedChanged, SharedThing};
 pub use terms_link::TermsLink;
 pub use time_proposed::TimeProposed;
 

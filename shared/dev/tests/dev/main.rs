@@ -4,4 +4,5 @@ mod access;
 mod empty;
 mod outcomes;
 mod owner_only;
+mod shared_things;
 mod together;
