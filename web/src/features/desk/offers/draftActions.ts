@@ -23,12 +23,8 @@ const publish = rowAction({
   ask: async ([draft]) => {
     if (!draft) return undefined
     const read = await dialogs.wait(call('GetEditableOffre', { offreId: draft.offreId, draft: true }))
-    const sure = await dialogs.confirm({
-      title: `Publier « ${draft.name.fr} » ?`,
-      message: `Ce que ${draft.authorName} a enregistré devient la version en vigueur.`,
-      yes: 'Publier',
-    })
-    return sure ? read : undefined
+    const { askToPublish } = await import('./PublishDraft')
+    return (await askToPublish(draft, read)) ? read : undefined
   },
   request: ({ draftEdition }, { offre, items, addresses, edition }) => ({
     offre,
