@@ -31,6 +31,8 @@ pub struct Order {
     pub offre_id: OfferId,
     pub status: OrderStatus,
     pub status_label: Words,
+    /// Its time is over, and nobody has begun with it: what to do about it.
+    pub overdue_label: Option<Words>,
     /// Steps and the one reached; absent for a workflow without tracker.
     pub tracker: Option<Tracker>,
     pub action: Option<OrderAction>,
@@ -46,7 +48,7 @@ pub struct Order {
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
     pub self_service: SelfService,
-    /// Another time that waits for an answer.
+    /// Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`).
     pub proposal: Option<TimeProposal>,
     pub note_comments: Option<NoteComments>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
