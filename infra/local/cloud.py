@@ -8,6 +8,7 @@ waiting for a run before it that still puts its state away. A run that is killed
 
 import argparse
 import atexit
+import base64
 import copy
 import fcntl
 import json
@@ -19,6 +20,8 @@ import sys
 import tempfile
 import threading
 import time
+from email import message_from_bytes
+from email.policy import default as mail_policy
 from email.utils import parseaddr
 from pathlib import Path
 
@@ -40,6 +43,7 @@ def main():
         threading.Thread(target=save_now_and_then, daemon=True).start()
     stop_waiting_for_logs()
     authorize_mail_by_sender()
+    keep_files_of_mails()
     complete_nested_stacks()
     sys.argv = ["ministack"]
     return serve()
@@ -178,6 +182,27 @@ def authorize_mail_by_sender():
         return named(method, path, body, region, account)
 
     iam_actions._ses_v2_resource_arn = by_sender
+
+
+def keep_files_of_mails():
+    """A mail with a file is sent as a whole message. ministack keeps its text and forgets the file; here the mailbox has it."""
+    from ministack.services import ses_v2
+
+    parse, sent = ses_v2._parse_raw_mime, ses_v2._sent_emails_list
+    files = []
+
+    def parse_with_files(raw):
+        message = message_from_bytes(base64.b64decode(raw), policy=mail_policy)
+        files[:] = [{"Name": it.get_filename(), "Content": it.get_content()} for it in message.iter_attachments()]
+        return parse(raw)
+
+    class Mailbox(list):
+        def append(self, record):
+            sent().append({**record, "Attachments": list(files)})
+            files.clear()
+
+    ses_v2._parse_raw_mime = parse_with_files
+    ses_v2._sent_emails_list = lambda: Mailbox(sent())
 
 
 def complete_nested_stacks():

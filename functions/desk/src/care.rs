@@ -1,13 +1,17 @@
 //! What the desk does about an order without changing it: answer, put off, tell.
 
 use contract::{
-    Done, Result,
+    CommentId, Done, Result,
     desk::{
         AckOrderComment, AckOrderCommentPurge, ManagerOrder, NotifyOrderUpdate, SnoozeOrder,
         UnackOrderComment, WakeOrder,
     },
 };
-use domain::{notices::OrderUpdated, order::order_of, people::actor::Actor};
+use domain::{
+    notices::{CommentWritten, OrderUpdated},
+    order::{Order, order_of},
+    people::actor::{Actor, Side},
+};
 use runtime::Ctx;
 use store::Changes;
 
@@ -37,20 +41,40 @@ pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done>
     touch(&ctx, request.order_id, &request).await
 }
 
+/// The messages that its beneficiary can read.
+fn read_by_beneficiary(order: &Order) -> Vec<CommentId> {
+    let read = order.comments.iter().filter(|it| it.is_read_by(Side::Adherent, order.beneficiary));
+    read.map(|it| it.id).collect()
+}
+
+/// Tells the beneficiary of the newest message that they can read only now.
+fn tell_of_shown(ctx: &Ctx, desk_order: &OrderForDesk, read: &[CommentId]) -> Result<Changes> {
+    let order = &desk_order.order;
+    let now = read_by_beneficiary(order);
+    match order.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
+        Some(comment) => {
+            ctx.tell(Changes::new(), &desk_order.beneficiary, &CommentWritten { order, comment })
+        }
+        None => Ok(Changes::new()),
+    }
+}
+
 impl OrderEdit for AckOrderComment {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let read = read_by_beneficiary(&desk_order.order);
         match (self.va, self.vp) {
             (None, None) => desk_order.order.acknowledge(self.ocid, by, ctx.now)?,
             (va, vp) => desk_order.order.show_comment(self.ocid, va, vp, by, ctx.now)?,
         }
-        Ok(Changes::new())
+        tell_of_shown(ctx, desk_order, &read)
     }
 }
 
 impl OrderEdit for AckOrderCommentPurge {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let read = read_by_beneficiary(&desk_order.order);
         desk_order.order.acknowledge_up_to(self.ocid, self.va, self.vp, by, ctx.now)?;
-        Ok(Changes::new())
+        tell_of_shown(ctx, desk_order, &read)
     }
 }
 

@@ -7,7 +7,12 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{order::corrections::RollbackConsequences, people::actor::Actor};
+use domain::{
+    calendar::paris,
+    notices::{DebitMoved, OrderMovedOn, OrderUpdated},
+    order::corrections::RollbackConsequences,
+    people::actor::Actor,
+};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -38,8 +43,17 @@ pub(crate) async fn length(ctx: Ctx, request: OverrideOrderServiceLength) -> Res
 
 impl OrderEdit for ChangeOrderDebitDate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let today = paris::today(ctx.now);
+        let before = desk_order.order.debit_day(today);
         desk_order.order.set_debit_date(self.nd.0, by, ctx.now)?;
-        Ok(Changes::new())
+        let order = &desk_order.order;
+        match order.debit_day(today).filter(|day| before != Some(*day)) {
+            Some(day) => {
+                let notice = DebitMoved { order, amount: order.to_be_debited(), day };
+                ctx.tell(Changes::new(), &desk_order.beneficiary, &notice)
+            }
+            None => Ok(Changes::new()),
+        }
     }
 }
 
@@ -58,22 +72,31 @@ impl OrderEdit for MarkOrderReprocessing {
 impl OrderEdit for RollbackOrderStatus {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.roll_back(self.ns, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
 impl OrderEdit for ChangeOrderStatusManually {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.go_back_to(self.status_id, by, ctx.now)?;
-        take_again(ctx, desk_order, reverted).await
+        let changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, changes)
     }
 }
 
 impl OrderEdit for OverrideOrderServiceLength {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let (begin, end) = desk_order.order.checked_length(self.len)?;
-        slot::range(ctx, desk_order, by, begin, end).await
+        let changes = slot::range(ctx, desk_order, by, begin, end).await?;
+        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
+}
+
+/// Its beneficiary was told of the status that it had by mistake.
+fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: Changes) -> Result<Changes> {
+    let notice = OrderMovedOn { order: &desk_order.order, comment: "", mailed: true, key: None };
+    ctx.tell(changes, &desk_order.beneficiary, &notice)
 }
 
 /// What an order that was cancelled holds once it is open again: its slot, and the month of an offer that is free once

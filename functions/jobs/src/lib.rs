@@ -1,4 +1,5 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders and fees, rights that
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders and fees, the
+//! days of partners, rights that
 //! end, the inbox, registers, work on many things, accounts that go away.
 
 mod bulk;
@@ -14,6 +15,7 @@ mod inbox;
 mod links;
 mod mails;
 mod own_data;
+mod partner_days;
 mod ratings;
 mod registers;
 mod relay;
@@ -32,6 +34,7 @@ pub fn router() -> JobRouter {
         .on(links::password)
         .on(debits::debit)
         .on(debits::settle)
+        .on(debits::call_back)
         .on(returns::take)
         .on(returns::remind)
         .on(ratings::ask)
@@ -47,6 +50,7 @@ pub fn router() -> JobRouter {
         .on(erasing::run)
         .on(inactivity::settle)
         .on(own_data::make)
+        .on(partner_days::run)
         .on(registers::close)
         .on(inbox::rank)
 }

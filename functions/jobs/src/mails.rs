@@ -58,6 +58,7 @@ async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
         letterhead.reply_to = desk.mails().map(str::to_owned).collect();
         letterhead.name.clone_from(&desk.name);
     }
+    letterhead.organizer = desk.mails().next().map(str::to_owned);
     if desk.details.signature.is_some() {
         letterhead.picture = Some(ctx.services.config.image_of_desk(id, "signature"));
     }

@@ -42,7 +42,10 @@ pub(crate) async fn copy(ctx: Ctx, request: CopyBuyingPriceToOffres) -> Result<C
 }
 
 async fn copy_to(ctx: &Ctx, id: OfferId, prices: &BTreeMap<ProductId, Price>) -> Result<CopiedPrices> {
-    let done = decide_and_write(&ctx.store, || ctx.audit_entry(), || one(ctx, id, prices)).await;
+    let done = {
+        let (config, store) = (&ctx.services.config, &ctx.store);
+        decide_and_write(config, store, || ctx.audit_entry(), || one(ctx, id, prices)).await
+    };
     match done {
         Err(error @ (Error::Refused(_) | Error::RefusedWith(..) | Error::Invalid(_))) => Ok(CopiedPrices {
             id,
@@ -84,8 +87,8 @@ async fn one(
     let id = new_number(ctx).await?;
     let what = What::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
     let deed = OfferDeed::BuyingPricesCopied;
-    let (changes, saved) =
-        keep(ctx, id, &Wish { base: asked, what, deed, edition, draft_edition: None }, on).await?;
+    let wish = Wish { base: asked, what, deed, edition, draft_edition: None, confirmed_prices: true };
+    let (changes, saved) = keep(ctx, id, &wish, on).await?;
     report.new_offre_id = Some(saved.new_offre_id).filter(|_| !saved.draft);
     Ok((changes, report))
 }

@@ -2,7 +2,10 @@ use contract::{
     Error, Result,
     orders::{NewOrderComment, Order},
 };
-use domain::{notices::CommentWritten, people::actor::Actor};
+use domain::{
+    notices::CommentWritten,
+    people::actor::{Actor, Side},
+};
 use runtime::{Ctx, Reach};
 use store::Changes;
 
@@ -14,7 +17,10 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
     ctx.change(|| async {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;
-        let (va, vp) = (request.va.unwrap_or(false), request.vp.unwrap_or(false));
+        // Who answers is read by whom they answer, unless they say otherwise.
+        let answers = order.answered_next().filter(|_| by.is_desk());
+        let va = request.va.unwrap_or(answers == Some(Side::Adherent));
+        let vp = request.vp.unwrap_or(answers == Some(Side::Partner));
         order.comment(&request.comment, va, vp, request.cancellation, &by, ctx.now)?;
 
         let mut changes = Changes::new().save_order(&order)?;

@@ -56,8 +56,9 @@ async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &Volatile
         fees::to_come(ctx, &fixed.beneficiary),
     )?;
     let will_create_registration_fees = fees.map(|amount| RegistrationFees { amount });
+    let rest_options_int = decision.rest;
     let preview = preview::preview(&decision.order, &fixed.offer, decision.options, decision.closed, ctx.now);
-    Ok(Preview { dates, will_create_registration_fees, ..preview })
+    Ok(Preview { dates, will_create_registration_fees, rest_options_int, ..preview })
 }
 
 pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {

@@ -5,6 +5,7 @@ mod desk_calendar;
 mod feed;
 mod images;
 mod list;
+mod notices;
 mod options;
 mod orders;
 mod own;
@@ -48,4 +49,6 @@ pub fn router() -> Router {
         .on(feed::get)
         .on(feed::set)
         .on(feed::read)
+        .on(notices::get)
+        .on(notices::set)
 }

@@ -15,7 +15,7 @@ use contract::{
 use domain::{
     calendar::paris,
     list::{filters::Known, orders},
-    order::{Document, Order, partner::Answered},
+    order::{Document, Order, partner::Answered, row::OrderRow},
     people::{actor::Actor, person::Person},
     text::paths,
 };
@@ -32,6 +32,10 @@ use crate::orders::which;
 
 /// Orders that the round of a day shows.
 const MOST_OF_A_DAY: usize = 100;
+/// Orders that it shows of what comes after ...
+const MOST_NEXT: usize = 20;
+/// ... and days within which they come.
+const AHEAD: u32 = 185;
 
 pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrdersPage> {
     let list = Listing::new(orders::of_partner(), request.data.into())?;
@@ -46,17 +50,24 @@ pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerR
     let day = request.day.0;
     let store = ctx.store.orders();
     let [begin, end] = [day, paris::days_after(day, 1)].map(|it| paris::instant(it, Time::midnight()));
-    let mut that_day = store.appointments(own(&ctx)?, begin, end, MOST_OF_A_DAY + 1).await?;
+    let last = paris::instant(paris::days_after(day, AHEAD), Time::midnight());
+    let partner = own(&ctx)?;
+    let (mut that_day, after) = futures::try_join!(
+        store.appointments(partner, begin, end, MOST_OF_A_DAY + 1),
+        store.appointments(partner, end, last, MOST_NEXT),
+    )?;
     let more = that_day.len() > MOST_OF_A_DAY;
     that_day.truncate(MOST_OF_A_DAY);
-    let mut orders = store.listed(that_day).await?;
+    let mut orders = store.listed(that_day.into_iter().chain(after)).await?;
     orders.retain(|it| !it.is_cancelled());
     orders.sort_by_key(|it| (it.service_date(), it.id));
+    let next = orders.split_off(orders.partition_point(|it| it.service_date() < Some(end)));
+    let next = next.iter().map(|it| OrderRow::of(it).for_partner()).collect();
     let people: BTreeSet<_> = orders.iter().map(|it| it.beneficiary).collect();
     let people = ctx.store.people().some(people).await?;
     let people: HashMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
     let shown = orders.iter().filter_map(|it| Some(shown(&ctx, it, people.get(&it.beneficiary)?)));
-    Ok(PartnerRound { day, orders: shown.collect::<Result<_>>()?, more })
+    Ok(PartnerRound { day, orders: shown.collect::<Result<_>>()?, more, next })
 }
 
 pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<PartnerOrder> {

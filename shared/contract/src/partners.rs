@@ -6,6 +6,7 @@ mod desk_calendar;
 mod feed;
 mod images;
 mod list;
+mod notices;
 mod options;
 mod orders;
 mod own;
@@ -22,6 +23,7 @@ pub use desk_calendar::*;
 pub use feed::*;
 pub use images::*;
 pub use list::*;
+pub use notices::*;
 pub use options::*;
 pub use orders::*;
 pub use own::*;
@@ -66,4 +68,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetCalendarFeed>(),
     Entry::of::<SetCalendarFeed>(),
     Entry::of::<ReadCalendarFeed>(),
+    Entry::of::<GetOrderNotices>(),
+    Entry::of::<SetOrderNotices>(),
 ];

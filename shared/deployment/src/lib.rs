@@ -73,6 +73,8 @@ pub const FUNCTIONS: &[Function] = &[
             Schedule::daily(0, 20, "close-registers"),
             // Who came to a desk yesterday owes its fee, and left no word of that.
             Schedule::daily(5, 0, "start-fees"),
+            // One mail in the place of many: what there is to tell is known once the day is over.
+            Schedule::daily(7, 5, "mail-partner-days"),
             // People leave no word of that they stay away.
             Schedule::daily(10, 5, "settle-inactivity"),
         ]),

@@ -108,7 +108,7 @@ impl Right {
                 Grant { actions: &["sqs:SendMessage"], on: &["${MissedRunsArn}"] },
             ],
             Right::Mails => &[Grant {
-                actions: &["ses:SendEmail"],
+                actions: &["ses:SendEmail", "ses:SendRawEmail"],
                 on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
             }],
             Right::Banks | Right::Employers | Right::Contacts => &[],

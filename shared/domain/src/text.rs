@@ -1,5 +1,6 @@
 //! Texts compared the way people do: without case, accents and ligatures.
 
+pub mod addresses;
 pub(crate) mod codepage;
 pub mod contrast;
 pub(crate) mod fields;

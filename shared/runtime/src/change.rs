@@ -4,7 +4,7 @@ use contract::{Error, Result};
 use serde::Serialize;
 use store::{AuditEntry, Changes, Store};
 
-use crate::{Ctx, JobCtx, random::pause};
+use crate::{Config, Ctx, JobCtx, partner_news, random::pause};
 
 /// How often a change is made on what somebody else has just written, with a longer wait each time: some two seconds
 /// in all.
@@ -51,6 +51,7 @@ where
 /// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing changes.
 /// What `decide` refuses is final.
 pub async fn decide_and_write<T, F>(
+    config: &Config,
     store: &Store,
     audit_entry: impl Fn() -> AuditEntry,
     decide: impl FnMut() -> F,
@@ -62,7 +63,7 @@ where
         let entry = audit_entry();
         async move {
             if !changes.is_empty() {
-                store.commit(changes.audit(entry)).await?;
+                store.commit(partner_news::told(changes.audit(entry), config, store).await?).await?;
             }
             Ok(outcome)
         }
@@ -123,6 +124,6 @@ impl JobCtx {
     where
         F: Future<Output = Result<(Changes, T)>>,
     {
-        decide_and_write(&self.store, || self.audit_entry(), decide).await
+        decide_and_write(&self.services.config, &self.store, || self.audit_entry(), decide).await
     }
 }

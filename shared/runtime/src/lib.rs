@@ -22,6 +22,7 @@ pub mod listing;
 pub mod outbox;
 pub mod paging;
 mod params;
+mod partner_news;
 pub mod password;
 mod people;
 mod queues;
@@ -36,6 +37,7 @@ mod services;
 mod session;
 mod siblings;
 pub mod tasks;
+mod telling;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;

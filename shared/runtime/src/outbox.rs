@@ -1,54 +1,18 @@
 //! What leaves once a change is written.
 
-use contract::{Error, Result, Role};
-use domain::{notices::Notice, people::person::Person};
+use contract::Result;
 use futures::{FutureExt, future::join_all};
-use integrations::{
-    Queue,
-    mail::{Letterhead, Mail},
-};
+use integrations::Queue;
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Changes, Message, NotificationRecord, Outgoing, Store, Versioned};
+use store::{Changes, Message, Outgoing, Store, Versioned};
 
-use crate::{Config, Job, Queues, Services, random, tasks::SendMail};
+use crate::{Job, Queues, Services, partner_news, tasks::SendMail};
+
+pub use crate::telling::tell;
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
-
-/// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address has
-/// no mail, and nobody of a deleted account is told anything.
-pub fn tell(
-    changes: Changes,
-    config: &Config,
-    reader: &Person,
-    notice: &dyn Notice,
-    now: Timestamp,
-) -> Result<Changes> {
-    if reader.erased.is_some() {
-        return Ok(changes);
-    }
-    let changes = match notice.alert() {
-        Some(alert) => changes.notify(&NotificationRecord::of(alert, reader.id, now))?,
-        None => changes,
-    };
-    let Some(letter) = notice.letter().filter(|_| !notice.address(reader).is_empty()) else {
-        return Ok(changes);
-    };
-    let lang = reader.reading_lang();
-    let mail = Mail {
-        key: notice.key().unwrap_or_else(random::id),
-        kind: notice.kind().to_owned(),
-        to: notice.address(reader).to_owned(),
-        lang,
-        text: letter.written(lang, &reader.first_name, |path| config.link(path)),
-        desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
-        company: reader.company.filter(|_| reader.is(Role::Adherent)),
-        letterhead: Letterhead::default(),
-    };
-    let body = serde_json::to_value(&mail).map_err(Error::internal)?;
-    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?)
-}
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
 pub fn task<J: Job>(
@@ -61,8 +25,9 @@ pub fn task<J: Job>(
     Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
 }
 
-/// Writes a change, then brings its messages to their queues. What does not leave is found by the relay's next run.
+/// Writes a change, with what partners are told of it, then brings its messages to their queues. What does not leave is found by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
+    let changes = partner_news::told(changes, &services.config, store).await?;
     let leaving = changes.leaving();
     store.commit(changes).await?;
     if let Some(queues) = &services.queues

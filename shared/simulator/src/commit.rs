@@ -70,6 +70,9 @@ pub(crate) fn scalar(value: &Value) -> Option<&str> {
 /// The entity of an item.
 pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
     let body = row.get("body")?;
+    if !body.starts_with('{') {
+        return serde_json::from_str(&store::uncompressed(&bytes(body)?).ok()?).ok();
+    }
     let Some(log) = row.get("log") else { return serde_json::from_str(body).ok() };
     serde_json::from_str(&store::with_log(body, &bytes(log)?).ok()?).ok()
 }

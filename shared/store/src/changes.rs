@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Error, Followers, Key, Message, Outgoing, Result, Revision, Table, Versioned,
+    Entity, Error, Followers, Key, Message, OrderNews, Outgoing, Result, Revision, Table, Versioned,
     entity::{item, text_of},
     keys,
     sending::{Refused, send},
@@ -32,6 +32,7 @@ pub struct Changes {
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
+    news: Vec<OrderNews>,
 }
 
 #[derive(Debug)]
@@ -108,6 +109,7 @@ impl Changes {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();
+        self.news.extend(followers.news);
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
@@ -198,6 +200,16 @@ impl Changes {
         self.leaving.clone()
     }
 
+    /// What partners are to be told of it, once: whoever takes this tells them.
+    pub fn take_news(&mut self) -> Vec<OrderNews> {
+        std::mem::take(&mut self.news)
+    }
+
+    /// Who has asked for it, and when; none: nobody, data are loaded.
+    pub fn asked(&self) -> Option<(Option<contract::UserId>, Timestamp)> {
+        self.audit.as_ref().map(|it| (it.user, it.at))
+    }
+
     /// Insists that an entity is still as it was read, without writing it.
     pub fn unchanged<E: Entity>(mut self, read: &Versioned<E>) -> Self {
         let check = ConditionCheck::builder()
@@ -268,6 +280,7 @@ impl Changes {
     /// Writes all, or nothing. What meets another change is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
         self.expect_open_days()?;
+        self.expect_told()?;
         let mut items: Vec<TransactWriteItem> = self
             .writes
             .iter()
@@ -314,6 +327,13 @@ impl Changes {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whoever writes a change of an order tells its partner before: through `runtime`, which does it for all.
+    fn expect_told(&self) -> Result<()> {
+        let told = self.audit.is_none() || self.news.is_empty();
+        let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));
+        if told { Ok(()) } else { Err(untold()) }
     }
 }
 

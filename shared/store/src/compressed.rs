@@ -25,7 +25,11 @@ pub(crate) fn compressed(text: &str) -> Result<AttributeValue> {
     }
 }
 
-pub(crate) fn text_of(bytes: &[u8]) -> Result<String> {
+/// What was compressed.
+///
+/// # Errors
+/// When it is no compressed text.
+pub fn text_of(bytes: &[u8]) -> Result<String> {
     let mut inflate = Decompress::new(true);
     let mut text = Vec::with_capacity(bytes.len() * 8);
     loop {

@@ -13,7 +13,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Error, Key, Result, compressed,
+    Error, Key, OrderNews, Result, compressed,
     schema::{INDEXES, KEY},
     table::item::{Item, bytes, key_item, text},
 };
@@ -48,6 +48,7 @@ pub struct Followers {
     pub(crate) removed: Vec<(&'static str, Key)>,
     /// Of the earliest entry of the ledger among them.
     pub(crate) entered: Option<Timestamp>,
+    pub(crate) news: Option<OrderNews>,
 }
 
 impl Followers {

@@ -41,6 +41,8 @@ impl Outgoing {
 
 impl Entity for Outgoing {
     const KIND: &'static str = "outgoing";
+    /// It is written, read and removed once, and paid for by its length each time.
+    const COMPRESSED: bool = true;
 
     fn key(&self) -> Key {
         match self.at_once {

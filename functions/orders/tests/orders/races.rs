@@ -61,7 +61,11 @@ async fn a_credit_is_never_spent_twice() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    let by_both = wish(SHIRTS, |it| {
+        it.payment_mode = Some(PaymentMode::Credits);
+        it.rest_payment_mode = Some(PaymentMode::Conciergerie);
+    });
+    let answers = fifty(&alice, by_both).await;
     assert_eq!(left(&app, ALICE).await, 0);
     // 12,90 three times, then the 11,30 that are left; nobody else finds any.
     assert_eq!(tally(&answers), [(0, 4), (36, 46)]);

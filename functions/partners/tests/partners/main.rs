@@ -6,6 +6,7 @@ mod desk_calendar;
 mod feed;
 mod images;
 mod list;
+mod notices;
 mod options;
 mod orders;
 mod own;

@@ -138,6 +138,10 @@ pub struct UpdateOffre {
     /// The edition of the draft that the form began from: who may publish does so, and the draft is gone; who may not saves
     /// the draft anew.
     pub draft_edition: Option<u64>,
+    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+    /// `PriceLeaps`.
+    #[serde(default)]
+    pub confirmed_prices: bool,
 }
 
 impl Action for UpdateOffre {
@@ -145,7 +149,8 @@ impl Action for UpdateOffre {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offre": {"id": "$offer", "partId": 1, "name": {"fr": "Repassage", "en": "Ironing"},
         "catOffreId": 1, "published": "published", "sap": false, "allowFollowUpOrders": true, "emergencyMode": false,
         "emergencyTel1": "", "emergencyTel2": "", "autoAcceptInEnt": false, "noAutoDoneStatus": false,
@@ -182,6 +187,10 @@ pub struct UpdateOffreItems {
     pub edition: u64,
     /// As in [`UpdateOffre`].
     pub draft_edition: Option<u64>,
+    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+    /// `PriceLeaps`.
+    #[serde(default)]
+    pub confirmed_prices: bool,
 }
 
 impl Action for UpdateOffreItems {
@@ -189,7 +198,8 @@ impl Action for UpdateOffreItems {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "items": [{"id": 0, "type": "default", "productId": 1,
         "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"}, "price": 3.5, "fixedPrice": true, "estimate": false,
         "buyingPrice": -1, "timeDuration": 0, "lockerHangerForReturn": false, "lockerUseSensor": false,

@@ -17,10 +17,10 @@ pub struct NewComment {
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
     pub cancellation: bool,
-    /// Visible to the beneficiary; only a manager may set it, default no.
+    /// Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
     #[serde(default)]
     pub va: Option<bool>,
-    /// Visible to the partner; only a manager may set it, default no.
+    /// Visible to the partner; only a manager may set it, default: whether it answers theirs.
     #[serde(default)]
     pub vp: Option<bool>,
 }
@@ -39,9 +39,9 @@ pub struct NewOrderComment {
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
     pub cancellation: bool,
-    /// Visible to the beneficiary; only a manager may set it, default no.
+    /// Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
     pub va: Option<bool>,
-    /// Visible to the partner; only a manager may set it, default no.
+    /// Visible to the partner; only a manager may set it, default: whether it answers theirs.
     pub vp: Option<bool>,
 }
 

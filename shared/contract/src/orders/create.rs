@@ -38,6 +38,16 @@ pub struct UsableCredit {
     pub name: String,
     pub remaining_amount: Cents,
     pub expiration_date: Option<Date>,
+    /// Of one that took the place of another.
+    pub origin: Option<CreditOrigin>,
+}
+
+/// Where a credit comes from: an order gave back what it had of another one, which could not be spent any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditOrigin {
+    pub credit_id: CreditId,
+    pub order_id: OrderId,
 }
 
 /// Prices an order without making it: the same function prices the order itself.

@@ -83,6 +83,9 @@ pub struct NewOrder {
     /// A payment option of the preview.
     #[serde(default)]
     pub payment_mode: Option<PaymentMode>,
+    /// What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+    #[serde(default)]
+    pub rest_payment_mode: Option<PaymentMode>,
     /// A manager takes a slot that is not free.
     #[serde(default)]
     pub force_slot: bool,

@@ -106,7 +106,7 @@ pub struct PartnerOrder {
     pub proposal: Option<TimeProposal>,
 }
 
-/// What a partner has to do on a day, in the order of the clock; cancelled orders are left out.
+/// What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerRound {
@@ -115,6 +115,8 @@ pub struct PartnerRound {
     pub orders: Vec<PartnerOrder>,
     /// There are more, or there may be: the list of orders tells.
     pub more: bool,
+    /// What comes after that day, 20 at most.
+    pub next: Vec<PartnerOrderSummary>,
 }
 
 /// The round of a day of the partner whose account the caller has.

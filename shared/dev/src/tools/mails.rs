@@ -20,6 +20,16 @@ pub(super) struct MailView {
     pub(super) text: String,
     /// The addresses it leads to, in their order.
     pub(super) links: Vec<String>,
+    /// The files that went with it.
+    pub(super) files: Vec<File>,
+}
+
+/// A file that went with a mail.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all(deserialize = "PascalCase"))]
+pub(super) struct File {
+    pub(super) name: String,
+    pub(super) content: String,
 }
 
 /// As ministack tells it.
@@ -31,6 +41,8 @@ struct Sent {
     subject: Option<String>,
     body_text: Option<String>,
     body_html: Option<String>,
+    #[serde(default)]
+    attachments: Vec<File>,
     /// Seconds since 1970.
     timestamp: f64,
 }
@@ -76,6 +88,7 @@ impl From<Sent> for MailView {
             links: links(&html, &text),
             html,
             text,
+            files: sent.attachments,
         }
     }
 }
@@ -96,6 +109,16 @@ fn links(html: &str, text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_files_of_a_mail_are_shown_with_it() {
+        let sent = serde_json::json!({
+            "To": ["a@b.test"], "Subject": "x", "Timestamp": 1.0, "BodyText": "x",
+            "Attachments": [{ "Name": "commande-1.ics", "Content": "BEGIN:VCALENDAR" }],
+        });
+        let mail = MailView::from(serde_json::from_value::<Sent>(sent).expect("as ministack tells it"));
+        assert_eq!((mail.files[0].name.as_str(), mail.files.len()), ("commande-1.ics", 1));
+    }
 
     #[test]
     fn a_link_in_both_bodies_is_one_link() {

@@ -43,6 +43,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("date", "Date", "Date"),
     ("links", "Liens", "Links"),
     ("content", "Contenu", "Content"),
+    ("file", "Fichier joint :", "Attached file:"),
     ("clock", "Horloge", "Clock"),
     ("now", "Il est, sur la plateforme (heure de Paris) :", "The platform’s time (Paris):"),
     ("moved", "Écart avec la machine :", "Apart from the machine by"),

@@ -2,6 +2,7 @@
 
 mod access;
 mod empty;
+mod notices;
 mod outcomes;
 mod owner_only;
 mod shared_things;

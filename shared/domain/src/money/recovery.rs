@@ -1,11 +1,11 @@
 //! Unpaid orders that the desk has given up, or insists on.
 
-use contract::{Cents, Error, Refusal, Result, UserId, Words, orders::OrderStatus};
+use contract::{Error, Refusal, Result, UserId, Words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    order::{Order, Recovery},
+    order::{EventKind, Order, Recovery},
     people::actor::Actor,
 };
 
@@ -29,14 +29,9 @@ impl Order {
         }
         if self.recovery != Some(recovery) {
             self.recovery = Some(recovery);
-            self.revise(by, now, "recovery", recovery.label());
+            self.revise(by, now, EventKind::Recovery, recovery.label());
         }
         Ok(())
-    }
-
-    /// Done, and nothing announced covers what remains.
-    pub fn has_debt(&self) -> bool {
-        self.status == OrderStatus::Done && self.money().uncovered() > Cents::ZERO
     }
 
     /// What becomes of its debt, as long as there is one.
@@ -68,7 +63,12 @@ fn unknown() -> Error {
 
 #[cfg(test)]
 mod tests {
-    use contract::{desk::InboxReason, orders::PaymentMode, payments::PaymentEntry};
+    use contract::{
+        Cents,
+        desk::InboxReason,
+        orders::{OrderStatus, PaymentMode},
+        payments::PaymentEntry,
+    };
     use jiff::civil::date;
 
     use super::*;

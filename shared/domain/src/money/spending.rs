@@ -5,7 +5,7 @@ use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words,
 use jiff::Timestamp;
 
 use crate::{
-    order::{Deletion, Order, Spending, SpendingKind, number_of},
+    order::{Deletion, EventKind, Order, Spending, SpendingKind, number_of},
     people::actor::Actor,
     text::fields::{Fields, MAX_TEXT},
 };
@@ -65,7 +65,7 @@ impl Order {
             at: now,
             deleted: None,
         });
-        self.log(by, now, "spendingAdded", format!("{} : {amount} €", kind.label()));
+        self.log(by, now, EventKind::SpendingAdded, format!("{} : {amount} €", kind.label()));
         Ok(id)
     }
 
@@ -94,7 +94,7 @@ impl Order {
         let reason = reason.unwrap_or_default();
         let text = format!("{} : {} € - {reason}", spending.kind.label(), spending.amount);
         spending.deleted = Some(Deletion { by: by.name.clone(), reason, at: now });
-        self.log(by, now, "spendingDeleted", text);
+        self.log(by, now, EventKind::SpendingDeleted, text);
         Ok(())
     }
 

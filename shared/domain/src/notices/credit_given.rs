@@ -15,17 +15,52 @@ impl Notice for CreditGiven<'_> {
         "creditGiven"
     }
 
+    fn key(&self) -> Option<String> {
+        self.0.origin.map(|_| format!("credit-replaced-{}", self.0.id))
+    }
+
+    /// One that took the place of another has a last day, perhaps soon, that nobody chose.
     fn letter(&self) -> Option<Letter> {
-        None
+        let Self(credit) = self;
+        let origin = credit.origin?;
+        let (old, order) = (origin.credit_id, origin.order_id);
+        let amount = Words::each(|lang| format::euros(credit.original, lang));
+        let letter = Letter::new(
+            format!("{} de nouveau sur vos avoirs", amount.fr),
+            format!("{} back on your credits", amount.en),
+        );
+        let letter = letter.says(
+            format!(
+                "La commande {order} avait été payée avec votre avoir n° {old}, qui ne peut plus être utilisé. Ce qu’elle vous rend est un nouvel avoir."
+            ),
+            format!(
+                "Order {order} was paid with your credit no. {old}, which can no longer be used. What it gives back to you is a new credit."
+            ),
+        );
+        let last = credit.expires.map(|day| Words::each(|lang| format::date(day, lang)));
+        let letter = letter
+            .fact("Avoir", "Credit", Words::new(&credit.name, &credit.name))
+            .fact("Montant", "Amount", amount)
+            .fact("Utilisable jusqu’au", "Can be used until", last.unwrap_or_default());
+        Some(letter.leads("Voir mes avoirs", "See my credits", paths::PAYMENT))
     }
 
     fn alert(&self) -> Option<Alert> {
         let Self(credit) = self;
         let amount = Words::each(|lang| format::euros(credit.original, lang));
-        let label = Words::new(
-            format!("Vous avez reçu {} : {}", amount.fr, credit.name),
-            format!("You have received {}: {}", amount.en, credit.name),
-        );
+        let label = match credit.origin {
+            None => Words::new(
+                format!("Vous avez reçu {} : {}", amount.fr, credit.name),
+                format!("You have received {}: {}", amount.en, credit.name),
+            ),
+            Some(origin) => Words::new(
+                format!(
+                    "{} de la commande {} vous reviennent en un nouvel avoir",
+                    amount.fr, origin.order_id
+                ),
+                format!("{} of order {} come back to you as a new credit", amount.en, origin.order_id),
+            ),
+        };
         Some(Alert {
             kind: "credit",
             label,

@@ -1,7 +1,7 @@
 use contract::{Words, users::FeeTerm};
 
 use super::{Alert, Letter, Notice};
-use crate::{money::fee::term_in_words, order::Order, text::format};
+use crate::{money::fee::term_in_words, order::Order};
 
 /// Somebody was charged a recurring fee.
 #[derive(Debug)]
@@ -33,9 +33,7 @@ impl Notice for FeeCharged<'_> {
                 "Votre cotisation est enregistrée. Vous n’avez rien à commander.",
                 "Your fee has been recorded. There is nothing for you to order.",
             )
-            .fact("Période", "Period", term_in_words(self.term))
-            .fact("Montant", "Amount", Words::each(|lang| format::euros(self.order.final_amount(), lang)))
-            .fact("Règlement", "Payment", crate::text::wording::payment_mode(self.order.payment_mode));
+            .fact("Période", "Period", term_in_words(self.term));
         Some(letter)
     }
 

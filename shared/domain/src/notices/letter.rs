@@ -2,7 +2,7 @@ use contract::{Lang, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    order::Order,
+    order::{Order, ics::CalendarEntry},
     text::{self, paths},
 };
 
@@ -12,8 +12,12 @@ pub struct Letter {
     subject: Words,
     paragraphs: Vec<Words>,
     facts: Vec<(Words, Words)>,
+    /// What the order it is about is, after what it says itself.
+    about: Vec<(Words, Words)>,
     quote: String,
     button: Option<(Words, String)>,
+    /// The appointment, in each language.
+    calendar: Option<[CalendarEntry; 2]>,
 }
 
 /// What a mail says to its reader. It travels through a queue.
@@ -29,21 +33,70 @@ pub struct Written {
     pub quote: Option<String>,
     /// Label and address of the one thing to do.
     pub button: Option<(String, String)>,
+    /// The appointment that goes with it as a file, or is taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub calendar: Option<CalendarEntry>,
 }
 
 impl Letter {
     pub(super) fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
         let subject = Words::new(fr, en);
-        Self { subject, paragraphs: vec![], facts: vec![], quote: String::new(), button: None }
+        let quote = String::new();
+        Self {
+            subject,
+            paragraphs: vec![],
+            facts: vec![],
+            about: vec![],
+            quote,
+            button: None,
+            calendar: None,
+        }
     }
 
-    /// The same of what an order is about: its service comes first, and the mail leads to it.
+    /// To the beneficiary of an order. Whatever it says, it tells what the order stands for: service, day, place, amount,
+    /// what happens with the money and what comes next; it leads to the order, and its appointment goes with it.
     pub(super) fn of_order(order: &Order, fr: impl Into<String>, en: impl Into<String>) -> Self {
-        Self::new(fr, en).fact("Prestation", "Service", order.offer_label.clone()).leads(
-            "Voir ma commande",
-            "See my order",
-            paths::order(order.id),
-        )
+        let recurrence = order.recurrence_text();
+        let (date, total) = match &recurrence {
+            Some(_) => (("Première date", "First date"), ("Total par séance", "Total per session")),
+            None => (("Date", "Date"), ("Total", "Total")),
+        };
+        let mut letter = Self::new(fr, en)
+            .fact("Prestation", "Service", order.offer_label.clone())
+            .about("Partenaire", "Partner", order.partner_name.clone())
+            .about(date.0, date.1, Words::each(|lang| order.when_told(lang)))
+            .about("Récurrence", "Recurrence", recurrence.unwrap_or_default())
+            .about("Lieu", "Place", order.where_told())
+            .about(total.0, total.1, Words::each(|lang| order.price_told(lang)))
+            .about("Règlement", "Payment", Words::each(|lang| order.money_told(lang)))
+            .about("Suite", "Next step", order.next_step_told())
+            .leads("Voir ma commande", "See my order", paths::order(order.id));
+        // What is over stands in the calendar as it was.
+        if !order.is_finished() {
+            let entry = |lang| CalendarEntry::of(order, lang, &paths::order(order.id));
+            letter.calendar = entry(Lang::Fr).zip(entry(Lang::En)).map(|(fr, en)| [fr, en]);
+        }
+        letter
+    }
+
+    /// To the partner of an order, who reads nothing of what its beneficiary pays.
+    pub(super) fn of_partner(order: &Order, fr: impl Into<String>, en: impl Into<String>) -> Self {
+        let path = paths::partner_order(order.id);
+        let mut letter = Self::new(fr, en)
+            .fact("Prestation", "Service", order.offer_label.clone())
+            .about("Date", "Date", Words::each(|lang| order.when_told(lang)))
+            .about("Récurrence", "Recurrence", order.recurrence_text().unwrap_or_default())
+            .about("Lieu", "Place", order.where_told())
+            .about("Conciergerie", "Concierge desk", order.conciergerie_name.clone())
+            .about("À réaliser", "To be done", order.lines_told())
+            .about("Règlement", "Payment", order.money_told_to_partner())
+            .about("Suite", "Next step", order.next_step_of_partner())
+            .leads("Voir la commande", "See the order", path.clone());
+        if !order.is_finished() {
+            let entry = CalendarEntry::of(order, Lang::Fr, &path);
+            letter.calendar = entry.map(|it| [it.clone(), it]);
+        }
+        letter
     }
 
     pub(super) fn says(mut self, fr: impl Into<String>, en: impl Into<String>) -> Self {
@@ -57,13 +110,17 @@ impl Letter {
         self
     }
 
-    /// When and where the service of an order is.
-    pub(super) fn when_and_where(self, order: &Order) -> Self {
-        self.fact("Date", "Date", Words::each(|lang| order.moment_told(lang))).place(order)
+    fn about(mut self, fr: &str, en: &str, value: impl Into<Words>) -> Self {
+        self.about.push((Words::new(fr, en), value.into()));
+        self
     }
 
-    pub(super) fn place(self, order: &Order) -> Self {
-        self.fact("Lieu", "Place", order.place_description())
+    /// The date of the order is another than the one that this is about.
+    pub(super) fn present_date(mut self) -> Self {
+        for (label, _) in self.about.iter_mut().filter(|(label, _)| label.en == "Date") {
+            *label = Words::new("Date actuelle", "Present date");
+        }
+        self
     }
 
     pub(super) fn quotes(mut self, text: &str) -> Self {
@@ -81,7 +138,13 @@ impl Letter {
     pub fn written(&self, lang: Lang, name: &str, link: impl Fn(&str) -> String) -> Written {
         let in_lang = |words: &Words| words.get(lang).to_owned();
         let hello = if lang == Lang::Fr { "Bonjour" } else { "Hello" };
-        let facts = self.facts.iter().map(|(label, value)| (in_lang(label), in_lang(value)));
+        let facts = self.facts.iter().chain(&self.about);
+        let facts = facts.map(|(label, value)| (in_lang(label), in_lang(value)));
+        let calendar = self.calendar.as_ref().map(|[fr, en]| if lang == Lang::Fr { fr } else { en });
+        let calendar = calendar.map(|it| {
+            let (path, link) = (it.link.as_str(), link(&it.link));
+            CalendarEntry { about: it.about.replace(path, &link), link, ..it.clone() }
+        });
         Written {
             subject: in_lang(&self.subject),
             greeting: match text::trim(name) {
@@ -92,6 +155,7 @@ impl Letter {
             facts: facts.filter(|(_, value)| !value.is_empty()).collect(),
             quote: Some(self.quote.clone()).filter(|it| !text::trim(it).is_empty()),
             button: self.button.as_ref().map(|(label, path)| (in_lang(label), link(path))),
+            calendar,
         }
     }
 }

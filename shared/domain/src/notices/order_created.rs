@@ -18,22 +18,11 @@ impl Notice for OrderCreated<'_> {
 
     fn letter(&self) -> Option<Letter> {
         let Self(order) = self;
-        let recurrence = order.recurrence_text();
-        let (date, total) = match &recurrence {
-            Some(_) => (("Première date", "First date"), ("Total par séance", "Total per session")),
-            None => (("Date", "Date"), ("Total", "Total")),
-        };
         let Words { fr, en } = subject(order);
-        let letter = Letter::of_order(order, fr, en)
-            .says(
-                "Nous avons bien reçu votre commande. Votre conciergerie s’en occupe.",
-                "We have received your order. Your concierge desk is taking care of it.",
-            )
-            .fact("Partenaire", "Partner", order.partner_name.clone())
-            .fact(date.0, date.1, Words::each(|lang| order.moment_told(lang)))
-            .fact("Récurrence", "Recurrence", recurrence.unwrap_or_default())
-            .place(order)
-            .fact(total.0, total.1, Words::each(|lang| order.price_told(lang)));
+        let letter = Letter::of_order(order, fr, en).says(
+            "Nous avons bien reçu votre commande. Votre conciergerie s’en occupe.",
+            "We have received your order. Your concierge desk is taking care of it.",
+        );
         Some(letter)
     }
 

@@ -19,12 +19,10 @@ impl Notice for OrderMoved<'_> {
     fn letter(&self) -> Option<Letter> {
         let Self(order) = self;
         let (fr, en) = (format!("Commande {} déplacée", order.id), format!("Order {} moved", order.id));
-        let letter = Letter::of_order(order, fr, en)
-            .says(
-                "Votre commande a une nouvelle date. L’ancienne est de nouveau libre.",
-                "Your order has a new date. The one it had before is free again.",
-            )
-            .when_and_where(order);
+        let letter = Letter::of_order(order, fr, en).says(
+            "Votre commande a une nouvelle date. L’ancienne est de nouveau libre.",
+            "Your order has a new date. The one it had before is free again.",
+        );
         Some(letter)
     }
 

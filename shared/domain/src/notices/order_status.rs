@@ -43,10 +43,17 @@ impl Notice for OrderMovedOn<'_> {
             OrderStatus::Refused | OrderStatus::Rejected => {
                 ("Votre commande est annulée.", "Your order is cancelled.")
             }
-            OrderStatus::New
-            | OrderStatus::ToBeProcessed
-            | OrderStatus::Accepted
-            | OrderStatus::BeingProcessed => ("Votre commande avance.", "Your order is moving on."),
+            OrderStatus::New => {
+                ("Votre demande attend de nouveau une réponse.", "Your request awaits an answer again.")
+            }
+            OrderStatus::ToBeProcessed => (
+                "Votre conciergerie s’occupe de votre commande.",
+                "Your concierge desk is taking care of your order.",
+            ),
+            OrderStatus::Accepted => ("Votre commande est acceptée.", "Your order is accepted."),
+            OrderStatus::BeingProcessed => {
+                ("Votre commande est en cours de réalisation.", "Your order is being carried out.")
+            }
         };
         let letter = Letter::of_order(self.order, fr, en)
             .says(told.0, told.1)

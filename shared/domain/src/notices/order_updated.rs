@@ -15,13 +15,10 @@ impl Notice for OrderUpdated<'_> {
     fn letter(&self) -> Option<Letter> {
         let Self(order) = self;
         let (fr, en) = (format!("Commande {} modifiée", order.id), format!("Order {} changed", order.id));
-        let letter = Letter::of_order(order, fr, en)
-            .says(
-                "Votre conciergerie a modifié votre commande. Voici où elle en est.",
-                "Your concierge desk has changed your order. Here is where it stands.",
-            )
-            .when_and_where(order)
-            .fact("Total", "Total", Words::each(|lang| order.price_told(lang)));
+        let letter = Letter::of_order(order, fr, en).says(
+            "Votre conciergerie a modifié votre commande. Voici où elle en est.",
+            "Your concierge desk has changed your order. Here is where it stands.",
+        );
         Some(letter)
     }
 

@@ -22,12 +22,13 @@ impl Notice for RatingAsked<'_> {
 
     fn letter(&self) -> Option<Letter> {
         let Words { fr, en } = &self.order.offer_label;
-        let letter = Letter::new(format!("Votre avis sur {fr}"), format!("Your opinion on {en}"))
-            .says(
-                "Votre commande est terminée. Êtes-vous satisfait ? Une minute suffit pour nous le dire.",
-                "Your order is done. Are you happy with it? It takes a minute to tell us.",
-            )
-            .leads("Donner mon avis", "Give my opinion", paths::scoring(self.token));
+        let letter =
+            Letter::of_order(self.order, format!("Votre avis sur {fr}"), format!("Your opinion on {en}"))
+                .says(
+                    "Votre commande est terminée. Êtes-vous satisfait ? Une minute suffit pour nous le dire.",
+                    "Your order is done. Are you happy with it? It takes a minute to tell us.",
+                )
+                .leads("Donner mon avis", "Give my opinion", paths::scoring(self.token));
         Some(letter)
     }
 

@@ -30,7 +30,6 @@ impl Notice for SeriesTrouble<'_> {
                 "Vous pouvez aussi la déplacer ou la sauter depuis sa page.",
                 "You can also move it or skip it from its page.",
             )
-            .fact("Date", "Date", Words::each(|lang| self.order.moment_told(lang)))
             .fact("Raison", "Reason", wording::trouble(self.trouble));
         Some(letter)
     }

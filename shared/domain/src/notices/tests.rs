@@ -2,7 +2,8 @@ use std::{collections::BTreeSet, fs};
 
 use contract::{
     Cents, CommentId, CreditId, Lang,
-    orders::{ProposalState, Trouble},
+    orders::{OrderStatus, PaymentMode, ProposalState, Trouble},
+    payments::PaymentEntry,
     users::FeePeriod,
 };
 use jiff::civil::date;
@@ -11,14 +12,42 @@ use super::*;
 use crate::{
     calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
-    money::{credit::Credit, fee},
-    order::{Order, proposal::Proposal, quote::Quote},
+    money::{
+        credit::{Allocation, Credit},
+        fee,
+        modes::MODES,
+        settlement::{
+            bank::BankNews,
+            entering::PaymentSources,
+            returns::{DebitPolicy, ReturnedDebit},
+        },
+    },
+    order::{
+        Order, OrderComment, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        series::price::AnnouncedPrice,
+    },
+    people::actor::{Actor, Side},
 };
 
 const TOKEN: &str = "s3cret";
 
+const PARTNER_NEWS: [PartnerNews; 10] = [
+    PartnerNews::Cancelled,
+    PartnerNews::Ordered,
+    PartnerNews::Reopened,
+    PartnerNews::Accepted,
+    PartnerNews::Moved,
+    PartnerNews::Changed,
+    PartnerNews::QuoteAccepted,
+    PartnerNews::QuoteDeclined,
+    PartnerNews::TimeDeclined,
+    PartnerNews::Message,
+];
+
 fn order() -> Order {
     let mut order = fixtures::order(Some(1000));
+    order.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
+    order.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
     order
         .comment("Au comptoir\ndès midi", true, false, false, &fixtures::manager(), fixtures::now())
         .unwrap();
@@ -31,6 +60,29 @@ fn quote() -> Quote {
     let proposal = fixtures::proposal(&order, 4500);
     order.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
     order.quotes[0].clone()
+}
+
+/// What is told of the money of an order that was cancelled while its debit was under way, and after it came back.
+fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+    order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
+    let line = order.payments[0].id;
+    order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
+    order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), now).unwrap();
+    told(&OrderMovedOn::withdrawn(&order));
+    let (day, mandate, reference) = (date(2026, 11, 25), "SLMP000000001", "sent");
+    told(&DebitAnnounced { order: &order, amount: Cents(2000), day, mandate, reference });
+    let cause = FailureCause::DebitReturned;
+    told(&PaymentFailed { order: &order, cause, failure: "1" });
+    order.hear_from_bank(line, &BankNews::collected("p1".to_owned()), &Actor::platform(), now).unwrap();
+    let back = PaymentEntry { amount: Cents(-2000), kind: Some(3), ..Default::default() };
+    let (credits, today) = (&[][..], date(2026, 11, 25));
+    let means = PaymentSources { credits, card: None, mandate: None, today, cost_centers: &[] };
+    order.set_payments(None, &[back], &means, &by, now).unwrap();
+    let returned = ReturnedDebit { line, issue: "i-1", reason: "Remboursé", worth_another_try: false };
+    order.take_return(&returned, &DebitPolicy::default(), &Actor::platform(), now).unwrap();
+    told(&PaymentFailed { order: &order, cause, failure: "2" });
 }
 
 /// One of each, and of each turn that it takes.
@@ -59,6 +111,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&InactivityEnded { deleted: date(2029, 11, 27) });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
+    told(&DeskClosing(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
     told(&OrderAssigned { order, by: "Dominique Petit" });
@@ -80,6 +133,10 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     ] {
         told(&SharedChanged { what, by: "Dominique Petit" });
     }
+    let (before, amount, from) = (Cents(1200), Cents(1800), date(2026, 12, 9));
+    told(&SeriesPriceChanges { first: order, price: AnnouncedPrice { before, amount, from } });
+    told(&SeriesEnded { first: order, last: Some(from), once: "last" });
+    told(&SeriesEnded { first: order, last: None, once: "7" });
     told(&QuoteProposed { order, quote: &quote() });
     told(&CommentWritten { order, comment: &order.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
@@ -91,10 +148,148 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&MandateSigned { reference: "SLMP000000001" });
     let (amount, day) = (order.final_amount(), date(2026, 11, 25));
     told(&DebitAnnounced { order, amount, day, mandate: "SLMP000000001", reference: "7" });
-    told(&CreditGiven(&Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now())));
+    told(&DebitMoved { order, amount, day });
+    let mut credit = Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now());
+    told(&CreditGiven(&credit));
+    credit.expires = Some(date(2026, 11, 1));
+    credit.allocations = vec![Allocation { order: order.id, amount: Cents(1001), at: fixtures::now() }];
+    told(&CreditGiven(&credit.replace(CreditId(2), order.id, Cents(1001), fixtures::now()).unwrap()));
+    of_cancelled(told);
     let term = fee::term(FeePeriod::Month, date(2026, 11, 25));
     told(&FeeCharged { order, term });
+    for news in PARTNER_NEWS {
+        told(&PartnerTold { order, news, mailed: true });
+    }
+    let alert = PartnerTold { order, news: PartnerNews::Ordered, mailed: false }.alert().unwrap();
+    let alerts = vec![(fixtures::now(), alert.label)];
+    told(&PartnerDigest { reader: contract::UserId(77), day: date(2026, 11, 25), alerts });
     told(&CardExpiring { holder: order.beneficiary, expires: date(2026, 12, 31), due: fixtures::now() });
+}
+
+/// One of each that is about an order.
+fn tell_of(order: &Order, told: &mut dyn FnMut(&dyn Notice)) {
+    let comment = OrderComment {
+        id: CommentId(1),
+        author: fixtures::manager().user,
+        author_name: "Dominique".into(),
+        side: Side::Gestionnaire,
+        content: "Bonjour".into(),
+        at: fixtures::now(),
+        ack: true,
+        va: true,
+        vp: false,
+        cancellation: false,
+        document: None,
+    };
+    let (from, until) = (fixtures::now() + HELD_FOR, fixtures::now());
+    let proposal =
+        Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
+    let (amount, day, mandate) = (Cents(1), date(2026, 11, 25), "RUM");
+    told(&OrderCreated(order));
+    told(&OrderMoved(order));
+    told(&OrderMovedOn::withdrawn(order));
+    told(&OrderUpdated(order));
+    told(&TimeProposed { order, proposal: &proposal });
+    told(&SeriesTrouble { order, trouble: Trouble::Full });
+    told(&QuoteProposed { order, quote: &quote() });
+    told(&CommentWritten { order, comment: &comment });
+    told(&RatingAsked { order, token: TOKEN });
+    told(&PaymentFailed { order, cause: FailureCause::Refused, failure: "7" });
+    told(&DebitAnnounced { order, amount, day, mandate, reference: "7" });
+    told(&FeeCharged { order, term: fee::term(FeePeriod::Month, day) });
+    told(&PartnerTold { order, news: PartnerNews::Ordered, mailed: true });
+}
+
+/// Orders that differ in all that mails tell of them.
+fn orders() -> Vec<Order> {
+    let mut orders = vec![];
+    for mode in MODES {
+        for price in [Some(1000), None] {
+            for status in OrderStatus::ALL {
+                let plain = Order { status: *status, ..fixtures::order_paid_by(mode, price) };
+                let weekly = Some(Recurrence::Weekly { every: 1, days: 2 });
+                let begin = Some("2026-12-01T09:00:00Z".parse().unwrap());
+                let wished = Some(date(2026, 12, 1));
+                let mut at_home = Order { begin, end: begin, ..plain.clone() };
+                at_home.place.address = fixtures::address();
+                orders.extend([
+                    Order { begin, recurrence: weekly, ..plain.clone() },
+                    Order { wished, ..plain.clone() },
+                    at_home,
+                    plain,
+                ]);
+            }
+        }
+    }
+    orders
+}
+
+#[test]
+fn each_mail_about_an_order_says_what_when_where_how_much_what_of_the_money_and_what_next() {
+    let facts_of_beneficiary = [
+        ["Prestation", "Service"],
+        ["Partenaire", "Partner"],
+        ["Lieu", "Place"],
+        ["Règlement", "Payment"],
+        ["Suite", "Next step"],
+    ];
+    let facts_of_partner = [
+        ["Prestation", "Service"],
+        ["Date", "Date"],
+        ["Lieu", "Place"],
+        ["À réaliser", "To be done"],
+        ["Règlement", "Payment"],
+        ["Suite", "Next step"],
+    ];
+    for order in orders() {
+        tell_of(&order, &mut |notice| {
+            let of_partner = notice.kind() == "partnerOrder";
+            for (nth, lang) in [Lang::Fr, Lang::En].into_iter().enumerate() {
+                let told = written(notice, lang).expect("a mail");
+                let facts: Vec<&str> = told.facts.iter().map(|(label, _)| label.as_str()).collect();
+                let needed = if of_partner { facts_of_partner.as_slice() } else { &facts_of_beneficiary };
+                for label in needed {
+                    assert_eq!(facts.iter().filter(|it| **it == label[nth]).count(), 1, "{facts:?}");
+                }
+                let one_of = |labels: &[&str]| facts.iter().filter(|it| labels.contains(it)).count();
+                let dates = ["Date", "Première date", "First date", "Date actuelle", "Present date"];
+                let amounts = ["Total", "Total par séance", "Total per session"];
+                assert_eq!((one_of(&dates), one_of(&amounts)), (1, usize::from(!of_partner)), "{facts:?}");
+                let all = mail(notice, lang);
+                assert!(told.facts.iter().all(|(_, value)| !value.trim().is_empty()), "{all}");
+                assert!(
+                    !all.contains(['{', '}'])
+                        && !all.contains(
+                            "
+
+"
+                        )
+                        && !all.contains("  "),
+                    "{all}"
+                );
+                assert!(told.button.is_some() && !told.subject.trim().is_empty(), "{all}");
+            }
+        });
+    }
+}
+
+#[test]
+fn an_appointment_goes_into_the_calendar_with_each_mail_and_out_of_it_when_it_is_cancelled() {
+    let mut order = order();
+    let sent = |order: &Order| written(&OrderMovedOn::withdrawn(order), Lang::En).unwrap().calendar;
+    let asked = sent(&order).unwrap();
+    assert_eq!(
+        (asked.method(), asked.link.as_str()),
+        ("PUBLISH", "https://app.example/#/bnfv2/orderDetail/10482")
+    );
+    assert!(asked.about.ends_with(&asked.link));
+    order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
+    let gone = sent(&order).unwrap();
+    assert_eq!((gone.method(), gone.order), ("CANCEL", asked.order));
+    assert!(gone.edition > asked.edition, "the newer one counts");
+    let done = Order { status: OrderStatus::Done, ..order.clone() };
+    assert_eq!(sent(&done), None, "what took place stays");
+    assert_eq!(sent(&Order { begin: None, ..order }), None);
 }
 
 fn written(notice: &dyn Notice, lang: Lang) -> Option<Written> {
@@ -103,12 +298,13 @@ fn written(notice: &dyn Notice, lang: Lang) -> Option<Written> {
 
 fn mail(notice: &dyn Notice, lang: Lang) -> String {
     let Some(written) = written(notice, lang) else { return String::new() };
-    let Written { subject, greeting, paragraphs, facts, quote, button } = written;
+    let Written { subject, greeting, paragraphs, facts, quote, button, calendar } = written;
     let mut lines = vec![subject, greeting];
     lines.extend(paragraphs);
     lines.extend(facts.into_iter().map(|(label, value)| format!("- {label}: {value}")));
     lines.extend(quote.map(|it| format!("> {it}")));
     lines.extend(button.map(|(label, link)| format!("[{label}] {link}")));
+    lines.extend(calendar.map(|it| format!("+ {} ({}, {:?})", it.file_name(), it.method(), it.standing)));
     lines.into_iter().map(|it| it + "\n").collect()
 }
 
@@ -139,7 +335,10 @@ fn each_notice_is_told_here_and_differs_in_both_languages() {
     });
     let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/notices")).unwrap();
     let files = files.filter(|it| it.as_ref().unwrap().path().extension().is_some_and(|it| it == "rs"));
-    assert_eq!(kinds.len(), files.count() - 2, "a file a notice, beside letter.rs and this one");
+    assert_eq!(kinds.len(), files.count() - 3, "a file a notice, beside letter.rs, matrix.rs and this one");
+    let rows = matrix::Occasion::ALL.iter().map(|it| it.row());
+    let in_cells: BTreeSet<_> = rows.flat_map(|it| it.cells()).flat_map(|it| it.notices()).copied().collect();
+    assert_eq!(in_cells, kinds, "each has an occasion, and each occasion has what it names");
 }
 
 #[test]

@@ -35,8 +35,8 @@ impl Notice for TimeProposed<'_> {
             "The provider proposes another time. It is kept for you until you answer; without an answer, your order keeps its own.",
         )
         .fact("Date proposée", "Proposed time", moment(proposal.from))
-        .fact("Date actuelle", "Present time", Words::each(|lang| order.moment_told(lang)))
         .fact("Réponse attendue avant", "Please answer before", moment(proposal.until))
+        .present_date()
         .leads("Répondre", "Answer", paths::order(order.id));
         Some(letter)
     }

@@ -4,7 +4,7 @@ use contract::{Error, Refusal, Result, UserId, Words};
 use jiff::Timestamp;
 
 use crate::{
-    order::{Order, assignee::Assignee},
+    order::{EventKind, Order, assignee::Assignee},
     people::{actor::Actor, person::Person},
 };
 
@@ -30,7 +30,7 @@ impl Order {
         }
         let Some(to) = to else {
             self.assignee = None;
-            self.log(by, now, "released", "Prise en charge retirée");
+            self.log(by, now, EventKind::Released, "Prise en charge retirée");
             return Ok(true);
         };
         if !self.is_open() && self.inbox.is_none() {
@@ -48,7 +48,7 @@ impl Order {
             false => format!("Confiée à {}", to.full_name()),
         };
         self.assignee = Some(Assignee::of(to));
-        self.log(by, now, "assigned", text);
+        self.log(by, now, EventKind::Assigned, text);
         Ok(true)
     }
 

@@ -10,7 +10,7 @@ use crate::{
     calendar::{interval::TimeRange, paris},
     catalogue::offer::Offer,
     order::{
-        Line, Order,
+        EventKind, Line, Order,
         draft::items::{MAX_QUANTITY, line_of},
         number_of,
     },
@@ -87,7 +87,7 @@ impl Order {
         if change.quantity == Some(0) {
             self.lines.remove(at);
             self.overtake_quote();
-            self.revise(by, now, LINE_REMOVED, label);
+            self.revise(by, now, EventKind::LineRemoved, label);
         } else {
             let line = &mut self.lines[at];
             let had = (line.price, line.quantity);
@@ -101,7 +101,7 @@ impl Order {
             if had != (line.price, line.quantity) {
                 self.overtake_quote();
             }
-            self.revise(by, now, "lineChanged", text);
+            self.revise(by, now, EventKind::LineChanged, text);
         }
         self.repriced(by, now);
         Ok(())
@@ -135,7 +135,7 @@ impl Order {
         let fixed_price = item.fixed_price || offer.fixed_price;
         self.lines.push(Line { id, quantity, status, fixed_price, ..line_of(item) });
         self.overtake_quote();
-        self.revise(by, now, "lineAdded", format!("{} x {quantity}", item.label.fr));
+        self.revise(by, now, EventKind::LineAdded, format!("{} x {quantity}", item.label.fr));
         self.repriced(by, now);
         Ok(id)
     }
@@ -160,7 +160,7 @@ impl Order {
         self.adjusted = amount;
         let text = amount.map_or_else(|| "somme des lignes".to_owned(), |it| format!("{it} €"));
         self.overtake_quote();
-        self.revise(by, now, "priceSet", text);
+        self.revise(by, now, EventKind::PriceSet, text);
         self.repriced(by, now);
         Ok(())
     }
@@ -195,7 +195,7 @@ impl Order {
         self.end = end.or(self.end);
         self.overlap = overlap;
         let text = format::moment(begin, contract::Lang::Fr);
-        self.revise(by, now, "moved", text);
+        self.revise(by, now, EventKind::Moved, text);
         Ok(())
     }
 
@@ -204,6 +204,7 @@ impl Order {
         (self.begin, self.end) = (Some(held.from), Some(held.to));
         self.booked = true;
         self.overlap = overlap;
+        self.desk_closed = false;
         self.trouble = None;
     }
 
@@ -218,14 +219,18 @@ impl Order {
         if self.overlap != overlap {
             self.overlap = overlap;
             let text = if overlap { "/!\\ Chevauchement de commande" } else { "Plus de chevauchement" };
-            self.log(&Actor::platform(), now, "overlap", text);
+            self.log(&Actor::platform(), now, EventKind::Overlap, text);
         }
     }
 
-    /// The service begins elsewhere and lasts as long. The card is debited on its new day.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary keeps the better
+    /// of both terms.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
+        let terms = self.free_until.max(self.notice_of_date());
         self.begin = Some(begin);
+        self.desk_closed = false;
+        self.free_until = terms.filter(|it| self.notice_of_date().is_some_and(|own| own < *it));
         if matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit) {
             self.debit_date = Some(paris::today(begin));
         }
@@ -250,20 +255,20 @@ impl Order {
             ));
         }
         self.snoozed_until = now.checked_add(SignedDuration::from_hours(i64::from(hours))).ok();
-        self.log(by, now, "snoozed", format!("{hours} h"));
+        self.log(by, now, EventKind::Snoozed, format!("{hours} h"));
         Ok(())
     }
 
     /// Takes the order back from where it was put off.
     pub fn wake(&mut self, by: &Actor, now: Timestamp) {
         if self.snoozed_until.take().is_some_and(|until| now < until) {
-            self.log(by, now, "woken", "Mise en veille annulée");
+            self.log(by, now, EventKind::Woken, "Mise en veille annulée");
         }
     }
 
     /// The desk has told the beneficiary what changed.
     pub fn notified(&mut self, by: &Actor, now: Timestamp) {
-        self.log(by, now, "notified", "Bénéficiaire prévenu");
+        self.log(by, now, EventKind::Notified, "Bénéficiaire prévenu");
     }
 
     /// What is to be paid may be another amount: what was announced follows it, and what is covered is paid.
@@ -278,12 +283,10 @@ impl Order {
 
     /// A number that no line of this order ever had.
     pub(crate) fn next_line_id(&self) -> OrderItemId {
-        let removed = self.events.iter().filter(|it| it.kind == LINE_REMOVED).count();
+        let removed = self.events.iter().filter(|it| it.what() == Some(EventKind::LineRemoved)).count();
         OrderItemId(number_of(self.id, self.lines.len() + removed + 1))
     }
 }
-
-const LINE_REMOVED: &str = "lineRemoved";
 
 /// Refuses a day in the past, and one too far ahead.
 pub(crate) fn expect_day(field: &str, begin: Timestamp, now: Timestamp) -> Result<()> {

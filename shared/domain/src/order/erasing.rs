@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     money::ledger::{LedgerEntry, Source},
-    order::{Document, Order, Place, series::Series},
+    order::{Document, EventKind, Order, Place, series::Series},
     people::{
         erasure::{Erasure, NO_TEXT, hide_text},
         person::NOBODY,
@@ -82,9 +82,11 @@ impl Order {
             if let Some(on_behalf_of) = &mut event.on_behalf_of {
                 NOBODY.clone_into(on_behalf_of);
             }
-            match event.kind.as_str() {
+            match event.what() {
                 // They hold what somebody typed: a reason, or who took goods away.
-                "spendingDeleted" | "billDeleted" | "itemsRetrieved" => NO_TEXT.clone_into(&mut event.text),
+                Some(EventKind::SpendingDeleted | EventKind::BillDeleted | EventKind::ItemsRetrieved) => {
+                    NO_TEXT.clone_into(&mut event.text);
+                }
                 _ => erasure.hide_in(&mut event.text),
             }
         }

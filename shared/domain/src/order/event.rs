@@ -11,6 +11,102 @@ pub struct Event {
     /// Whom `from` acted for.
     pub on_behalf_of: Option<String>,
     pub at: Timestamp,
+    /// The name of an [`EventKind`]; newer code may have written another one.
     pub kind: String,
     pub text: String,
+}
+
+impl Event {
+    /// What happened; none: only newer code knows.
+    pub fn what(&self) -> Option<EventKind> {
+        EventKind::ALL.iter().copied().find(|it| it.name() == self.kind)
+    }
+}
+
+/// Declares what can happen to an order, with the name under which the log keeps it.
+macro_rules! event_kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
+        /// What can happen to an order. Who is told of it stands in `notices::matrix`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum EventKind { $($(#[$doc])* $kind,)* }
+
+        impl EventKind {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
+
+            /// As the log keeps it, for ever.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$kind => $name,)* }
+            }
+        }
+    };
+}
+
+event_kinds! {
+    Created = "created",
+    StatusChanged = "statusChanged",
+    /// It stands in an earlier status again.
+    StatusReverted = "statusReverted",
+    Moved = "moved",
+    LineAdded = "lineAdded",
+    LineChanged = "lineChanged",
+    LineRemoved = "lineRemoved",
+    PriceSet = "priceSet",
+    /// Another order takes the same time, or no longer.
+    Overlap = "overlap",
+    Commented = "commented",
+    CancellationAsked = "cancellationAsked",
+    /// A message has other readers.
+    CommentShown = "commentShown",
+    CommentAcknowledged = "commentAcknowledged",
+    CommentUnacknowledged = "commentUnacknowledged",
+    PartnerAnswered = "partnerAnswered",
+    TimeProposed = "timeProposed",
+    TimeDeclined = "timeDeclined",
+    TimeWithdrawn = "timeWithdrawn",
+    QuoteProposed = "quoteProposed",
+    QuoteAccepted = "quoteAccepted",
+    QuoteDeclined = "quoteDeclined",
+    /// Its series has changed.
+    Series = "series",
+    PaymentAdded = "paymentAdded",
+    PaymentRegistered = "paymentRegistered",
+    PaymentCancelled = "paymentCancelled",
+    PaymentMoved = "paymentMoved",
+    DebitDateChanged = "debitDateChanged",
+    BillDeleted = "billDeleted",
+    /// Its work is done once more, or that is over.
+    Reprocessing = "reprocessing",
+    ItemsCollected = "itemsCollected",
+    ItemsReceived = "itemsReceived",
+    ItemsRetrieved = "itemsRetrieved",
+    Recovery = "recovery",
+    SpendingAdded = "spendingAdded",
+    SpendingDeleted = "spendingDeleted",
+    Assigned = "assigned",
+    Released = "released",
+    Snoozed = "snoozed",
+    Woken = "woken",
+    /// The desk had its beneficiary told how it stands.
+    Notified = "notified",
+    AskedToRate = "askedToRate",
+    Rated = "rated",
+    /// Its desk closes at the time of its appointment.
+    DeskClosed = "deskClosed",
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_kind_is_kept_under_a_name_of_its_own_and_read_by_it() {
+        let names: BTreeSet<_> = EventKind::ALL.iter().map(|it| it.name()).collect();
+        assert_eq!(names.len(), EventKind::ALL.len());
+        let order = crate::fixtures::order(Some(1000));
+        assert_eq!(order.events[0].what(), Some(EventKind::Created));
+        assert_eq!(Event { kind: "ofNewerCode".into(), ..order.events[0].clone() }.what(), None);
+    }
 }

@@ -1,12 +1,14 @@
 //! The appointments of a partner as a file that their calendar subscribes to (RFC 5545). Partners read French, and nothing
 //! of what the beneficiary pays or how they are reached.
 
-use contract::orders::OrderStatus;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
     calendar::paris,
-    order::{Order, ics::dates},
+    order::{
+        Order,
+        ics::{Standing, dates, uid},
+    },
     text::{
         ics::{File, escaped, instant},
         paths,
@@ -54,10 +56,12 @@ pub fn feed<'a>(
 impl Order {
     fn event(&self, file: &mut File, link: &str) {
         file.line("BEGIN", "VEVENT");
-        file.line("UID", &format!("order-{}@conciergerie", self.id));
+        file.line("UID", &uid(self.id));
         file.line("SEQUENCE", &self.edition.to_string());
         file.line("DTSTAMP", &instant(self.updated));
-        dates(self, file);
+        if let Some(begin) = self.begin {
+            dates(begin, self.end, file);
+        }
         let summary = format!("{} – {}", self.offer_label.fr, self.beneficiary_name);
         file.line("SUMMARY", &escaped(&summary));
         let lines = self.printed_lines();
@@ -69,19 +73,14 @@ impl Order {
         let place = self.place_description();
         let place = if place.is_empty() { self.conciergerie_name.clone() } else { place };
         file.line("LOCATION", &escaped(&place));
-        let status = match self.status {
-            OrderStatus::New | OrderStatus::ToBeProcessed => "TENTATIVE",
-            _ if self.is_cancelled() => "CANCELLED",
-            _ => "CONFIRMED",
-        };
-        file.line("STATUS", status);
+        file.line("STATUS", Standing::of(self).name());
         file.line("END", "VEVENT");
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use contract::{OrderId, Words};
+    use contract::{OrderId, Words, orders::OrderStatus};
     use jiff::SignedDuration;
     use proptest::prelude::*;
 

@@ -4,13 +4,10 @@ use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
 
 use crate::{
-    order::{Document, Order, OrderComment, editing::within_limit, number_of},
+    order::{Document, EventKind, Order, OrderComment, editing::within_limit, number_of},
     people::actor::{Actor, Side},
     text::{self, fields::required},
 };
-
-/// Kind of the event of a rating.
-pub(crate) const RATED: &str = "rated";
 
 /// Bytes a comment takes beside its text, with the line it leaves in the business log.
 const MARGIN: usize = 500;
@@ -66,8 +63,8 @@ impl Order {
         self.expect_room(&content, by.side)?;
         let desk = by.is_desk();
         let (kind, told) = match cancellation {
-            true => ("cancellationAsked", "Annulation demandée"),
-            false => ("commented", "Message écrit"),
+            true => (EventKind::CancellationAsked, "Annulation demandée"),
+            false => (EventKind::Commented, "Message écrit"),
         };
         let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
         self.log(by, now, kind, told);
@@ -124,6 +121,18 @@ impl Order {
         id
     }
 
+    /// Whom a message of the desk answers, if nobody says who reads it: whoever wrote last, as long as the desk has shown
+    /// them no answer.
+    pub fn answered_next(&self) -> Option<Side> {
+        let last = self.comments.iter().rposition(|it| it.side != Side::Gestionnaire)?;
+        let asked = &self.comments[last];
+        let answered = self.comments[last + 1..].iter().any(|it| match asked.side {
+            Side::Partner => it.vp,
+            Side::Adherent | Side::Gestionnaire => it.va,
+        });
+        (!answered).then_some(asked.side)
+    }
+
     /// A document, for somebody on a side who reads the comment or the quote it came with.
     pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
         let read = self.comments.iter().filter(|it| it.is_read_by(side, user));
@@ -138,7 +147,7 @@ impl Order {
     /// `NotFound`.
     pub fn acknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
         self.comment_mut(id)?.ack = true;
-        self.log(by, now, "commentAcknowledged", "Messages lus");
+        self.log(by, now, EventKind::CommentAcknowledged, "Messages lus");
         Ok(())
     }
 
@@ -148,7 +157,7 @@ impl Order {
     /// `NotFound`.
     pub fn unacknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
         self.comment_mut(id)?.ack = false;
-        self.log(by, now, "commentUnacknowledged", "Messages de nouveau à lire");
+        self.log(by, now, EventKind::CommentUnacknowledged, "Messages de nouveau à lire");
         Ok(())
     }
 
@@ -172,9 +181,9 @@ impl Order {
             comment.va = va.unwrap_or(comment.va);
             comment.vp = vp.unwrap_or(comment.vp);
         }
-        self.log(by, now, "commentAcknowledged", "Messages lus");
+        self.log(by, now, EventKind::CommentAcknowledged, "Messages lus");
         if va.is_some() || vp.is_some() {
-            self.log(by, now, "commentShown", "Lecteurs de messages changés");
+            self.log(by, now, EventKind::CommentShown, "Lecteurs de messages changés");
         }
         Ok(())
     }
@@ -194,7 +203,7 @@ impl Order {
         let comment = self.comment_mut(id)?;
         comment.va = va.unwrap_or(comment.va);
         comment.vp = vp.unwrap_or(comment.vp);
-        self.log(by, now, "commentShown", "Lecteurs d’un message changés");
+        self.log(by, now, EventKind::CommentShown, "Lecteurs d’un message changés");
         Ok(())
     }
 
@@ -226,7 +235,7 @@ impl Order {
         let (note, comments) = checked_rating(&rating, questions)?;
         self.note = note;
         self.note_comments = Some(comments);
-        self.log(by, now, RATED, format!("{note}/10"));
+        self.log(by, now, EventKind::Rated, format!("{note}/10"));
         Ok(())
     }
 
@@ -240,7 +249,7 @@ impl Order {
         let due = self.note == -3 && self.is_finished();
         if due {
             self.note = -1;
-            self.log(&Actor::platform(), now, "askedToRate", "Avis demandé");
+            self.log(&Actor::platform(), now, EventKind::AskedToRate, "Avis demandé");
         }
         due
     }

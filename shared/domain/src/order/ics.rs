@@ -1,7 +1,8 @@
 //! The appointment of an order as a file that calendars read (RFC 5545).
 
-use contract::Lang;
+use contract::{Lang, OrderId, orders::OrderStatus};
 use jiff::{Timestamp, civil::Time};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::paris,
@@ -21,51 +22,135 @@ pub struct Invitation<'a> {
 }
 
 /// The file; none while the date of the service is not known.
+pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
+    Some(CalendarEntry::of(order, with.lang, with.link)?.file(Some(with.mail), with.now))
+}
+
+/// The appointment of an order as one reader's calendar holds it. It travels with their mail.
 ///
 /// It has the same number for ever and one that rises with each change of the order, so that a calendar puts the newer
 /// one in the place of the older.
-pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
-    order.begin?;
-    let cancelled = order.is_cancelled();
-    let label = order.offer_label.get(with.lang);
-    let about = match with.lang {
-        Lang::Fr => format!("Commande n° {}, {}\n{}", order.id, order.partner_name, with.link),
-        Lang::En => format!("Order no. {}, {}\n{}", order.id, order.partner_name, with.link),
-    };
-    let mut file = File::begin(if cancelled { "CANCEL" } else { "PUBLISH" });
-    file.line("BEGIN", "VEVENT");
-    file.line("UID", &format!("order-{}@conciergerie", order.id));
-    file.line("SEQUENCE", &order.edition.to_string());
-    file.line("DTSTAMP", &instant(with.now));
-    file.line("LAST-MODIFIED", &instant(order.updated));
-    dates(order, &mut file);
-    file.line("SUMMARY", &escaped(label));
-    file.line("DESCRIPTION", &escaped(&about));
-    file.line("URL", with.link);
-    let place = order.place_description();
-    if !place.is_empty() {
-        file.line("LOCATION", &escaped(&place));
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarEntry {
+    pub order: OrderId,
+    /// Of the order, when this was told.
+    pub edition: u64,
+    pub updated: Timestamp,
+    pub begin: Timestamp,
+    pub end: Option<Timestamp>,
+    pub standing: Standing,
+    pub summary: String,
+    pub about: String,
+    pub link: String,
+    pub place: String,
+    /// The name of the desk.
+    pub desk: String,
+}
+
+/// Whether an appointment takes place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Standing {
+    /// Nobody has agreed to it yet.
+    Tentative,
+    Confirmed,
+    /// It is taken out of the calendar.
+    Cancelled,
+}
+
+impl Standing {
+    /// Of the appointment of an order.
+    pub(crate) fn of(order: &Order) -> Self {
+        match order.status {
+            OrderStatus::New | OrderStatus::ToBeProcessed => Self::Tentative,
+            _ if order.is_cancelled() => Self::Cancelled,
+            _ => Self::Confirmed,
+        }
     }
-    file.line(
-        &format!("ORGANIZER;CN={}", quoted(&order.conciergerie_name)),
-        &format!("mailto:{}", with.mail),
-    );
-    file.line("STATUS", if cancelled { "CANCELLED" } else { "CONFIRMED" });
-    file.line("END", "VEVENT");
-    file.line("END", "VCALENDAR");
-    Some(file.0)
+
+    /// As calendars write it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Tentative => "TENTATIVE",
+            Self::Confirmed => "CONFIRMED",
+            Self::Cancelled => "CANCELLED",
+        }
+    }
+}
+
+impl CalendarEntry {
+    /// For its beneficiary; none while the date of the service is not known.
+    pub fn of(order: &Order, lang: Lang, link: &str) -> Option<Self> {
+        let (id, partner) = (order.id, &order.partner_name);
+        let about = match lang {
+            Lang::Fr => format!("Commande n° {id}, {partner}\n{link}"),
+            Lang::En => format!("Order no. {id}, {partner}\n{link}"),
+        };
+        Some(Self {
+            order: id,
+            edition: order.edition,
+            updated: order.updated,
+            begin: order.begin?,
+            end: order.end,
+            standing: Standing::of(order),
+            summary: order.offer_label.get(lang).to_owned(),
+            about,
+            link: link.to_owned(),
+            place: order.place_description(),
+            desk: order.conciergerie_name.clone(),
+        })
+    }
+
+    /// What the reader's calendar does with the file.
+    pub fn method(&self) -> &'static str {
+        if self.standing == Standing::Cancelled { "CANCEL" } else { "PUBLISH" }
+    }
+
+    /// The name under which it is kept.
+    pub fn file_name(&self) -> String {
+        format!("commande-{}.ics", self.order)
+    }
+
+    /// The file. `organizer` is an address of the desk; none: nobody knows one.
+    pub fn file(&self, organizer: Option<&str>, now: Timestamp) -> String {
+        let mut file = File::begin(self.method());
+        file.line("BEGIN", "VEVENT");
+        file.line("UID", &uid(self.order));
+        file.line("SEQUENCE", &self.edition.to_string());
+        file.line("DTSTAMP", &instant(now));
+        file.line("LAST-MODIFIED", &instant(self.updated));
+        dates(self.begin, self.end, &mut file);
+        file.line("SUMMARY", &escaped(&self.summary));
+        file.line("DESCRIPTION", &escaped(&self.about));
+        file.line("URL", &self.link);
+        if !self.place.is_empty() {
+            file.line("LOCATION", &escaped(&self.place));
+        }
+        if let Some(mail) = organizer {
+            file.line(&format!("ORGANIZER;CN={}", quoted(&self.desk)), &format!("mailto:{mail}"));
+        }
+        file.line("STATUS", self.standing.name());
+        file.line("END", "VEVENT");
+        file.line("END", "VCALENDAR");
+        file.0
+    }
+}
+
+/// The number of an appointment, in whatever file.
+pub(super) fn uid(order: OrderId) -> String {
+    format!("order-{order}@conciergerie")
 }
 
 /// When it begins and ends: a day without a time is a whole day.
-pub(super) fn dates(order: &Order, file: &mut File) {
-    let Some(begin) = order.begin else { return };
+pub(super) fn dates(begin: Timestamp, end: Option<Timestamp>, file: &mut File) {
     let wall = paris::wall(begin);
-    if order.end.is_none() && wall.time() == Time::midnight() {
+    if end.is_none() && wall.time() == Time::midnight() {
         file.line("DTSTART;VALUE=DATE", &wall.date().strftime("%Y%m%d").to_string());
     } else {
         file.line("DTSTART", &instant(begin));
     }
-    if let Some(end) = order.end {
+    if let Some(end) = end {
         file.line("DTEND", &instant(end));
     }
 }
@@ -78,6 +163,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
+        order::lifecycle::NextStatus,
         people::actor::Actor,
         text::ics::read::{self, lines},
     };
@@ -103,14 +189,20 @@ mod tests {
             "SEQUENCE:1",
             "DTSTART:20261126T130000Z",
             "DTEND:20261126T133000Z",
-            "STATUS:CONFIRMED",
+            "STATUS:TENTATIVE",
             "SUMMARY:Chemises",
         ] {
             assert!(first.iter().any(|it| it == line), "{line} in {first:#?}");
         }
+        let accepted = NextStatus::to(OrderStatus::Accepted);
+        order.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).unwrap();
+        let agreed = lines(&appointment(&order, &with(fixtures::now())).unwrap());
+        for line in ["METHOD:PUBLISH", "SEQUENCE:2", "STATUS:CONFIRMED"] {
+            assert!(agreed.iter().any(|it| it == line), "{line} in {agreed:#?}");
+        }
         order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
         let last = lines(&appointment(&order, &with(fixtures::now())).unwrap());
-        for line in ["METHOD:CANCEL", "UID:order-10482@conciergerie", "SEQUENCE:2", "STATUS:CANCELLED"] {
+        for line in ["METHOD:CANCEL", "UID:order-10482@conciergerie", "SEQUENCE:3", "STATUS:CANCELLED"] {
             assert!(last.iter().any(|it| it == line), "{line} in {last:#?}");
         }
     }

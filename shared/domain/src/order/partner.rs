@@ -8,7 +8,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    order::{Document, Order, feedback::checked_comment, lifecycle::NextStatus},
+    order::{Document, EventKind, Order, feedback::checked_comment, lifecycle::NextStatus},
     people::actor::{Actor, Side},
     text,
 };
@@ -72,7 +72,7 @@ impl Order {
             let content = words.unwrap_or_else(name);
             self.expect_room(&content, Side::Partner)?;
             self.push_comment(by, content, false, true, false, said.document.clone(), now);
-            self.log(by, now, "partnerAnswered", "Message du partenaire");
+            self.log(by, now, EventKind::PartnerAnswered, "Message du partenaire");
         }
         Ok(match said.answer {
             PartnerAnswer::Accept => Some(NextStatus::to(Accepted)),

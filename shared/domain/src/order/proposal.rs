@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
-    order::{Order, feedback::checked_comment, withdrawal::expect_ahead},
+    order::{EventKind, Order, feedback::checked_comment, withdrawal::expect_ahead},
     people::actor::{Actor, Side},
     text::{self, format},
 };
@@ -74,7 +74,7 @@ impl Order {
         self.expect_room(&content, Side::Partner)?;
         self.end_proposal(ProposalState::Over);
         let id = self.push_comment(by, content, false, true, false, None, now);
-        self.revise(by, now, "timeProposed", moment);
+        self.revise(by, now, EventKind::TimeProposed, moment);
         let first = [Some(begin), self.begin.filter(|it| now < *it)].into_iter().flatten().min();
         let proposal = Proposal {
             id,
@@ -110,7 +110,7 @@ impl Order {
             self.answered(proposal.id, false);
         }
         let moment = format::moment(proposal.from, Lang::Fr);
-        self.revise(by, now, "timeDeclined", format!("Date proposée déclinée : {moment}"));
+        self.revise(by, now, EventKind::TimeDeclined, format!("Date proposée déclinée : {moment}"));
         Ok(())
     }
 
@@ -122,7 +122,7 @@ impl Order {
         let proposal = self.expect_proposal(id, now)?;
         self.close_proposal(ProposalState::Withdrawn);
         let moment = format::moment(proposal.from, Lang::Fr);
-        self.revise(by, now, "timeWithdrawn", format!("Date proposée retirée : {moment}"));
+        self.revise(by, now, EventKind::TimeWithdrawn, format!("Date proposée retirée : {moment}"));
         Ok(())
     }
 

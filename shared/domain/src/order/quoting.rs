@@ -18,7 +18,7 @@ use crate::{
         vat_rates::expect_rate,
     },
     order::{
-        Document, Line, Order,
+        Document, EventKind, Line, Order,
         draft::items::MAX_QUANTITY,
         feedback::checked_comment,
         quote::{Quote, QuoteAnswer, QuoteLine},
@@ -155,7 +155,7 @@ impl Order {
         let until = quote.valid_until.strftime("%d/%m/%Y");
         let text = format!("{} : {} €, jusqu’au {until}", quote.number(self.id), quote.totals().total);
         self.quotes.push(quote);
-        self.revise(by, now, "quoteProposed", text);
+        self.revise(by, now, EventKind::QuoteProposed, text);
         Ok(())
     }
 
@@ -212,7 +212,7 @@ impl Order {
         self.quotes[at].answer =
             Some(QuoteAnswer { accepted: true, at: now, by: by.name.clone(), reason: None });
         let text = format!("{} : {} €", quote.number(self.id), quote.totals().total);
-        self.revise(by, now, "quoteAccepted", text);
+        self.revise(by, now, EventKind::QuoteAccepted, text);
         self.repriced(by, now);
         Ok(())
     }
@@ -234,7 +234,7 @@ impl Order {
         self.push_comment(by, said, va, vp, false, None, now);
         self.quotes[at].answer =
             Some(QuoteAnswer { accepted: false, at: now, by: by.name.clone(), reason: Some(reason) });
-        self.revise(by, now, "quoteDeclined", number);
+        self.revise(by, now, EventKind::QuoteDeclined, number);
         Ok(())
     }
 

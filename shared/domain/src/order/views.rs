@@ -7,6 +7,8 @@ pub mod day;
 pub mod desk;
 mod list;
 mod mail;
+mod mail_money;
+mod mail_partner;
 pub mod partner;
 pub mod payments;
 pub mod preview;

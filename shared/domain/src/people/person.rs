@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UniverseId, UserId, Words,
-    account::Civility,
+    account::Civility, partners::OrderNotices,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -67,6 +67,9 @@ pub struct Person {
     /// The last card that was not registered; none once one is.
     #[serde(default)]
     pub refused_card: Option<RefusedCard>,
+    /// When a partner is written to of their orders.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub order_notices: OrderNotices,
     /// By which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
@@ -77,6 +80,10 @@ pub struct Person {
     #[serde(default)]
     pub erased: Option<Timestamp>,
     pub created: Timestamp,
+}
+
+fn is_usual(choice: &OrderNotices) -> bool {
+    *choice == OrderNotices::default()
 }
 
 /// Where somebody works.
@@ -179,6 +186,7 @@ impl Person {
             subscriptions_validated: None,
             card: None,
             refused_card: None,
+            order_notices: OrderNotices::default(),
             mandate: None,
             former_names: vec![],
             erased: None,

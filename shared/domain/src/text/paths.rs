@@ -8,6 +8,9 @@ pub const CARD: &str = "/bnfv2/payment/cc";
 /// Cards and credits of a beneficiary.
 pub const PAYMENT: &str = "/bnfv2/payment";
 
+/// The orders of a partner.
+pub const PARTNER_ORDERS: &str = "/allorderp";
+
 /// How and where somebody's account is open.
 pub const SECURITY: &str = "/bnfv2/security";
 

@@ -38,6 +38,8 @@ pub struct Letterhead {
     pub picture: Option<String>,
     /// How it looks; none: as the platform does.
     pub design: Option<MailDesign>,
+    /// Whose appointments go with it: an address of the desk; none: nobody's.
+    pub organizer: Option<String>,
 }
 
 /// How the mails of some companies look.

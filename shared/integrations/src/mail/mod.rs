@@ -1,6 +1,7 @@
 //! Mail: what is told to whom, and who carries it.
 
 mod message;
+mod raw;
 mod render;
 
 use aws_sdk_sesv2::{
@@ -12,7 +13,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use crate::{Error, Recorder, Result};
 
 pub use message::{Letterhead, Mail, MailDesign};
-pub use render::{Rendered, render};
+pub use render::{CalendarFile, Rendered, render};
 
 /// Bytes of an encoded word of a header, which has 75 letters at most.
 const WORD: usize = 45;
@@ -54,24 +55,16 @@ impl Ses {
     }
 
     async fn send(&self, mail: &Mail, rendered: Rendered) -> Result<()> {
-        let text = |data: String| Content::builder().data(data).charset("UTF-8").build();
-        let key = MessageHeader::builder().name("X-Mail-Key").value(&mail.key).build();
-        let message = Message::builder()
-            .subject(text(rendered.subject).map_err(Error::refused)?)
-            .body(
-                Body::builder()
-                    .html(text(rendered.html).map_err(Error::refused)?)
-                    .text(text(rendered.text).map_err(Error::refused)?)
-                    .build(),
-            )
-            .headers(key.map_err(Error::refused)?)
-            .build();
         let from = in_name_of(&self.from, &mail.letterhead.name);
+        let content = match &rendered.calendar {
+            Some(file) => raw::with_file(mail, &self.from, &rendered, file)?,
+            None => EmailContent::builder().simple(simple(mail, rendered)?).build(),
+        };
         let call = self.client.send_email().from_email_address(from);
         let call = call.destination(Destination::builder().to_addresses(&mail.to).build());
         let reply_to = Some(mail.letterhead.reply_to.clone()).filter(|it| !it.is_empty());
         let call = call.set_reply_to_addresses(reply_to);
-        let answer = call.content(EmailContent::builder().simple(message).build()).send().await;
+        let answer = call.content(content).send().await;
         answer.map(drop).map_err(|error| match error.as_service_error() {
             // The account is stopped, not the mail: it can leave once the account is mended.
             Some(
@@ -87,6 +80,14 @@ impl Ses {
             _ => crate::failure::failure(error),
         })
     }
+}
+
+/// A mail without files: SES puts it together.
+fn simple(mail: &Mail, rendered: Rendered) -> Result<Message> {
+    let text = |data: String| Content::builder().data(data).charset("UTF-8").build().map_err(Error::refused);
+    let key = MessageHeader::builder().name("X-Mail-Key").value(&mail.key).build().map_err(Error::refused)?;
+    let body = Body::builder().html(text(rendered.html)?).text(text(rendered.text)?).build();
+    Ok(Message::builder().subject(text(rendered.subject)?).body(body).headers(key).build())
 }
 
 /// The address from which mails leave with the name of somebody else, as headers write it: SES lets nobody use an address

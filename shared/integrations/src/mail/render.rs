@@ -14,6 +14,17 @@ pub struct Rendered {
     pub html: String,
     /// The same, for readers without HTML.
     pub text: String,
+    /// The appointment that goes with it.
+    pub calendar: Option<CalendarFile>,
+}
+
+/// A file that calendars read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CalendarFile {
+    pub name: String,
+    /// What the reader's calendar does with it: `PUBLISH` or `CANCEL`.
+    pub method: &'static str,
+    pub content: String,
 }
 
 /// Lays a mail out.
@@ -65,7 +76,15 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
             .render(context! { lang, footer, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
             .map_err(Error::refused)
     };
-    Ok(Rendered { html: lay_out("mail.html")?, text: lay_out("mail.txt")?, subject: text.subject.clone() })
+    let organizer = mail.letterhead.organizer.as_deref();
+    let calendar = text.calendar.as_ref().map(|it| CalendarFile {
+        name: it.file_name(),
+        method: it.method(),
+        // It was told as the order stood then.
+        content: it.file(organizer, it.updated),
+    });
+    let (html, text_alone) = (lay_out("mail.html")?, lay_out("mail.txt")?);
+    Ok(Rendered { html, text: text_alone, subject: text.subject.clone(), calendar })
 }
 
 /// Refuses control characters, and the separators that some mailers read as line breaks.

@@ -12,12 +12,16 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use contract::Lang;
-use domain::notices::Written;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{Lang, OrderId};
+use domain::{
+    notices::Written,
+    order::ics::{CalendarEntry, Standing},
+};
 use http_body_util::BodyExt;
 use integrations::{
     Aws, AwsSettings, Error,
-    mail::{Letterhead, Mail},
+    mail::{Letterhead, Mail, render},
 };
 use serde_json::{Value, json};
 
@@ -75,6 +79,7 @@ fn mail() -> Mail {
         facts: vec![],
         quote: None,
         button: None,
+        calendar: None,
     };
     let (key, kind) = ("reset/7".into(), "passwordChanged".into());
     Mail {
@@ -115,6 +120,7 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
         name: "Tour Été".into(),
         reply_to: vec!["tour@orion.test".into(), "renfort@orion.test".into()],
         picture: Some("https://concierge.test/api/a?id=1&image=signature".into()),
+        organizer: None,
     };
     aws.mailer("Conciergerie <desk@example.org>").send(&Mail { letterhead, ..mail() }).await.unwrap();
     let [(_, body)] = server.seen().try_into().unwrap();
@@ -123,6 +129,67 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
     assert_eq!(body["ReplyToAddresses"], json!(["tour@orion.test", "renfort@orion.test"]));
     let html = body["Content"]["Simple"]["Body"]["Html"]["Data"].as_str().unwrap();
     assert!(html.contains("?id=1&amp;image=signature\" alt=\"Tour Été\""), "{html}");
+}
+
+/// The appointment of an order that was moved, or is cancelled.
+fn entry(standing: Standing) -> CalendarEntry {
+    CalendarEntry {
+        order: OrderId(10_482),
+        edition: 3,
+        updated: "2026-11-25T10:00:00Z".parse().unwrap(),
+        begin: "2026-11-26T13:00:00Z".parse().unwrap(),
+        end: None,
+        standing,
+        summary: "Massage assis à l’étage".into(),
+        about: "Commande n° 10482".into(),
+        link: "https://app.example/#/order".into(),
+        place: "Tour Orion".into(),
+        desk: "Tour Été".into(),
+    }
+}
+
+#[tokio::test]
+async fn an_appointment_goes_as_a_file_that_calendars_put_in_or_take_out() {
+    for (standing, method) in [(Standing::Confirmed, "PUBLISH"), (Standing::Cancelled, "CANCEL")] {
+        let (server, aws) = Server::start().await;
+        server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
+        let letterhead = Letterhead {
+            name: "Tour Été".into(),
+            reply_to: vec!["tour@orion.test".into()],
+            organizer: Some("tour@orion.test".into()),
+            ..Letterhead::default()
+        };
+        let text = Written { calendar: Some(entry(standing)), ..mail().text };
+        let told = Mail { letterhead, text, ..mail() };
+        aws.mailer("Conciergerie <desk@example.org>").send(&told).await.unwrap();
+        let [(_, body)] = server.seen().try_into().unwrap();
+        let body: Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(body["Destination"], json!({ "ToAddresses": ["camille@example.org"] }));
+        let raw = STANDARD.decode(body["Content"]["Raw"]["Data"].as_str().unwrap()).unwrap();
+        let message = String::from_utf8(raw).unwrap();
+        for part in [
+            "<desk@example.org>",
+            "<tour@orion.test>",
+            "X-Mail-Key: reset/7",
+            "Subject: Your password has changed",
+            "text/calendar",
+            "commande-10482.ics",
+            "text/html",
+            "text/plain",
+        ] {
+            assert!(message.contains(part), "{part} in {message}");
+        }
+        assert!(message.contains(&format!("method=\"{method}\"")), "{message}");
+        let file = render(&told).unwrap().calendar.unwrap().content;
+        for line in [
+            format!("METHOD:{method}"),
+            "UID:order-10482@conciergerie".into(),
+            "SEQUENCE:3".into(),
+            "ORGANIZER;CN=\"Tour Été\":mailto:tour@orion.test".into(),
+        ] {
+            assert!(file.contains(&format!("{line}\r\n")), "{line} in {file}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -22,12 +22,13 @@ fn created(offer: &str) -> Written {
         facts: vec![("Prestation".into(), offer.into()), ("Total".into(), "24,90 €".into())],
         quote: None,
         button: Some(("Voir ma commande".into(), LINK.into())),
+        calendar: None,
     }
 }
 
 #[test]
 fn a_mail_is_laid_out_as_text_and_as_a_page() {
-    let Rendered { subject, text, html } = render(&mail(created("Repassage"), Lang::Fr)).unwrap();
+    let Rendered { subject, text, html, .. } = render(&mail(created("Repassage"), Lang::Fr)).unwrap();
     assert_eq!(subject, "Commande 10482 enregistrée : Repassage");
     assert_eq!(
         text,
@@ -70,7 +71,7 @@ fn what_a_mail_lacks_leaves_nothing_behind() {
 #[test]
 fn what_people_type_is_text() {
     for typed in ["{{7*7}}", "{% include 'x' %}", "<svg onload=alert(1)>", "${7*7}", "\"><a href='x'>"] {
-        let Rendered { subject, html, text } = render(&mail(created(typed), Lang::Fr)).unwrap();
+        let Rendered { subject, html, text, .. } = render(&mail(created(typed), Lang::Fr)).unwrap();
         assert!(subject.ends_with(typed) && text.contains(typed), "{text}");
         assert!(!html.contains("49") && !html.contains("<svg") && !html.contains("<a href='x'>"), "{html}");
     }

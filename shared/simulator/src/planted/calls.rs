@@ -24,7 +24,10 @@ pub(super) fn body(put: &Value) -> Value {
 }
 
 pub(super) fn read(field: &Value) -> Value {
-    serde_json::from_str(field["S"].as_str().unwrap_or_default()).unwrap_or_default()
+    let packed = field["B"].as_str().and_then(commit::bytes);
+    let text = packed.and_then(|it| store::uncompressed(&it).ok());
+    let text = text.as_deref().or(field["S"].as_str()).unwrap_or_default();
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 pub(super) fn each_put(call: &mut Value) -> impl Iterator<Item = &mut Value> {
@@ -70,6 +73,6 @@ pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &V
             known.row(&Place::of(&put["TableName"], &put["Item"])).and_then(commit::read).unwrap_or_default();
         let mut after = body(put);
         change(&mut after, &before);
-        put["Item"]["body"]["S"] = after.to_string().into();
+        put["Item"]["body"] = serde_json::json!({ "S": after.to_string() });
     }
 }

@@ -3,12 +3,13 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
+    notices::PartnerNews,
     order::{Order, anomaly::Anomaly, appointment::Appointment, lifecycle, row::OrderRow},
 };
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
+    Entity, Error, Followers, Indexes, Key, OrderNews, Page, PageRequest, Position, Result, Store, Versioned,
     entity::sparse,
     keys,
     repositories::inbox,
@@ -71,10 +72,14 @@ impl Entity for Order {
     }
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, what of it stands to
-    /// change hands, and the entry of what moved.
+    /// change hands, what its partner is to be told, and the entry of what moved.
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        if before.as_ref().is_some_and(|it| self.contradicts_register(it)) {
+            let id = self.id;
+            return Err(Error::unavailable(anyhow::anyhow!("order {id} was paid at a register as it was")));
+        }
         let known: Vec<PaymentRow> = before.iter().flat_map(|it| it.payment_rows()).collect();
         for payment in self.payment_rows().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;
@@ -89,6 +94,8 @@ impl Entity for Order {
             stood.iter().for_each(|it| followers.remove(it));
             stands.iter().try_for_each(|it| followers.add(it))?;
         }
+        followers.news =
+            PartnerNews::of(before.as_ref(), self).map(|news| OrderNews { order: self.clone(), news });
         followers.replace(before.as_ref(), self, |it| Vec::from_iter(it.goods()))?;
         followers.replace(before.as_ref(), self, |it| Vec::from_iter(Anomaly::of(it)))?;
         followers.enter(&self.entries(before.as_ref(), version))

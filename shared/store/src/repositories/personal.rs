@@ -121,6 +121,20 @@ impl Personal<'_> {
         Ok(unseen)
     }
 
+    /// The alerts of a person from an instant to before another, oldest first; a hundred at most.
+    pub async fn alerts_between(
+        &self,
+        user: UserId,
+        from: Timestamp,
+        before: Timestamp,
+    ) -> Result<Vec<Versioned<NotificationRecord>>> {
+        let first = |at: Timestamp| NotificationId(at.as_millisecond() * 1_000);
+        let [from, last] = [first(from), NotificationId(first(before).0 - 1)]
+            .map(|it| keys::people::notification(user, it).sk);
+        let range = Range::all(keys::people::of_user(user)).between(from, last);
+        self.0.table().list(range.limit(PAGE as i32).consistent()).await
+    }
+
     /// Those of some alerts that are the person's, in no order; a hundred at most.
     pub async fn those(
         &self,

@@ -179,7 +179,7 @@ impl Charging<'_> {
         F: Future<Output = Result<(Changes, T)>>,
     {
         let entry = || AuditEntry { id: runtime::id(), ..self.audit_entry.clone() };
-        decide_and_write(self.store, entry, decide).await
+        decide_and_write(&self.services.config, self.store, entry, decide).await
     }
 
     /// The collector of direct debits; a platform without one cannot reach it either.

@@ -1,4 +1,5 @@
-//! `cargo xtask generate`: everything that derives from the contract and from the table of functions, printed and committed.
+//! `cargo xtask generate`: everything that derives from the contract, from the table of functions and from that
+//! of notices, printed and committed.
 
 mod access;
 mod cloud;
@@ -60,10 +61,17 @@ fn from_rust() -> anyhow::Result<Vec<Printed>> {
         Printed { path: OPENAPI, text: openapi::print(&schemas)? },
         Printed { path: "shared/contract/golden/ACTIONS.md", text: docs::print(&schemas) },
         Printed { path: "shared/contract/golden/ACCESS.md", text: access::print() },
+        Printed { path: "shared/contract/golden/NOTICES.md", text: notices() },
         Printed { path: "web/src/api/actions.ts", text: typescript::actions(&schemas)? },
     ];
     files.extend(cloud::printed()?);
     Ok(files)
+}
+
+/// `NOTICES.md`: who is told what.
+fn notices() -> String {
+    let notice = "Printed by `cargo xtask generate` from shared/domain/src/notices/matrix. Do not edit.";
+    format!("<!-- {notice} -->\n{}", domain::notices::matrix::printed())
 }
 
 #[cfg(test)]

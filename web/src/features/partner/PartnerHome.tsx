@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button, Group, Skeleton, Stack } from '@mantine/core
 import { IconCalendarSmile, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import type { PartnerOrder } from '../../api/schema'
+import type { PartnerOrder, PartnerOrderSummary } from '../../api/schema'
 import { useSearchParam } from '../../app/navigation'
 import { path, withSearch } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
@@ -11,17 +11,19 @@ import { DateText } from '../../ui/DateText'
 import { formatTime, isMidnight } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
+import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { EmptyState, ErrorState } from '../../ui/states'
 import { parisDay } from '../ordering/today'
 import { dayAfter } from './days'
+import { NoticesChoice } from './NoticesChoice'
 import { OrderLines } from './OrderFacts'
 import { partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What a partner has to do on a day; it prints on a page. */
+/** What a partner has to do on a day, and what comes next; the day prints on a page. */
 export default function PartnerHome() {
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
@@ -66,9 +68,11 @@ export default function PartnerHome() {
           </ol>
         )}
         {data?.more && <Alert variant="light">{w.more}</Alert>}
+        {data && data.next.length > 0 && <Next orders={data.next} />}
         <Button component={AppLink} to={path('/allorderp')} variant="default" className="noprint">
           {w.allOrders}
         </Button>
+        <NoticesChoice />
       </Stack>
     </Page>
   )
@@ -88,6 +92,35 @@ function Waiting() {
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** What comes after the day that is shown. */
+function Next({ orders }: { orders: PartnerOrderSummary[] }) {
+  return (
+    <div className="noprint">
+      <Section title={w.next}>
+        <ul className="partner-next">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
+              <span>
+                {order.serviceDate && (
+                  <DateText
+                    value={order.serviceDate}
+                    as={isMidnight(new Date(order.serviceDate)) ? 'day' : 'dayTime'}
+                  />
+                )}
+              </span>
+              <span className="quiet">
+                {order.adherentName}, {order.conciergerieName}
+              </span>
+              <StatusBadge status={order.status} label={order.statusLabel} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }
 

@@ -11,6 +11,11 @@ export const partnerWords = {
   more: 'Tout n’est pas montré ici : la liste des commandes dit le reste.',
   toAccept: (n: number) => (n > 1 ? `${n} commandes attendent votre réponse` : 'Une commande attend votre réponse'),
   see: 'Voir',
+  next: 'Ensuite',
+  notices: 'E-mails de vos commandes',
+  noticesWhen: (email: string) => `Quand vous écrire à ${email} ?`,
+  noticesMore: 'Vos notifications, elles, vous le disent toujours aussitôt.',
+  noticesChosen: 'Votre choix est enregistré.',
   allOrders: 'Toutes mes commandes',
   when: 'Rendez-vous',
   untimed: 'Dans la journée',
@@ -38,6 +43,13 @@ export const partnerWords = {
   proposedTime: 'Vous avez proposé :',
   withdraw: 'Retirer la proposition',
   withdrawn: 'Votre proposition est retirée.',
+} as const
+
+/** When a partner is written to. */
+export const NOTICES = {
+  atOnce: { label: 'Aussitôt', description: 'Un e-mail à chaque commande, déplacement, changement ou annulation.' },
+  daily: { label: 'Une fois par jour', description: 'Un e-mail le matin, avec ce que vous n’avez pas encore lu.' },
+  never: { label: 'Jamais', description: 'Aucun e-mail.' },
 } as const
 
 /** What became of a proposed time. */

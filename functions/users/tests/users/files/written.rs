@@ -35,7 +35,7 @@ proptest! {
         };
         let wanted: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|it| on_one_line(it)).collect()).collect();
         let wanted: Vec<_> = wanted.into_iter().filter(|row| row.iter().any(|it| !it.is_empty())).collect();
-        let read = spreadsheets::read(table.csv().as_bytes(), spreadsheets::ReadAs::default(), |it| HEADINGS.contains(&it.trim()));
+        let read = spreadsheets::read(table.csv().as_bytes(), &spreadsheets::ReadAs::default(), |it| HEADINGS.contains(&it.trim()));
         match read {
             Ok(file) => {
                 prop_assert_eq!(&file.headings, &HEADINGS);

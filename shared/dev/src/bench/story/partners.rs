@@ -105,6 +105,8 @@ impl Story<'_> {
         let month = json!({ "data": { "month": "2024-01-01" } });
         self.call(&partner, "ExtractAllOrdersPartner", month).await?;
         self.call(&partner, "GetCalendarFeed", json!({})).await?;
+        self.call(&partner, "GetOrderNotices", json!({})).await?;
+        self.call(&partner, "SetOrderNotices", json!({ "notices": "daily" })).await?;
         let feed = self.call(&partner, "SetCalendarFeed", json!({ "on": true })).await?;
         let key = feed["address"].as_str().and_then(|it| it.split("key=").nth(1)).context("no address")?;
         let calendar = json!({ "partner": PARTNER, "key": key });

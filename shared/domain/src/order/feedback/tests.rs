@@ -192,3 +192,23 @@ fn the_desk_answers_those_who_see_what_it_says() {
         assert_eq!([order.comments[0].ack, order.comments[1].ack], answered);
     }
 }
+
+#[test]
+fn a_message_of_the_desk_answers_whoever_wrote_last_until_they_have_an_answer() {
+    let mut order = fixtures::order(Some(1000));
+    assert_eq!(order.answered_next(), None, "nobody has asked");
+    let say = |order: &mut Order, by: &Actor, va: bool, vp: bool| {
+        order.comment("Sonnez", va, vp, false, by, fixtures::now()).unwrap();
+    };
+    say(&mut order, &person(), false, false);
+    assert_eq!(order.answered_next(), Some(Side::Adherent));
+    say(&mut order, &fixtures::manager(), false, false);
+    assert_eq!(order.answered_next(), Some(Side::Adherent), "a note of the desk is no answer");
+    say(&mut order, &fixtures::manager(), true, false);
+    assert_eq!(order.answered_next(), None);
+    let partner = fixtures::partner_of(&order);
+    say(&mut order, &partner, false, false);
+    assert_eq!(order.answered_next(), Some(Side::Partner));
+    say(&mut order, &fixtures::manager(), false, true);
+    assert_eq!(order.answered_next(), None);
+}

@@ -2,7 +2,7 @@
 
 use contract::{Words, account::ActedForMe};
 
-use crate::order::{Event, Order};
+use crate::order::{Event, EventKind, Order};
 
 impl Order {
     /// Oldest first.
@@ -19,29 +19,31 @@ impl Order {
 
 /// Without what was typed: the order has it.
 fn what(event: &Event) -> Words {
-    match event.kind.as_str() {
-        "created" => Words::new("Commande passée pour vous", "Order placed for you"),
-        "commented" => Words::new("Message écrit pour vous", "Message written for you"),
-        "cancellationAsked" => Words::new("Annulation demandée pour vous", "Cancellation asked for you"),
-        "quoteAccepted" => Words::new("Devis accepté pour vous", "Quote accepted for you"),
-        "quoteDeclined" => Words::new("Devis décliné pour vous", "Quote declined for you"),
+    match event.what() {
+        Some(EventKind::Created) => Words::new("Commande passée pour vous", "Order placed for you"),
+        Some(EventKind::Commented) => Words::new("Message écrit pour vous", "Message written for you"),
+        Some(EventKind::CancellationAsked) => {
+            Words::new("Annulation demandée pour vous", "Cancellation asked for you")
+        }
+        Some(EventKind::QuoteAccepted) => Words::new("Devis accepté pour vous", "Quote accepted for you"),
+        Some(EventKind::QuoteDeclined) => Words::new("Devis décliné pour vous", "Quote declined for you"),
         _ => Words::new("Commande modifiée pour vous", "Order changed for you"),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::{fixtures, people::actor::Actor};
 
     #[test]
     fn a_beneficiary_reads_who_acted_for_them_and_not_what_the_desk_did_by_itself() {
         let mut order = fixtures::order(None);
         order.events.clear();
-        order.log(&fixtures::manager(), fixtures::now(), "created", "Nouvelle");
+        order.log(&fixtures::manager(), fixtures::now(), EventKind::Created, "Nouvelle");
         let acting = Actor { on_behalf_of: Some("Camille Martin".into()), ..fixtures::manager() };
-        for kind in
-            ["created", "commented", "cancellationAsked", "quoteAccepted", "quoteDeclined", "priceSet"]
-        {
+        use EventKind::{CancellationAsked, Commented, Created, PriceSet, QuoteAccepted, QuoteDeclined};
+        for kind in [Created, Commented, CancellationAsked, QuoteAccepted, QuoteDeclined, PriceSet] {
             order.log(&acting, fixtures::now(), kind, "secret");
         }
         let acted: Vec<_> = order.acted_for_beneficiary().collect();

@@ -64,7 +64,7 @@ impl OrderRow {
             note: self.note,
             has_note_comment: self.has_note_comment,
             payment_status: self.payment_status,
-            mode_paiement: wording::payment_mode(self.payment_mode).fr,
+            mode_paiement: wording::payment(self.payment_mode, self.credits_first).fr,
             inbox_reasons: self.reasons(now),
             clock: None,
             recurring_order: self.recurring,

@@ -1,6 +1,6 @@
-//! What mails say of an order: its price and its moment, as people read them.
+//! What mails say of an order: its price, its moment, its place and what comes next, as people read them.
 
-use contract::{Lang, Words};
+use contract::{Lang, Words, catalogue::Workflow, orders::OrderStatus};
 use jiff::civil::Time;
 
 use crate::{calendar::paris, order::Order, text::format};
@@ -26,6 +26,78 @@ impl Order {
             (Some(begin), _) => format::date(paris::today(begin), lang),
             (None, Some(day)) => format::date(day, lang),
             (None, None) => String::new(),
+        }
+    }
+
+    /// The same, and that there is no appointment where there is none.
+    pub fn when_told(&self, lang: Lang) -> String {
+        match self.moment_told(lang) {
+            none if none.is_empty() => Words::new("sans rendez-vous", "no appointment").get(lang).to_owned(),
+            moment => moment,
+        }
+    }
+
+    /// Where the service takes place: at the desk, where nothing else was asked.
+    pub fn where_told(&self) -> String {
+        match self.place_description() {
+            none if none.is_empty() => self.conciergerie_name.clone(),
+            place => place,
+        }
+    }
+
+    /// What its beneficiary does next, or that there is nothing to do.
+    pub fn next_step_told(&self) -> Words {
+        if self.is_cancelled() {
+            return Words::new("rien à faire de votre part", "nothing for you to do");
+        }
+        if self.waiting_form().is_some() {
+            return Words::new(
+                "terminez le paiement depuis la page de la commande",
+                "complete the payment on the order’s page",
+            );
+        }
+        if self.open_quote().is_some() {
+            return Words::new(
+                "acceptez ou déclinez le devis dans votre commande",
+                "accept or decline the quote in your order",
+            );
+        }
+        match self.status {
+            OrderStatus::New => Words::new(
+                "votre conciergerie répond à votre demande et vous prévient",
+                "your concierge desk answers your request and tells you",
+            ),
+            OrderStatus::ToBeProcessed | OrderStatus::Accepted | OrderStatus::BeingProcessed => {
+                self.while_it_goes_on()
+            }
+            OrderStatus::Available => Words::new(
+                "venez la chercher à votre conciergerie",
+                "come and collect it at your concierge desk",
+            ),
+            OrderStatus::Done | OrderStatus::Paid if self.to_rate() => Words::new(
+                "dites-nous ce que vous en avez pensé, depuis la page de la commande",
+                "tell us what you think of it, on the order’s page",
+            ),
+            _ => Words::new("rien à faire de votre part", "nothing for you to do"),
+        }
+    }
+
+    fn while_it_goes_on(&self) -> Words {
+        let drops_off = self.workflow == Workflow::DeposeRepriseEntreprise;
+        if drops_off && self.status == OrderStatus::Accepted {
+            return Words::new(
+                "déposez vos articles à votre conciergerie",
+                "drop your items off at your concierge desk",
+            );
+        }
+        match self.begin {
+            Some(_) if self.is_appointment() => {
+                Words::new("soyez là au rendez-vous", "be there at the appointed time")
+            }
+            _ => Words::new(
+                "rien à faire : votre conciergerie vous prévient de la suite",
+                "nothing to do: your concierge desk tells you what comes next",
+            ),
         }
     }
 }

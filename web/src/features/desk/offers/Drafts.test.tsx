@@ -73,7 +73,7 @@ it('publishes a draft as it was read, with both editions, once what it changes w
   const dialog = within(await screen.findByRole('dialog', { name: 'Publier « Chemises » ?' }))
   expect(dialog.getByText('Chemise · Prix').nextSibling).toHaveTextContent(/50,00\s€ → 55,00\s€/)
   await user.click(dialog.getByRole('button', { name: 'Publier' }))
-  await waitFor(() => expect(sent('UpdateOffre')).toEqual(content))
+  await waitFor(() => expect(sent('UpdateOffre')).toEqual({ ...content, confirmedPrices: true }))
   expect(sent('GetEditableOffre')).toEqual({ offreId: 7, draft: true })
 })
 

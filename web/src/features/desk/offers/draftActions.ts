@@ -32,6 +32,8 @@ const publish = rowAction({
     addresses,
     edition,
     draftEdition,
+    // Its author was asked about prices that leap, and whoever publishes it has seen each change.
+    confirmedPrices: true,
   }),
   done: ([draft]) => `« ${draft?.name.fr} » est publiée`,
   refreshes,

@@ -12,6 +12,7 @@ import { uiWords } from '../../../ui/words'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
+import { answeredNext } from './answeredNext'
 import { orderWords as w } from './orderWords'
 
 const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'InboxOrdersAlertList', 'BasicData'] as const
@@ -139,12 +140,20 @@ const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }
 function NewComment({ order, field }: CommentsProps) {
   const ui = useWords(uiWords)
   const [text, setText] = useState('')
-  const [va, setVa] = useState(false)
-  const [vp, setVp] = useState(false)
+  // Who answers is read by whom they answer, unless they say otherwise.
+  const answers = answeredNext(order.comments)
+  const [chosenVa, setVa] = useState<boolean>()
+  const [chosenVp, setVp] = useState<boolean>()
+  const va = chosenVa ?? answers === 'adherent'
+  const vp = chosenVp ?? answers === 'partner'
   const [error, setError] = useState<string>()
   const add = useAction('NewOrderComment', {
     refreshes: REFRESHES,
-    onSuccess: () => setText(''),
+    onSuccess: () => {
+      setText('')
+      setVa(undefined)
+      setVp(undefined)
+    },
   })
   const send = (event?: FormEvent) => {
     event?.preventDefault()

@@ -84,12 +84,12 @@ export default function ImportPeople() {
 function Preview({ people }: { people: readonly NewPerson[] }) {
   return (
     <Section title={w.preview} flush>
-      <PlainList<NewPerson & { id: number }>
+      <PlainList<NewPerson & { id: string }>
         label={`${w.preview} : ${fileWords.lines}`}
-        rows={people.map((it) => ({ ...it, id: it.line }))}
+        rows={people.map((it) => ({ ...it, id: fileWords.place(it.line, it.sheet) }))}
         empty={w.preview}
         columns={[
-          { id: 'line', header: fileWords.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },
+          { id: 'line', header: fileWords.line, value: ({ id }) => id, as: 'number', card: 'aside', width: '80px' },
           {
             id: 'name',
             header: fileWords.name,

@@ -33,13 +33,13 @@ export function RefusedLines({ title, hint = w.downloadHint, lines, headings }: 
           {hint}
         </Text>
       </Group>
-      <PlainList<RefusedLine & { id: number }>
+      <PlainList<RefusedLine & { id: string }>
         label={`${title} : ${w.lines}`}
-        rows={lines.map((it) => ({ ...it, id: it.line }))}
+        rows={lines.map((it) => ({ ...it, id: w.place(it.line, it.sheet) }))}
         empty={w.noneRefused}
         most={MOST}
         columns={[
-          { id: 'line', header: w.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },
+          { id: 'line', header: w.line, value: ({ id }) => id, as: 'number', card: 'aside', width: '80px' },
           { id: 'subject', header: w.subject, value: ({ subject }) => subject, card: 'title' },
           { id: 'reason', header: w.reason, value: ({ reason }) => reason, card: 'sub' },
         ]}

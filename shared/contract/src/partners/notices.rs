@@ -1,0 +1,59 @@
+//! When a partner is written to of what happens to their orders.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, Role};
+
+/// When a partner is written to. Whatever they choose, their notifications tell at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum OrderNotices {
+    /// A mail for each change.
+    AtOnce,
+    /// One mail in the morning, with what they have not read.
+    #[default]
+    Daily,
+    /// No mail.
+    Never,
+}
+
+/// When the caller is written to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderNoticesChoice {
+    pub notices: OrderNotices,
+    /// The address that mails go to.
+    pub email: String,
+}
+
+/// When the caller is written to of their orders.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetOrderNotices {}
+
+impl Action for GetOrderNotices {
+    const NAME: &'static str = "GetOrderNotices";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    type Response = OrderNoticesChoice;
+}
+
+/// Chooses when the caller is written to of their orders, from now on.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOrderNotices {
+    pub notices: OrderNotices,
+}
+
+impl Action for SetOrderNotices {
+    const NAME: &'static str = "SetOrderNotices";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const EXAMPLE: &'static str = r#"{"notices": "daily"}"#;
+    type Response = OrderNoticesChoice;
+}

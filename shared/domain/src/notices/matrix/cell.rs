@@ -1,0 +1,41 @@
+//! What stands in the table.
+
+/// What somebody is told of an occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// By these notices, of which each fits some of the cases.
+    Told(&'static [&'static str]),
+    /// The desk alone: by a reason for which the order stands in its inbox, or by a list of what waits there.
+    Waits(&'static str),
+    /// Not at all, for this reason.
+    Silent(&'static str),
+}
+
+impl Cell {
+    /// Whether there is a notice.
+    pub fn is_told(self) -> bool {
+        matches!(self, Self::Told(_))
+    }
+
+    /// The kinds of its notices.
+    pub fn notices(self) -> &'static [&'static str] {
+        if let Self::Told(notices) = self { notices } else { &[] }
+    }
+}
+
+/// What each audience is told of an occasion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub beneficiary: Cell,
+    pub partner: Cell,
+    pub desk: Cell,
+    /// Whoever else it touches.
+    pub others: Cell,
+}
+
+impl Row {
+    /// In the order of the table.
+    pub fn cells(self) -> [Cell; 4] {
+        [self.beneficiary, self.partner, self.desk, self.others]
+    }
+}

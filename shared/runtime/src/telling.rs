@@ -1,0 +1,43 @@
+//! What a change tells somebody: an alert, and a mail that leaves with it.
+
+use contract::{Error, Result, Role};
+use domain::{notices::Notice, people::person::Person};
+use integrations::mail::{Letterhead, Mail};
+use jiff::Timestamp;
+use store::{Changes, Message, NotificationRecord};
+
+use crate::{Config, random};
+
+/// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address has
+/// no mail, and nobody of a deleted account is told anything.
+pub fn tell(
+    changes: Changes,
+    config: &Config,
+    reader: &Person,
+    notice: &dyn Notice,
+    now: Timestamp,
+) -> Result<Changes> {
+    if reader.erased.is_some() {
+        return Ok(changes);
+    }
+    let changes = match notice.alert() {
+        Some(alert) => changes.notify(&NotificationRecord::of(alert, reader.id, now))?,
+        None => changes,
+    };
+    let Some(letter) = notice.letter().filter(|_| !notice.address(reader).is_empty()) else {
+        return Ok(changes);
+    };
+    let lang = reader.reading_lang();
+    let mail = Mail {
+        key: notice.key().unwrap_or_else(random::id),
+        kind: notice.kind().to_owned(),
+        to: notice.address(reader).to_owned(),
+        lang,
+        text: letter.written(lang, &reader.first_name, |path| config.link(path)),
+        desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
+        company: reader.company.filter(|_| reader.is(Role::Adherent)),
+        letterhead: Letterhead::default(),
+    };
+    let body = serde_json::to_value(&mail).map_err(Error::internal)?;
+    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?)
+}

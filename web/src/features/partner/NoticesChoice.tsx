@@ -1,0 +1,47 @@
+import { Radio, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { q, useAction } from '../../api/query'
+import type { OrderNotices } from '../../api/schema'
+import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
+import { NOTICES, partnerWords as w } from './words'
+
+const CHOICES = Object.keys(NOTICES) as OrderNotices[]
+
+/** When a partner is written to of what happens to their orders. */
+export function NoticesChoice() {
+  const client = useQueryClient()
+  const { data } = useQuery(q('GetOrderNotices', {}))
+  const set = useAction('SetOrderNotices', {
+    onSuccess: (answer) => {
+      client.setQueryData(q('GetOrderNotices', {}).queryKey, answer)
+      toast(w.noticesChosen)
+    },
+  })
+  if (!data) return null
+  // What was asked shows at once; a refusal brings back what the server has.
+  const chosen = set.isPending ? set.variables.notices : data.notices
+  return (
+    <div className="noprint">
+      <Section title={w.notices}>
+        <Radio.Group
+          value={chosen}
+          onChange={(notices) => set.mutate({ notices: notices as OrderNotices })}
+          label={w.noticesWhen(data.email)}
+          description={w.noticesMore}
+        >
+          <Stack gap="xs" mt="xs">
+            {CHOICES.map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={NOTICES[choice].label}
+                description={NOTICES[choice].description}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Section>
+    </div>
+  )
+}
