@@ -284,7 +284,7 @@ async fn a_quote_is_taxed_at_a_rate_of_france_and_waits_in_its_beneficiary_s_lis
     marie.ok::<ProposeQuote>(overseas).await;
     let mine = async |client: &Client<'_>| client.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
     let listed = mine(&alice).await;
-    let text = "Un devis attend votre réponse avant le 25 décembre, 0\u{a0}h";
+    let text = "Un devis attend votre réponse jusqu’au 24 décembre";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
     alice.ok::<AnswerQuote>(answer(1, false)).await;
     assert_eq!(mine(&alice).await["awaitsAnswer"], false);

@@ -88,7 +88,7 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     let mine = alice.ok::<OrderDetail>(json!({ "id": order })).await;
     assert_eq!((&mine["proposal"], &mine["comments"]), (&shown["proposal"], &json!([])));
     let listed = alice.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
-    let text = "Une autre date est proposée : répondez avant le 26 novembre, 9\u{a0}h";
+    let text = "Une autre date est proposée : répondez avant le 26 novembre à 9\u{a0}h";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = marie.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();

@@ -40,7 +40,7 @@ fn shared(offer: contract::OfferId) -> About {
         item: world::offer(offer).items[0].id,
         order: OrderId(1),
         beneficiary: world::ALICE,
-        manager: MARIE,
+        manager: world::GILLES,
         credit: contract::CreditId(1),
         partner: world::PRESSING,
         presentation: PresentationId(world::PRESSING.0),

@@ -1,10 +1,10 @@
 //! What an order waits for of its beneficiary, and until when: another time, or a quote. What ran out is told, too.
 
 use contract::{Lang, Words, orders::ProposalState};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{order::Order, text::format};
+use crate::{calendar::paris, order::Order, text::format};
 
 /// An answer that its beneficiary owes, as a list holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,19 +47,33 @@ impl Awaited {
 
     /// As its beneficiary reads it in a list.
     pub fn shown(&self, now: Timestamp) -> Words {
-        let (fr, en) = (format::moment(self.until, Lang::Fr), format::moment(self.until, Lang::En));
+        // A quote holds to the end of its last day.
+        let end = match self.what {
+            AwaitedAnswer::Time => self.until,
+            AwaitedAnswer::Quote => self.until - SignedDuration::from_secs(1),
+        };
+        let day = |lang| format::day_and_month(paris::today(end), lang);
+        let hour = |lang| format::time(paris::wall(end).time(), lang);
         match (self.what, self.holds(now)) {
             (AwaitedAnswer::Time, true) => Words::new(
-                format!("Une autre date est proposée : répondez avant le {fr}"),
-                format!("Another time is proposed: please answer before {en}"),
+                format!(
+                    "Une autre date est proposée : répondez avant le {} à {}",
+                    day(Lang::Fr),
+                    hour(Lang::Fr)
+                ),
+                format!(
+                    "Another time is proposed: please answer before {} {}",
+                    day(Lang::En),
+                    hour(Lang::En)
+                ),
             ),
             (AwaitedAnswer::Time, false) => Words::new(
                 "La date proposée n’est plus tenue : la commande garde la sienne",
                 "The proposed time is no longer kept: the order keeps its own",
             ),
             (AwaitedAnswer::Quote, true) => Words::new(
-                format!("Un devis attend votre réponse avant le {fr}"),
-                format!("A quote waits for your answer before {en}"),
+                format!("Un devis attend votre réponse jusqu’au {}", day(Lang::Fr)),
+                format!("A quote waits for your answer until {}", day(Lang::En)),
             ),
             (AwaitedAnswer::Quote, false) => Words::new(
                 "Le devis n’est plus valable : demandez-en un nouveau par un message",
@@ -72,7 +86,6 @@ impl Awaited {
 #[cfg(test)]
 mod tests {
     use contract::orders::OrderStatus;
-    use jiff::SignedDuration;
 
     use super::*;
     use crate::{fixtures, people::actor::Actor};

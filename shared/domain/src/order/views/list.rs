@@ -156,6 +156,7 @@ mod tests {
         assert!(row.for_beneficiary(hours(9)).awaits_answer && !row.for_beneficiary(hours(10)).awaits_answer);
         assert_eq!(said(hours(10)), "La date proposée n’est plus tenue : la commande garde la sienne");
         let mut quoted = fixtures::order(None);
+        (quoted.begin, quoted.end, quoted.wished) = (None, None, None);
         let proposal = fixtures::proposal(&quoted, 4500);
         quoted.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
         let ends = quoted.quotes[0].ends();
