@@ -6,11 +6,13 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Error, OfferId, OrderId, Permission, ProductId, Result, UserId, offers::OfferDeed, orders::OrderStatus,
+    Error, OfferId, OrderId, Permission, ProductId, Result, UserId,
+    offers::{OfferDeed, OfferState},
+    orders::OrderStatus,
 };
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
-    catalogue::{offer::Offer, product},
+    catalogue::{keeping::keeps, offer::Offer, product},
     notices::{DeskClosing, OrderAssigned},
     order::{Order, lifecycle::NextStatus},
     people::{actor::Actor, batch, person::Person},
@@ -148,7 +150,10 @@ impl Line<'_> {
         let catalogue = ctx.store.catalogue();
         let before = catalogue.offer(offer).await?.entity;
         let timeline = catalogue.timeline(before.original).await?.ok_or(Error::NotFound("offer"))?;
-        if timeline.versions.iter().all(|it| it.id != offer) {
+        // A desk of theirs may have it no more by now, and what was replaced is in force no more.
+        let partner = ctx.store.places().partner(timeline.partner).await?;
+        let kept = keeps(by, &timeline.companies(), &partner.companies);
+        if !kept || timeline.state(offer, ctx.now) == OfferState::Replaced {
             return Err(Error::NotFound("offer"));
         }
         let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);

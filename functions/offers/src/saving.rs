@@ -121,6 +121,11 @@ async fn edited_meanwhile(ctx: &Ctx, timeline: &Versioned<OfferTimeline>, base: 
 /// Saves an offer, as a part of a change. `id` is the number of the version that is made.
 pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &Wish) -> Result<(Changes, SavedOffer)> {
     let on = standing(ctx, wish.base, wish.edition, wish.draft_edition).await?;
+    let typed = !matches!(wish.what, What::Made(_));
+    // A form that began from what the clock alone has replaced would write over what its reader has not seen.
+    if let Some(timeline) = on.timeline.as_ref().filter(|it| typed && it.overtaken(wish.base, ctx.now)) {
+        return Err(edited_meanwhile(ctx, timeline, wish.base).await?);
+    }
     keep(ctx, id, wish, on).await
 }
 

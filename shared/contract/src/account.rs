@@ -42,7 +42,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,

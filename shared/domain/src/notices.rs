@@ -41,6 +41,7 @@ mod second_factor_changed;
 mod series_ended;
 mod series_price;
 mod series_trouble;
+mod shared_changed;
 mod terms_link;
 mod time_proposed;
 
@@ -88,6 +89,7 @@ pub use second_factor_changed::SecondFactorChanged;
 pub use series_ended::SeriesEnded;
 pub use series_price::SeriesPriceChanges;
 pub use series_trouble::SeriesTrouble;
+pub use shared_changed::{SharedChanged, SharedThing};
 pub use terms_link::TermsLink;
 pub use time_proposed::TimeProposed;
 

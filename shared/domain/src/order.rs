@@ -4,6 +4,7 @@ pub mod anomaly;
 pub mod appointment;
 pub mod assignee;
 pub mod assigning;
+pub mod awaited;
 pub mod clock;
 pub mod completion;
 pub mod corrections;

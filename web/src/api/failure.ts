@@ -21,6 +21,7 @@ export const Code = {
   minimumAmount: 33,
   offerChanged: 38,
   alreadyRated: 43,
+  draftPlaced: 66,
   editedMeanwhile: 75,
   priceLeaps: 80,
   secondFactorDue: 131,

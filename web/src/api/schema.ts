@@ -4086,7 +4086,7 @@ export interface components {
         GetOffresForPartenaire: {
             partId: components["schemas"]["PartnerId"];
         };
-        /** @description The offers of all desks that sell a product, or one whose place it took. */
+        /** @description The offers that the caller keeps, and that sell a product or one whose place it took. */
         GetOffresForProduct: {
             id: components["schemas"]["ProductId"];
             /**
@@ -5664,7 +5664,8 @@ export interface components {
             partId?: components["schemas"]["PartnerId"] | null;
             items: components["schemas"]["NewOrderItem"][];
             /**
-             * @description The client's own number of this draft: two calls with one draft make one order.
+             * @description The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
+             *     that order; other content is refused as `DraftPlaced`.
              * @default null
              */
             draftId?: string | null;
@@ -5918,7 +5919,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -6169,7 +6170,7 @@ export interface components {
         OfferOptions: {
             workflows: components["schemas"]["Workflow"][];
             paymentModes: components["schemas"]["PaymentMode"][];
-            /** @description Usual rates, percent times 100. */
+            /** @description The rates of today, percent times 100. */
             vatRates: number[];
             /** @description Usual steps of a calendar, minutes. */
             calendarSteps: number[];
@@ -6228,6 +6229,8 @@ export interface components {
             versions: components["schemas"]["StandingVersion"][];
             /** @description The draft that stands beside them. */
             draft: components["schemas"]["OfferDraft"] | null;
+            /** @description Of a draft: what becomes of each field once it is published, by what stands now. */
+            draftChanges: components["schemas"]["FieldChange"][];
             /** @description All desks of companies that the caller works for. */
             conciergeries: components["schemas"]["OfferDesk"][];
             /**
@@ -6410,6 +6413,8 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
+            /** @description Its time is over, and nobody has begun with it: what to do about it. */
+            overdueLabel: components["schemas"]["Words"] | null;
             /** @description Steps and the one reached; absent for a workflow without tracker. */
             tracker: components["schemas"]["Tracker"] | null;
             action: components["schemas"]["OrderAction"] | null;
@@ -6425,7 +6430,7 @@ export interface components {
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
             selfService: components["schemas"]["SelfService"];
-            /** @description Another time that waits for an answer. */
+            /** @description Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`). */
             proposal: components["schemas"]["TimeProposal"] | null;
             noteComments: components["schemas"]["NoteComments"] | null;
             /**
@@ -6658,6 +6663,8 @@ export interface components {
             offreLabel: components["schemas"]["Words"];
             partnerName: string;
             messageLabel: components["schemas"]["Words"] | null;
+            /** @description Its beneficiary is to answer: another time is proposed, or a quote. */
+            awaitsAnswer: boolean;
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
             tracker: components["schemas"]["Tracker"] | null;
@@ -7623,7 +7630,7 @@ export interface components {
             merged: components["schemas"]["Product"][];
             /**
              * Format: uint32
-             * @description Offers that sell it from now on under a name of one of those.
+             * @description Offers of the caller's desks that sell it from now on under a name of one of those.
              */
             offers: number;
         };
@@ -8143,7 +8150,10 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"];
             offreId: components["schemas"]["OfferId"];
         };
-        /** @description Takes a product out of the offers that sell it, one after the other: each gets a new version without its items. */
+        /**
+         * @description Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
+         *     its items. Those of other companies stay as they are, and their managers are told.
+         */
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
         };
@@ -8300,9 +8310,11 @@ export interface components {
             category: components["schemas"]["EditedCategory"];
             /**
              * Format: uint32
-             * @description Published offers that are hidden by it, at all desks.
+             * @description Published offers of the caller's companies that are hidden by it.
              */
             hides: number;
+            /** @description It also hides offers of other companies, whose managers are told. */
+            hidesOthers: boolean;
         };
         /** @description An offer as it was saved. */
         SavedOffer: {
@@ -8328,9 +8340,11 @@ export interface components {
             universe: components["schemas"]["EditedUniverse"];
             /**
              * Format: uint32
-             * @description Published offers that are hidden by it, at all desks.
+             * @description Published offers of the caller's companies that are hidden by it.
              */
             hides: number;
+            /** @description It also hides offers of other companies, whose managers are told. */
+            hidesOthers: boolean;
         };
         /**
          * @description Has a copy of the version in force take over at an instant: it is edited, until then and later, by its own number. It ends
@@ -9689,7 +9703,8 @@ export interface components {
          * @description Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
          *     date. The caller without `VALIDE_OFFRE` saves a draft.
          *
-         *     Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as `saved` of the answer);
+         *     Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
+         *     form began from, with what stands now (`data`: as `saved` of the answer);
          *     as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
          */
         UpdateOffre: {

@@ -102,6 +102,8 @@ refusals! {
     NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
     /// The offer has another version since the preview; `data` is the new preview.
     OfferChanged = 38, "Cette offre vient de changer. Relisez votre commande avant de la valider.", "This offer has just changed. Please check your order before confirming it.";
+    /// The draft became an order before, of other content or before it was looked at again; `data.orderId` is that order.
+    DraftPlaced = 66, "Cette commande est déjà passée : ouvrez-la pour la voir ou la changer.", "This order has been placed already: open it to see or change it.";
     /// The order is closed to this change.
     OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
     /// The status cannot follow the current one.

@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{EditableItem, EditableOffer, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState};
+use super::{
+    EditableItem, EditableOffer, FieldChange, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState,
+};
 use crate::{
     Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Words,
     catalogue::{Address, Category, Universe, Workflow},
@@ -25,7 +27,7 @@ pub struct OfferPartner {
 pub struct OfferOptions {
     pub workflows: Vec<Workflow>,
     pub payment_modes: Vec<PaymentMode>,
-    /// Usual rates, percent times 100.
+    /// The rates of today, percent times 100.
     pub vat_rates: Vec<u32>,
     /// Usual steps of a calendar, minutes.
     pub calendar_steps: Vec<u32>,
@@ -64,6 +66,8 @@ pub struct OfferToEdit {
     pub versions: Vec<StandingVersion>,
     /// The draft that stands beside them.
     pub draft: Option<OfferDraft>,
+    /// Of a draft: what becomes of each field once it is published, by what stands now.
+    pub draft_changes: Vec<FieldChange>,
     /// All desks of companies that the caller works for.
     pub conciergeries: Vec<OfferDesk>,
     /// Other desks that have it.
@@ -118,7 +122,8 @@ pub struct SavedOffer {
 /// Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
 /// date. The caller without `VALIDE_OFFRE` saves a draft.
 ///
-/// Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as `saved` of the answer);
+/// Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
+/// form began from, with what stands now (`data`: as `saved` of the answer);
 /// as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -11,6 +11,13 @@ use super::{
 };
 use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
 
+/// What a draft became before: the `data` of the refusal `DraftPlaced`.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderOfDraft {
+    pub order_id: OrderId,
+}
+
 /// What happened when an order was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -69,6 +76,7 @@ impl Action for PreviewOrder {
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
+        Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = Preview;
@@ -103,6 +111,7 @@ impl Action for CreateOrder {
         Refusal::OfferChanged,
         Refusal::CreditUnavailable,
         Refusal::CardExpired,
+        Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = OrderCreated;

@@ -16,7 +16,8 @@ pub struct NewOrder {
     #[serde(default)]
     pub part_id: Option<PartnerId>,
     pub items: Vec<NewOrderItem>,
-    /// The client's own number of this draft: two calls with one draft make one order.
+    /// The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
+    /// that order; other content is refused as `DraftPlaced`.
     #[serde(default)]
     pub draft_id: Option<String>,
     #[serde(default)]

@@ -31,6 +31,8 @@ pub struct Order {
     pub offre_id: OfferId,
     pub status: OrderStatus,
     pub status_label: Words,
+    /// Its time is over, and nobody has begun with it: what to do about it.
+    pub overdue_label: Option<Words>,
     /// Steps and the one reached; absent for a workflow without tracker.
     pub tracker: Option<Tracker>,
     pub action: Option<OrderAction>,
@@ -48,7 +50,7 @@ pub struct Order {
     pub self_service: SelfService,
     /// Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded.
     pub still_owed: Euros,
-    /// Another time that waits for an answer.
+    /// Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`).
     pub proposal: Option<TimeProposal>,
     pub note_comments: Option<NoteComments>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.

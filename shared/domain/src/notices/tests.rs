@@ -120,6 +120,19 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
+    let (id, title, label) = (contract::ProductId(7), "Chemise", Words::new("Pressing", "Dry cleaning"));
+    let (partner, name) = (contract::PartnerId(7), "Pressing Bel Éclat");
+    for what in [
+        SharedThing::Product { id, title },
+        SharedThing::ProductWithdrawn { id, title },
+        SharedThing::ProductMerged { id, title },
+        SharedThing::ProductUnmerged { id, title },
+        SharedThing::BranchHidden { id: 7, label: &label },
+        SharedThing::Partner { id: partner, name },
+        SharedThing::Presentation { partner, name },
+    ] {
+        told(&SharedChanged { what, by: "Dominique Petit" });
+    }
     let (before, amount, from) = (Cents(1200), Cents(1800), date(2026, 12, 9));
     told(&SeriesPriceChanges { first: order, price: AnnouncedPrice { before, amount, from } });
     told(&SeriesEnded { first: order, last: Some(from), once: "last" });

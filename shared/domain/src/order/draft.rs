@@ -2,6 +2,7 @@
 
 pub mod again;
 pub mod context;
+pub mod fingerprint;
 pub mod items;
 mod place;
 

@@ -14,6 +14,7 @@ use crate::{
     order::{
         Order, Recovery,
         assignee::Assignee,
+        awaited::Awaited,
         inbox::{self, InboxPlace, TimedReason},
         lifecycle,
     },
@@ -80,6 +81,9 @@ pub struct OrderRow {
     pub payment_waits: bool,
     #[serde(default)]
     pub cancel_requested: bool,
+    /// What it waits for of its beneficiary, and what of that ran out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<Awaited>,
     /// What it waits for at the desk, now or later.
     #[serde(default)]
     pub waiting: Vec<TimedReason>,
@@ -139,6 +143,7 @@ impl OrderRow {
             minutes: order.event_minutes().filter(|_| order.booked),
             payment_waits: order.waiting_form().is_some(),
             cancel_requested: order.cancel_requested(),
+            awaited: order.awaited(),
             waiting: inbox::waiting(order),
             accept_by: order.answer_by.filter(|_| order.status == OrderStatus::New),
             asked: order.asked(),

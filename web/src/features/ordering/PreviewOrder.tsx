@@ -23,6 +23,7 @@ import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart
 import { PaymentChoice } from './PaymentChoice'
 import { payLabel } from './payLabel'
 import { optionsOf, proposed } from './payment'
+import { goToPlaced } from './placedBefore'
 import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
 import { parisDay } from './today'
@@ -97,8 +98,14 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
     if (unfinished) go(back, { replace: true })
   }, [unfinished, back])
 
+  const { onBehalf } = useCustomer()
+  const placed = isFailure(error, Code.draftPlaced) ? error : undefined
+  useEffect(() => {
+    if (placed) goToPlaced(placed, onBehalf)
+  }, [placed, onBehalf])
+
   if (isFailure(error, Code.termsNotAccepted)) return <TermsGate onAccepted={() => void refetch()} />
-  if (error && !data && !unfinished) {
+  if (error && !data && !unfinished && !placed) {
     return (
       <ErrorState error={error} onRetry={() => void refetch()} title={isFailure(error) ? error.message : undefined} />
     )

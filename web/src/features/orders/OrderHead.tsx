@@ -11,6 +11,7 @@ import { saveFile } from '../../ui/saveFile'
 import { Steps } from '../../ui/Tracker'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
+import { parisDay } from '../ordering/today'
 import { isCancelled, isOpen, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 import { selfWords } from './selfWords'
@@ -50,6 +51,7 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
         </p>
         <StatusBadge status={status} label={text(statusLabel)} />
       </div>
+      {order.overdueLabel && <p className="order-overdue">{text(order.overdueLabel)}</p>}
       {isOpen(order) && <Appointment order={order} />}
       {isCancelled(order) && <Cancelled order={order} />}
       {tracker && !isCancelled(order) && <Steps steps={tracker.steps.map(text)} index={tracker.index} />}
@@ -102,7 +104,11 @@ function Appointment({ order }: { order: Order }) {
           <div>
             <dt>{w.debit}</dt>
             <dd>
-              <DateText value={debitDate} />
+              {order.status === 'NEW' && debitDate < parisDay(new Date()) ? (
+                w.debitHeld
+              ) : (
+                <DateText value={debitDate} />
+              )}
             </dd>
           </div>
         )}

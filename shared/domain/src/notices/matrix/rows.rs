@@ -133,6 +133,8 @@ rows! {
     OfferChanged "An offer has a new version": Silent("what is ordered keeps the version it was ordered at"),
         Silent("the desk agrees on it with them"), Silent("offers that wait to be published stand in a list of their own"),
         Silent("other desks that sell it see its history");
+    SharedChanged "A product, a branch or a partner that companies share is changed": Silent("what is offered stays as it was"),
+        Silent("the desk agrees on it with them"), THEIR_OWN, Told(&["sharedChanged"]);
     DayOfPartner "A day of a partner who wants one mail a day": Silent("it is about no order in particular"),
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
 

@@ -21,6 +21,7 @@ use crate::{
 impl Order {
     /// The order as its beneficiary sees it; comments only those of theirs and those meant for them.
     pub fn for_beneficiary(&self, now: Timestamp, links: Links) -> orders::Order {
+        let row = OrderRow::of(self);
         orders::Order {
             id: self.id,
             icon: self.icon.clone(),
@@ -28,7 +29,8 @@ impl Order {
             offre_label: self.offer_label.clone(),
             offre_id: self.offer,
             status: self.status,
-            status_label: wording::label(self.status, self.workflow),
+            status_label: row.status_label(now),
+            overdue_label: row.overdue(now),
             tracker: self.tracker(),
             action: self.action(),
             items: self.lines.iter().map(|it| item(it, false)).collect(),
@@ -42,7 +44,7 @@ impl Order {
             cancel_requested: self.cancel_requested(),
             self_service: self.self_service(now),
             still_owed: Euros(if self.is_cancelled() { self.owed() } else { Cents::ZERO }),
-            proposal: self.waiting_proposal(now),
+            proposal: self.unanswered_proposal(now),
             note_comments: self.note_comments.clone(),
             note: self.note,
             partner_name: self.partner_name.clone(),
@@ -75,8 +77,8 @@ impl Order {
     }
 
     /// The order in its beneficiary's list.
-    pub fn summary(&self) -> OrderSummary {
-        OrderRow::of(self).for_beneficiary()
+    pub fn summary(&self, now: Timestamp) -> OrderSummary {
+        OrderRow::of(self).for_beneficiary(now)
     }
 
     /// The one thing to do now: pay what waits, or rate what is finished.

@@ -111,7 +111,7 @@ fn what_to_do_next_is_paying_then_rating() {
     }
     assert_eq!(order.status, Paid);
     assert_eq!(action(&order), Some(("rate".to_owned(), None)));
-    assert!(order.summary().to_rate);
+    assert!(order.summary(fixtures::now()).to_rate);
 }
 
 #[test]
