@@ -10,6 +10,14 @@ use crate::{
 #[derive(Debug)]
 pub struct CreditGiven<'a>(pub &'a Credit);
 
+impl CreditGiven<'_> {
+    /// By which it is told from other alerts of its instant: its order, and other credits of it, have some as well.
+    fn number(&self) -> i64 {
+        let id = self.0.id.0;
+        self.0.origin.map_or(id, |origin| origin.order_id.0 + 1 + id.rem_euclid(998))
+    }
+}
+
 impl Notice for CreditGiven<'_> {
     fn kind(&self) -> &'static str {
         "creditGiven"
@@ -65,7 +73,7 @@ impl Notice for CreditGiven<'_> {
             kind: "credit",
             label,
             target: paths::PAYMENT.to_owned(),
-            about: credit.id.0,
+            about: self.number(),
             due: None,
         })
     }
