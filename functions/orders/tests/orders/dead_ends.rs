@@ -22,6 +22,8 @@ use testkit::{App, DebitCollector, world::*};
 
 use crate::wish;
 
+/// What Alice pays with. New credits have numbers far below.
+const CREDIT: CreditId = CreditId(7001);
 /// What two shirts cost.
 const SHIRTS_COST: i64 = 2580;
 
@@ -95,6 +97,7 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         marie.ok::<CollectPayment>(json!({ "paymentId": transfer })).await;
         days(&app, 15).await;
 
+        let marie = app.client(MARIE).await;
         let order = stored(&app, id).await;
         assert_eq!(
             (order.status, order.balance()),
@@ -128,14 +131,14 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
 
 /// A massage of Alice's on the Thursday at 14:00, 45 € paid by a credit of 50 €.
 async fn massage(app: &App, expires: Option<jiff::civil::Date>) -> OrderId {
-    give_credit(app.store(), ALICE, 1, 5000, expires).await;
+    give_credit(app.store(), ALICE, CREDIT.0, 5000, expires).await;
     let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let made = app.client(ALICE).await.ok::<CreateOrder>(paid).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
 async fn cancel_credit(app: &App) {
-    let cancel = json!({ "id": 1, "cancellationReason": "Saisi deux fois" });
+    let cancel = json!({ "id": CREDIT, "cancellationReason": "Saisi deux fois" });
     app.client(MARIE).await.ok::<CancelUserCredit>(cancel).await;
 }
 
@@ -193,12 +196,12 @@ async fn what_comes_back_of_a_credit_that_ended_comes_back_as_a_new_one() {
         }
         assert_eq!(beside_operations(&app).await, before, "the statement adds up");
         let [new] = &usable(&app).await[..] else { panic!("one new credit") };
-        assert_eq!((new.remaining(), new.name.as_str()), (Cents(4500), "Avoir 1"));
+        assert_eq!((new.remaining(), new.name.as_str()), (Cents(4500), "Avoir 7001"));
         let origin = new.origin.expect("its origin");
-        assert_eq!((origin.credit_id, origin.order_id), (CreditId(1), id));
+        assert_eq!((origin.credit_id, origin.order_id), (CREDIT, id));
         assert_eq!(new.expires, expired.then(|| date(2026, 12, 28)), "a month");
         let options = app.client(ALICE).await.ok::<GetMyPaymentOptions>(json!({})).await;
-        assert_eq!(options["credits"][0]["origin"], json!({ "creditId": 1, "orderId": id }));
+        assert_eq!(options["credits"][0]["origin"], json!({ "creditId": CREDIT, "orderId": id }));
         work(&app).await;
         assert!(app.sent().all().iter().any(|it| it.kind == "creditGiven"), "its owner is told");
         let order = stored(&app, id).await;
@@ -218,7 +221,7 @@ async fn a_credit_that_ended_is_no_way_of_refund() {
     let ways: Vec<_> =
         info["refundWays"].as_array().expect("ways").iter().map(|it| it["id"].clone()).collect();
     assert!(!ways.is_empty() && !ways.contains(&json!(15)), "{ways:?}");
-    let to_credit = json!({ "id": 0, "type": 15, "amount": -1500, "creditId": 1 });
+    let to_credit = json!({ "id": 0, "type": 15, "amount": -1500, "creditId": CREDIT });
     assert_eq!(marie.call::<SetOrderPayments>(setting(id, &to_credit)).await.code, 36);
     marie.ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -1500 }))).await;
     assert_eq!(stored(&app, id).await.balance(), Balance::Settled);

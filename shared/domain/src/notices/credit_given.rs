@@ -10,6 +10,14 @@ use crate::{
 #[derive(Debug)]
 pub struct CreditGiven<'a>(pub &'a Credit);
 
+impl CreditGiven<'_> {
+    /// By which it is told from other alerts of its instant: its order, and other credits of it, have some as well.
+    fn number(&self) -> i64 {
+        let id = self.0.id.0;
+        self.0.origin.map_or(id, |origin| origin.order_id.0 + 1 + id.rem_euclid(998))
+    }
+}
+
 impl Notice for CreditGiven<'_> {
     fn kind(&self) -> &'static str {
         "creditGiven"
@@ -65,8 +73,30 @@ impl Notice for CreditGiven<'_> {
             kind: "credit",
             label,
             target: paths::PAYMENT.to_owned(),
-            about: credit.id.0,
+            about: self.number(),
             due: None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Cents, CreditId, OrderId, UserId, orders::CreditOrigin};
+
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn a_new_credit_is_told_beside_its_order_and_beside_another_one_of_it() {
+        let order = OrderId(10_482);
+        let number = |id: i64| {
+            let plain = Credit::plain(CreditId(id), UserId(100), "Avoir", Cents(100), fixtures::now());
+            let origin = Some(CreditOrigin { credit_id: CreditId(7), order_id: order });
+            CreditGiven(&Credit { origin, ..plain }).alert().unwrap().about.rem_euclid(1_000)
+        };
+        for id in 1..3_000 {
+            assert_ne!(number(id), order.0.rem_euclid(1_000), "{id}");
+            assert_ne!(number(id), number(id + 1), "{id}");
+        }
     }
 }
