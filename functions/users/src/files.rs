@@ -6,7 +6,7 @@ use contract::{
     users::{self, FileColumn, FileFormat, FileQuestion, FileReading, FileSheet, LineColumn},
 };
 use domain::people::{batch::BatchLine, columns};
-use spreadsheets::{Encoding, Format, ReadAs, SEPARATORS, Sheet, SpreadsheetFile};
+use spreadsheets::{Encoding, Format, ReadAs, SEPARATORS, SpreadsheetFile, WorkbookSheet};
 
 /// Characters of a heading, and of an example, that a screen shows.
 const SHOWN: usize = 80;
@@ -191,7 +191,7 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
     }
 }
 
-fn told(sheet: &Sheet) -> FileSheet {
-    let Sheet { name, hidden, read, lines } = sheet.clone();
+fn told(sheet: &WorkbookSheet) -> FileSheet {
+    let WorkbookSheet { name, hidden, read, lines } = sheet.clone();
     FileSheet { name, hidden, read, lines: lines as u32 }
 }

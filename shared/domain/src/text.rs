@@ -7,6 +7,7 @@ pub(crate) mod fields;
 pub mod format;
 pub(crate) mod ics;
 mod letters;
+pub(crate) mod links;
 pub mod masking;
 pub mod paths;
 pub mod phone;

@@ -16,7 +16,7 @@ use contract::Words;
 
 pub use delimited::SEPARATORS;
 pub use encoding::Encoding;
-pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, Sheet, SpreadsheetFile};
+pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, SpreadsheetFile, WorkbookSheet};
 
 /// Reads a file as was said, and as is guessed where nothing was. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
 ///

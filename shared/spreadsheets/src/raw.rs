@@ -24,12 +24,12 @@ pub enum Format {
     /// Texts between separators; of one column there is none.
     Delimited { encoding: Encoding, separator: Option<char> },
     /// All sheets, in their order.
-    Workbook { sheets: Vec<Sheet> },
+    Workbook { sheets: Vec<WorkbookSheet> },
 }
 
 /// A sheet of a workbook.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct WorkbookSheet {
     pub name: String,
     /// Nobody sees it who opens the workbook.
     pub hidden: bool,

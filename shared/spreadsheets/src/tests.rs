@@ -225,7 +225,7 @@ fn workbooks_are_read_with_their_types() {
         file.format,
         Format::Workbook {
             sheets: [("Notes", 1), ("Calculs", 1), ("Vide", 0), ("Salariés", 4), ("Suite", 1)]
-                .map(|(name, lines)| Sheet {
+                .map(|(name, lines)| WorkbookSheet {
                     name: name.to_owned(),
                     hidden: name == "Calculs",
                     read: name == "Salariés",

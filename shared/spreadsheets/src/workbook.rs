@@ -15,7 +15,7 @@ use crate::{
     layout::{self, Layout},
     raw::{
         CellFault, Format, LONGEST_CELL, LOOKED_AT, MOST_COLUMNS, MOST_LINES, MOST_TEXT, RawCell, RawRow,
-        RawSheet, ReadAs, Sheet, too_many_columns, too_many_lines, too_much_text,
+        RawSheet, ReadAs, WorkbookSheet, too_many_columns, too_many_lines, too_much_text,
     },
 };
 
@@ -37,7 +37,7 @@ pub(crate) fn read(
 ) -> Result<(Format, Vec<RawSheet>), Words> {
     measured(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| damaged())?;
-    let mut sheets: Vec<Sheet> = vec![];
+    let mut sheets: Vec<WorkbookSheet> = vec![];
     let mut found: Vec<RawSheet> = vec![];
     let (mut shows, mut looked_at) = (0, 0);
     for (nth, meta) in book.sheets_metadata().to_vec().into_iter().enumerate() {
@@ -55,7 +55,12 @@ pub(crate) fn read(
         if looked_at > MOST_LOOKED_AT {
             return Err(too_much_text());
         }
-        sheets.push(Sheet { name: sheet.name.clone(), hidden, read: is_said, lines: sheet.rows.len() });
+        sheets.push(WorkbookSheet {
+            name: sheet.name.clone(),
+            hidden,
+            read: is_said,
+            lines: sheet.rows.len(),
+        });
         if is_said || (said.sheets.is_empty() && !hidden && !sheet.rows.is_empty()) {
             lay_out(&mut book, bytes, nth, &mut sheet);
             let known = headings::known(&sheet, is_heading);

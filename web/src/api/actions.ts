@@ -74,6 +74,8 @@ export const actions = {
   TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' } },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
   RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  GetMyAccountRemoval: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
+  WithdrawAccountRemoval: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
   ExportMyData: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
   GetActedForMe: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
   MobileCarrousel2: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
@@ -406,6 +408,8 @@ export interface Actions {
   TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
   logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
   RemoveAccountAnonymous: { request: S['RemoveAccountAnonymous']; response: S['Done'] }
+  GetMyAccountRemoval: { request: S['GetMyAccountRemoval']; response: S['MyAccountRemoval'] }
+  WithdrawAccountRemoval: { request: S['WithdrawAccountRemoval']; response: S['MyAccountRemoval'] }
   ExportMyData: { request: S['ExportMyData']; response: S['Done'] }
   GetActedForMe: { request: S['GetActedForMe']; response: S['AllActedForMe'] }
   MobileCarrousel2: { request: S['MobileCarrousel2']; response: S['Carousel'] }

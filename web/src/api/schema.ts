@@ -124,11 +124,6 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             exceptionalHour: components["schemas"]["ExceptionalHour"];
-            /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
-             * @default null
-             */
-            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Closes a conciergerie for a day or several. */
         AddHoliday: {
@@ -138,11 +133,6 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             holiday: components["schemas"]["Holiday"];
-            /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
-             * @default null
-             */
-            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
          * @description A desk has an offer from now on, 250 desks at most; no version of it changes.
@@ -510,6 +500,8 @@ export interface components {
              * @description Those of them who work here: they are never switched off by a file.
              */
             nbStaff: number;
+            /** @description Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`. */
+            asksCount: boolean;
             /** @description The first 250 of each list; of a run none, as its operation has them. */
             disabled: components["schemas"]["FilePerson"][];
             reactivated: components["schemas"]["FilePerson"][];
@@ -526,8 +518,8 @@ export interface components {
         };
         /**
          * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said.
-         *     The run is an operation of the conciergerie.
+         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
+         *     nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
          */
         BnfFileUpdate: {
             /**
@@ -558,6 +550,12 @@ export interface components {
              * @default null
              */
             seen?: number | null;
+            /**
+             * Format: uint32
+             * @description `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+             * @default null
+             */
+            typedCount?: number | null;
         };
         /** @description What entries of registers are written as. */
         BooksFormat: ("xlsx" | "csv") | "fec";
@@ -701,8 +699,6 @@ export interface components {
             own: components["schemas"]["OwnRegister"] | null;
             /** @description The caller is to open one before anything else. */
             mustOpen: boolean;
-            /** @description What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with. */
-            hasRegisters: boolean;
         };
         /** @description What became of a calendar. */
         CalendarChange: {
@@ -952,12 +948,6 @@ export interface components {
              * @default false
              */
             dry?: boolean;
-            /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
-             * @default false
-             */
-            confirmedPrices?: boolean;
         };
         /** @description Has the registered card debited on another day. */
         ChangeOrderDebitDate: {
@@ -1007,11 +997,6 @@ export interface components {
              * @default false
              */
             noMail?: boolean;
-            /**
-             * @description Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
-             * @default null
-             */
-            takenBy?: string | null;
         };
         /** @description As [`RollbackOrderStatus`], to an entry of the history. */
         ChangeOrderStatusManually: {
@@ -1987,8 +1972,6 @@ export interface components {
              * @default
              */
             comment?: string;
-            /** @description What proves that cash comes back. */
-            reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
         DeletionReason: "asked" | "leftCompany" | "duplicate" | "mistake";
@@ -2063,8 +2046,6 @@ export interface components {
             file: boolean;
             /** @description Dangerous: drawn in red, asked twice. */
             danger: boolean;
-            /** @description Goods are out, not all of them at the desk: who took them has to be said. */
-            takenBy: boolean;
         };
         /** @description The anomalies of a conciergerie. */
         DeskBadOrders: {
@@ -2332,11 +2313,6 @@ export interface components {
              * @description The edition of these hours that the caller has seen.
              */
             edition: number;
-            /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
-             * @default null
-             */
-            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Changes when a conciergerie is closed. */
         EditHoliday: {
@@ -2351,11 +2327,6 @@ export interface components {
              * @description The edition of the holiday that the caller has seen.
              */
             edition: number;
-            /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
-             * @default null
-             */
-            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Something to order, to choose or to read. */
         EditableItem: {
@@ -3572,6 +3543,8 @@ export interface components {
             heading: string;
             /** @description Absent: it is not read. */
             column: components["schemas"]["LineColumn"] | null;
+            /** @description Hidden in the workbook: it is not read unless `columns` says what it holds. */
+            hidden: boolean;
             /** @description The first text in it. */
             example: string;
         };
@@ -3588,6 +3561,8 @@ export interface components {
             /** @description What ties them to the desk, in French; empty: nothing does. */
             reasons: string[];
         };
+        /** @description What a workbook leaves open. */
+        FileQuestion: "sheets" | "hiddenLines";
         /** @description How a file was read: what it does not say was guessed. */
         FileReading: {
             format: components["schemas"]["FileFormat"];
@@ -3599,10 +3574,16 @@ export interface components {
             encodings: string[];
             /** @description What may stand between its columns instead; of CSV. */
             separators: string[];
-            /** @description Of a workbook: the sheet that was read. */
-            sheet: string | null;
-            /** @description Visible sheets that were not. */
-            otherSheets: string[];
+            /** @description Of a workbook: all of them. */
+            sheets: components["schemas"]["FileSheet"][];
+            /**
+             * Format: uint32
+             * @description Lines under the headings that are hidden in the workbook.
+             */
+            hiddenLines: number;
+            hiddenLinesRead: boolean;
+            /** @description What it leaves open and nobody has said yet. No account is switched off before that. */
+            questions: components["schemas"]["FileQuestion"][];
             columns: components["schemas"]["FileColumn"][];
             /** @description Every choice for a column, with its name in French. */
             choices: components["schemas"]["ColumnChoice"][];
@@ -3611,6 +3592,18 @@ export interface components {
             /**
              * Format: uint32
              * @description Under the headings.
+             */
+            lines: number;
+        };
+        /** @description A sheet of a workbook. */
+        FileSheet: {
+            name: string;
+            /** @description Nobody sees it who opens the workbook. */
+            hidden: boolean;
+            read: boolean;
+            /**
+             * Format: uint32
+             * @description With something in them, headings and titles too.
              */
             lines: number;
         };
@@ -3822,8 +3815,6 @@ export interface components {
             draftId?: string | null;
             /** @description Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is. */
             addressType?: string | null;
-            /** @description An order of the caller's reach that is to move: the time it holds counts as free. */
-            orderId?: components["schemas"]["OrderId"] | null;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -4043,6 +4034,8 @@ export interface components {
             /** @description `next` of the page before. */
             cursor?: string | null;
         };
+        /** @description The request by which the caller's account waits to be deleted. */
+        GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
         /** @description Where the caller is signed in. */
@@ -4120,8 +4113,6 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
-        /** @description When the caller is written to of their orders. */
-        GetOrderNotices: Record<string, never>;
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
@@ -4141,10 +4132,6 @@ export interface components {
         GetOrderViewers: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
-        };
-        /** @description All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid. */
-        GetOrdersForPickup: {
-            beneficiaryId: components["schemas"]["UserId"];
         };
         /** @description What the chosen conciergerie can take from some partners. */
         GetOrdersForReception: {
@@ -4194,8 +4181,6 @@ export interface components {
         GetPartnersForReception: Record<string, never>;
         /** @description Partners to whom the chosen conciergerie has items to hand. */
         GetPartnersForRemise: Record<string, never>;
-        /** @description Beneficiaries of whom goods wait at the chosen conciergerie. */
-        GetPeopleForPickup: Record<string, never>;
         /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
         GetPermissionHolders: {
             permission: components["schemas"]["Permission"];
@@ -4363,8 +4348,6 @@ export interface components {
             quantity: number;
             /** @description Of one, in euros. */
             price: components["schemas"]["Price"];
-            /** @description Of all of them, in euros. */
-            total: components["schemas"]["Price"];
         };
         /** @description An order of a record. */
         HandedOrder: {
@@ -4409,7 +4392,7 @@ export interface components {
             serviceName: string;
             /**
              * Format: uint32
-             * @description Pieces that stay behind even when all of these move.
+             * @description Lines that stay behind even when all of these move.
              */
             itemsElsewhere: number;
             orderItems: components["schemas"]["HandoverItem"][];
@@ -4431,7 +4414,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Pieces of these orders.
+             * @description Lines of these orders.
              */
             items: number;
         };
@@ -4478,7 +4461,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Pieces.
+             * @description Lines.
              */
             items: number;
             /** @description How far it is, where it goes on by itself. */
@@ -4504,7 +4487,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Pieces.
+             * @description Lines.
              */
             items: number;
         };
@@ -4660,152 +4643,6 @@ export interface components {
             tel: string;
             allowsRegistration: boolean;
         };
-        /** @description What became of the hours of a conciergerie. */
-        HoursChangeConciergerieProfile: {
-            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
-            saved: boolean;
-            /**
-             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
-             *     and their beneficiaries are told.
-             */
-            leaves: components["schemas"]["TakenTime"][];
-            id?: components["schemas"]["ConciergerieId"];
-            name?: string;
-            company?: components["schemas"]["CompanyId"];
-            companyName?: string;
-            address?: components["schemas"]["Address"];
-            mail?: string;
-            tel?: string;
-            description?: components["schemas"]["Words"];
-            active?: boolean;
-            /**
-             * Format: date
-             * @description Its last day, where there is one.
-             */
-            closingDate?: string | null;
-            /**
-             * Format: uint32
-             * @description Minutes after it opens within which nobody is late yet.
-             */
-            openingTimeGracePeriod?: number;
-            /**
-             * Format: uint32
-             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
-             */
-            acceptWithin?: number | null;
-            /**
-             * Format: uint32
-             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
-             */
-            answerWithin?: number | null;
-            /** @description When somebody works there. */
-            weeklyHours?: components["schemas"]["OpeningHours"][];
-            /** @description When beneficiaries may come; empty: whenever somebody works there. */
-            weeklyHoursBenef?: components["schemas"]["OpeningHours"][];
-            /** @description Managers make no beneficiaries: these register themselves. */
-            noBnfCreationByConcierge?: boolean;
-            /** @description Buildings or divisions that its beneficiaries work in; empty: any. */
-            subEntities?: string[];
-            /** @description Places that its beneficiaries work at; empty: any. */
-            subLocation?: string[];
-            /** @description Somebody is to be there now. */
-            shouldBeOpen?: boolean;
-            /** @description It has opened just now: nobody is late yet. */
-            isInGracePeriod?: boolean;
-            /**
-             * Format: uint64
-             * @description Rises with each save; 0: not saved yet.
-             */
-            edition?: number;
-        };
-        /** @description What became of the hours of a conciergerie. */
-        HoursChangeExceptionalHour: {
-            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
-            saved: boolean;
-            /**
-             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
-             *     and their beneficiaries are told.
-             */
-            leaves: components["schemas"]["TakenTime"][];
-            /**
-             * Format: int64
-             * @description 0 or less: a new one.
-             * @default 0
-             */
-            id?: number;
-            /**
-             * Format: date
-             * @description Required.
-             * @default null
-             */
-            day?: string | null;
-            /**
-             * Format: uint8
-             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
-             */
-            open?: number;
-            /**
-             * Format: uint16
-             * @description `HHMM` as an integer; required.
-             * @default null
-             */
-            startTime?: number | null;
-            /**
-             * Format: uint16
-             * @description `HHMM` as an integer, 2400 at most; required.
-             * @default null
-             */
-            endTime?: number | null;
-            /**
-             * Format: uint64
-             * @description Rises with each save; 0: not saved yet.
-             */
-            edition?: number;
-        };
-        /** @description What became of the hours of a conciergerie. */
-        HoursChangeHoliday: {
-            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
-            saved: boolean;
-            /**
-             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
-             *     and their beneficiaries are told.
-             */
-            leaves: components["schemas"]["TakenTime"][];
-            /**
-             * Format: int64
-             * @description 0 or less: a new one.
-             * @default 0
-             */
-            id?: number;
-            /**
-             * @description 100 characters at most.
-             * @default
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day; required.
-             * @default null
-             */
-            day?: string | null;
-            /**
-             * Format: date
-             * @description The last day, where there are several.
-             * @default null
-             */
-            lastDay?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was entered; the platform's to say.
-             * @default null
-             */
-            creationDate?: string | null;
-            /**
-             * Format: uint64
-             * @description Rises with each save; 0: not saved yet.
-             */
-            edition?: number;
-        };
         /** @description From when to when. */
         HoursOfDay: {
             /**
@@ -4927,7 +4764,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble" | "kept";
         /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
         InitializeUserProfile: {
             /** @description As the employer says it. */
@@ -4995,7 +4832,6 @@ export interface components {
         /** @description What a beneficiary can take away of an order, and what is still to be paid. */
         ItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
-            beneficiaryId: components["schemas"]["UserId"];
             conciergerie: components["schemas"]["ConciergerieName"];
             partnerId: components["schemas"]["PartnerId"];
             partnerName: string;
@@ -5007,24 +4843,24 @@ export interface components {
             signatureAsked: boolean;
             /**
              * Format: uint32
-             * @description Pieces that can be handed to the partner.
+             * @description Lines that can be handed to the partner.
              */
             collectable: number;
             /**
              * Format: uint32
-             * @description Pieces that can be taken from the partner.
+             * @description Lines that can be taken from the partner.
              */
             receivable: number;
             /** @description Items that wait for the beneficiary. */
             items: components["schemas"]["HandoverItem"][];
             /**
              * Format: uint32
-             * @description Pieces that stay behind even when all of these are taken.
+             * @description Lines that stay behind even when all of these are taken.
              */
             itemsElsewhere: number;
             /**
              * Format: uint32
-             * @description Pieces that were taken already.
+             * @description Lines that were taken already.
              */
             taken: number;
             /** @description Collected so far, in cents. */
@@ -5139,13 +4975,6 @@ export interface components {
              * @description The line that this takes back.
              */
             reverses: number | null;
-            /**
-             * Format: uint64
-             * @description The number of the ticket that it holds.
-             */
-            ticket: number | null;
-            /** @description The cash in the register after it. Absent while it is to be counted blind. */
-            cashAfter: components["schemas"]["Cents"] | null;
             /** @description Of a movement by hand: it can be taken back. */
             canReverse: boolean;
             /** @description Of a deposit that has not arrived, for those who may say that it has. */
@@ -5232,7 +5061,7 @@ export interface components {
             remainder: components["schemas"]["Cents"];
         };
         /** @description What a column of a file holds: of people, and of orders of an older system. */
-        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
+        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "nameInUse" | "birthName" | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -5724,6 +5553,11 @@ export interface components {
             /** @description Behind all others without it. */
             before?: components["schemas"]["UniverseId"] | null;
         };
+        /** @description Whether the caller's account waits to be deleted. */
+        MyAccountRemoval: {
+            /** @description Absent: nobody asks for it. A request counts a moment after it was made. */
+            pending: components["schemas"]["PendingRemoval"] | null;
+        };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
             /** @description Only those not acknowledged. */
@@ -5810,12 +5644,12 @@ export interface components {
              */
             cancellation?: boolean;
             /**
-             * @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
+             * @description Visible to the beneficiary; only a manager may set it, default no.
              * @default null
              */
             va?: boolean | null;
             /**
-             * @description Visible to the partner; only a manager may set it, default: whether it answers theirs.
+             * @description Visible to the partner; only a manager may set it, default no.
              * @default null
              */
             vp?: boolean | null;
@@ -5938,11 +5772,6 @@ export interface components {
              */
             paymentMode?: components["schemas"]["PaymentMode"] | null;
             /**
-             * @description What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
-             * @default null
-             */
-            restPaymentMode?: components["schemas"]["PaymentMode"] | null;
-            /**
              * @description A manager takes a slot that is not free.
              * @default false
              */
@@ -5964,9 +5793,9 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /** @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs. */
+            /** @description Visible to the beneficiary; only a manager may set it, default no. */
             va?: boolean | null;
-            /** @description Visible to the partner; only a manager may set it, default: whether it answers theirs. */
+            /** @description Visible to the partner; only a manager may set it, default no. */
             vp?: boolean | null;
         };
         /** @description One line of what a person is about to order. */
@@ -5994,24 +5823,14 @@ export interface components {
         NewPerson: {
             /** Format: uint32 */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             firstname: string;
             lastname: string;
             email: string;
             login: string;
             telephone: string;
             conciergerie: string;
-        };
-        /** @description Another price of a recurring order. */
-        NewPrice: {
-            /** @description What its orders cost so far ... */
-            before: components["schemas"]["Euros"];
-            /** @description ... and will cost. */
-            amount: components["schemas"]["Euros"];
-            /**
-             * Format: date
-             * @description The first day whose order costs it.
-             */
-            from: string;
         };
         /** @description Gives ten new recovery codes; those of before are void. */
         NewRecoveryCodes: {
@@ -6743,14 +6562,6 @@ export interface components {
             /** @description Each by its first day, newest first; not before 2024. */
             months: string[];
         };
-        /** @description When a partner is written to. Whatever they choose, their notifications tell at once. */
-        OrderNotices: "atOnce" | "daily" | "never";
-        /** @description When the caller is written to. */
-        OrderNoticesChoice: {
-            notices: components["schemas"]["OrderNotices"];
-            /** @description The address that mails go to. */
-            email: string;
-        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -6878,10 +6689,6 @@ export interface components {
         /** @description Those who look at orders now, but for the caller. */
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
-        };
-        /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
-        OrdersForPickup: {
-            orders: components["schemas"]["ItemsForPickup"][];
         };
         /** @description Which orders of a partner. */
         OrdersOfMonth: {
@@ -7205,7 +7012,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out. */
+        /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
             day: string;
@@ -7213,21 +7020,12 @@ export interface components {
             orders: components["schemas"]["PartnerOrder"][];
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
-            /** @description What comes after that day, 20 at most. */
-            next: components["schemas"]["PartnerOrderSummary"][];
         };
         /** @description What one partner was given, or gave. */
         PartnerShare: {
             id: components["schemas"]["PartnerId"];
             name: string;
             orders: components["schemas"]["HandedOrder"][];
-            /**
-             * Format: uint32
-             * @description Pieces.
-             */
-            items: number;
-            /** @description What those with a price come to, in euros. */
-            total: components["schemas"]["Euros"];
         };
         /** @description A partner in a list. */
         PartnerSummary: {
@@ -7471,9 +7269,15 @@ export interface components {
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
         };
-        /** @description Beneficiaries of whom goods wait, by name. */
-        PeopleForPickup: {
-            people: components["schemas"]["PickupPerson"][];
+        /** @description A request of the caller's that waits at their desk. */
+        PendingRemoval: {
+            /** Format: date-time */
+            asked: string;
+            /**
+             * Format: date
+             * @description The last day on which the desk deals with it in time.
+             */
+            due: string;
         };
         /** @description X of a period that runs, Z of one that was closed. */
         PeriodReport: {
@@ -7503,55 +7307,6 @@ export interface components {
              * @description The sum of both, without their sign: it never decreases.
              */
             perpetualAbsolute: number;
-            /**
-             * @description Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote.
-             */
-            drawer: components["schemas"]["CashDrawer"] | null;
-        };
-        /** @description What was paid of one rate of tax, in cents. */
-        RateTotals: {
-            /**
-             * Format: uint32
-             * @description Percent times 100; absent: of what nobody knows the rate.
-             */
-            tvaRate: number | null;
-            /** Format: int64 */
-            amountHt: number;
-            /** Format: int64 */
-            amountTva: number;
-        };
-        /** @description The cash of a session. */
-        CashDrawer: {
-            /** @description The float: as it was counted when it was opened. */
-            opening: components["schemas"]["Cents"];
-            /** @description What should be there. */
-            expected: components["schemas"]["Cents"];
-            /** @description What was, when it was closed, and how that differs. */
-            counted: components["schemas"]["Cents"] | null;
-            difference: components["schemas"]["Cents"] | null;
-        };
-        /**
-         * @description What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model.
-         */
-        CaisseAttestation: {
-            /** @description That uses the registers: the one of the chosen conciergerie. */
-            company: string;
-            software: string;
-            /** @description That runs now. */
-            version: string;
-            /** @description What names its major version; minor ones are what follows it. */
-            majorVersion: string;
-            /**
-             * Format: date
-             * @description Europe/Paris.
-             */
-            issued: string;
-        };
-        GetCaisseAttestation: Record<string, never>;
-        /** @description What became of a spending that was taken back. */
-        SpendingDeleted: {
-            /** @description Of cash: how much came back into which register. */
-            message: string | null;
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
@@ -7628,26 +7383,6 @@ export interface components {
             items: string[];
             /** @description Absent: nobody signed. */
             signature: components["schemas"]["Signature"] | null;
-        };
-        /** @description Somebody of whom goods wait at a conciergerie. */
-        PickupPerson: {
-            id: components["schemas"]["UserId"];
-            name: string;
-            /**
-             * Format: uint32
-             * @description Orders with such goods.
-             */
-            orders: number;
-            /**
-             * Format: uint32
-             * @description Pieces of these orders.
-             */
-            items: number;
-            /**
-             * Format: uint32
-             * @description Days that the first of them has waited.
-             */
-            days: number;
         };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
@@ -7769,11 +7504,6 @@ export interface components {
             /** @description Absent: nothing is owed that was not charged. */
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
-            /**
-             * @description What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
-             *     used up. Empty: they pay all of it, or none of it.
-             */
-            restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
             warning: components["schemas"]["Words"] | null;
@@ -8150,7 +7880,7 @@ export interface components {
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
-        /** @description How a CSV file is to be read, where the guess is wrong. */
+        /** @description How a file is to be read, where the guess is wrong, or is not enough. */
         ReadAs: {
             /**
              * @description One of [`FileReading::encodings`]; absent: guessed.
@@ -8162,6 +7892,17 @@ export interface components {
              * @default null
              */
             separator?: string | null;
+            /**
+             * @description Names of the sheets of a workbook that are read, whose columns stand under the same headings; absent: the visible one that shows
+             *     most of the headings known here.
+             * @default null
+             */
+            sheets?: string[] | null;
+            /**
+             * @description Whether lines are read that are hidden in a workbook; absent: they are not.
+             * @default null
+             */
+            hiddenLines?: boolean | null;
         };
         /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
         ReadCalendarFeed: {
@@ -8273,6 +8014,8 @@ export interface components {
              * @description As a spreadsheet counts it.
              */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             /** @description Whom it is about. */
             subject: string;
             /** @description Why, in French. */
@@ -8458,7 +8201,6 @@ export interface components {
             taken: components["schemas"]["AmountsByMeans"];
             /** @description What counts found to differ. */
             differences: components["schemas"]["AmountsByMeans"];
-            rates: components["schemas"]["RateTotals"][];
         };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
@@ -8691,11 +8433,6 @@ export interface components {
              * @description Until then; none: the order has no day yet.
              */
             until: string | null;
-            /**
-             * Format: uint32
-             * @description So many hours before another time that is chosen.
-             */
-            noticeInHours: number;
             /** @description What cancelling costs within the notice. */
             fee: components["schemas"]["Euros"];
             /** @description Goes back to the credits that paid, at once. */
@@ -8736,8 +8473,6 @@ export interface components {
             addressType: string | null;
             /** @description "Chaque mardi à 9 h". */
             text: components["schemas"]["Words"];
-            /** @description Another price that was announced, and is not owed yet: who does not want it ends the series before. */
-            newPrice: components["schemas"]["NewPrice"] | null;
             state: components["schemas"]["SeriesState"];
             /**
              * Format: uint32
@@ -8749,11 +8484,6 @@ export interface components {
              * @description Minutes of the service, where they are known.
              */
             minutes: number | null;
-            /**
-             * Format: uint32
-             * @description A date can be cancelled and moved for nothing until so many hours before.
-             */
-            noticeInHours: number;
             /** @description The next twelve. */
             dates: components["schemas"]["SeriesDate"][];
             /** @description Can be paused or ended. */
@@ -8885,11 +8615,6 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
-            /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
-             * @default null
-             */
-            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there. */
         SetConciergerieWeeklyHoursBenef: {
@@ -8988,7 +8713,7 @@ export interface components {
             newStatus: number;
             /** @description 1 to 500 lines of orders of the chosen conciergerie. */
             orderItemIds: components["schemas"]["OrderItemId"][];
-            /** @description Lines among these of which only some move: the rest becomes a line of its own and stays. */
+            /** @description Lines of which only some move: the rest becomes a line of its own and stays. */
             quantities?: components["schemas"]["ItemQuantity"][];
             /**
              * @description Who took the items of one order, where it is not its beneficiary.
@@ -9067,10 +8792,6 @@ export interface components {
              * @description Response, 1 to 4.
              */
             reponse?: number | null;
-        };
-        /** @description Chooses when the caller is written to of their orders, from now on. */
-        SetOrderNotices: {
-            notices: components["schemas"]["OrderNotices"];
         };
         /** @description Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed. */
         SetOrderPayments: {
@@ -9988,12 +9709,6 @@ export interface components {
              *     the draft anew.
              */
             draftEdition?: number | null;
-            /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
-             * @default false
-             */
-            confirmedPrices?: boolean;
         };
         /**
          * @description Saves the items of an offer alone as a new version; everything else stays as it stands.
@@ -10015,12 +9730,6 @@ export interface components {
              * @description As in [`UpdateOffre`].
              */
             draftEdition?: number | null;
-            /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
-             * @default false
-             */
-            confirmedPrices?: boolean;
         };
         /** @description Moves an order to another slot of the partner. */
         UpdateOrderCalendarSlot: {
@@ -10354,6 +10063,8 @@ export interface components {
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
         };
+        /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
+        WithdrawAccountRemoval: Record<string, never>;
         /** @description Takes back what the caller has proposed: the time is free again. */
         WithdrawProposedTime: {
             id: components["schemas"]["OrderId"];
@@ -10636,7 +10347,9 @@ export type FieldChange = components['schemas']['FieldChange'];
 export type FileColumn = components['schemas']['FileColumn'];
 export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
+export type FileQuestion = components['schemas']['FileQuestion'];
 export type FileReading = components['schemas']['FileReading'];
+export type FileSheet = components['schemas']['FileSheet'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type FilledReply = components['schemas']['FilledReply'];
 export type Filter = components['schemas']['Filter'];
@@ -10663,11 +10376,6 @@ export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
 export type GetCaisseById = components['schemas']['GetCaisseById'];
 export type GetCaisseJournal = components['schemas']['GetCaisseJournal'];
-export type RateTotals = components['schemas']['RateTotals'];
-export type CashDrawer = components['schemas']['CashDrawer'];
-export type CaisseAttestation = components['schemas']['CaisseAttestation'];
-export type GetCaisseAttestation = components['schemas']['GetCaisseAttestation'];
-export type SpendingDeleted = components['schemas']['SpendingDeleted'];
 export type GetCaisseReport = components['schemas']['GetCaisseReport'];
 export type GetCaisseStatus = components['schemas']['GetCaisseStatus'];
 export type GetCaissesForConciergerie = components['schemas']['GetCaissesForConciergerie'];
@@ -10702,6 +10410,7 @@ export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
+export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
@@ -10718,12 +10427,10 @@ export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
-export type GetOrderNotices = components['schemas']['GetOrderNotices'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetOrderViewers = components['schemas']['GetOrderViewers'];
-export type GetOrdersForPickup = components['schemas']['GetOrdersForPickup'];
 export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
 export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
@@ -10735,7 +10442,6 @@ export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
 export type GetPartnersForReception = components['schemas']['GetPartnersForReception'];
 export type GetPartnersForRemise = components['schemas']['GetPartnersForRemise'];
-export type GetPeopleForPickup = components['schemas']['GetPeopleForPickup'];
 export type GetPermissionHolders = components['schemas']['GetPermissionHolders'];
 export type GetPermissionsForUser = components['schemas']['GetPermissionsForUser'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
@@ -10790,9 +10496,6 @@ export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
 export type HostDesign = components['schemas']['HostDesign'];
-export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeConciergerieProfile'];
-export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
-export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
@@ -10852,6 +10555,7 @@ export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
 export type MoveUniverse = components['schemas']['MoveUniverse'];
+export type MyAccountRemoval = components['schemas']['MyAccountRemoval'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -10863,7 +10567,6 @@ export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
 export type NewPerson = components['schemas']['NewPerson'];
-export type NewPrice = components['schemas']['NewPrice'];
 export type NewRecoveryCodes = components['schemas']['NewRecoveryCodes'];
 export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];
@@ -10923,8 +10626,6 @@ export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
-export type OrderNotices = components['schemas']['OrderNotices'];
-export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderSlots = components['schemas']['OrderSlots'];
@@ -10934,7 +10635,6 @@ export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
 export type OrderViewers = components['schemas']['OrderViewers'];
-export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
@@ -10978,7 +10678,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
-export type PeopleForPickup = components['schemas']['PeopleForPickup'];
+export type PendingRemoval = components['schemas']['PendingRemoval'];
 export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
@@ -10987,7 +10687,6 @@ export type PermissionHolders = components['schemas']['PermissionHolders'];
 export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
 export type Pickup = components['schemas']['Pickup'];
-export type PickupPerson = components['schemas']['PickupPerson'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
@@ -11106,7 +10805,6 @@ export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
-export type SetOrderNotices = components['schemas']['SetOrderNotices'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
@@ -11219,6 +10917,7 @@ export type WakeOrder = components['schemas']['WakeOrder'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
+export type WithdrawAccountRemoval = components['schemas']['WithdrawAccountRemoval'];
 export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];

@@ -16,7 +16,7 @@ use crate::{
         password,
         person::Person,
     },
-    text::{self, phone},
+    text::{self, links::looks_like_link, phone},
 };
 
 /// Longest names and cities, characters.
@@ -25,8 +25,6 @@ const NAME: usize = 100;
 const ADDRESS: usize = 200;
 /// Longest phone number, characters: what counts are its digits.
 const PHONE: usize = 40;
-/// What names of hosts end with, separated by blanks: mail readers make a link of a word with such an end.
-const TOP_LEVEL_DOMAINS: &str = include_str!("top_level_domains.txt");
 /// Tells a locker that a code is of a partner, whose login follows.
 const LOCKER_PREFIX: &str = "PVD";
 
@@ -117,24 +115,6 @@ impl Faults {
 pub fn is_email(text: &str) -> bool {
     let plain = Options::default().with_required_tld().without_domain_literal().without_display_text();
     text.is_ascii() && !text.contains('"') && EmailAddress::parse_with_options(text, plain).is_ok()
-}
-
-/// What mail readers turn into a link: an address, or words joined by a dot. Of a name like `M.Dupre` or `ST.AUBIN` the second
-/// part begins with a capital letter, and is no end of a host.
-fn looks_like_link(text: &str) -> bool {
-    let ends_host = |end: &str| {
-        let end = end.to_lowercase();
-        TOP_LEVEL_DOMAINS.split_ascii_whitespace().any(|it| it == end)
-    };
-    let domain = |word: &str| {
-        word.trim_end_matches('.').rsplit_once('.').is_some_and(|(before, end)| {
-            before.chars().last().is_some_and(char::is_alphanumeric)
-                && end.chars().count() > 1
-                && end.chars().all(char::is_alphabetic)
-                && (!end.starts_with(char::is_uppercase) || ends_host(end))
-        })
-    };
-    text.contains(['/', '\\', '@', '<', '>']) || text.split_whitespace().any(domain)
 }
 
 /// 10 to 19 digits; spaces, dots, dashes, brackets and a plus may stand among them.

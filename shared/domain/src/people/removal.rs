@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId, Result, UserId, Words,
-    account::RemoveAccountAnonymous,
+    account::{PendingRemoval, RemoveAccountAnonymous},
     users::{AccountRemoval, DeletionReason},
 };
 use jiff::{Timestamp, civil::Date};
@@ -70,6 +70,11 @@ impl RemovalWish {
 }
 
 impl RemovalRequest {
+    /// As who waits for it reads it.
+    pub fn pending(&self) -> PendingRemoval {
+        PendingRemoval { asked: self.wish.asked, due: self.due }
+    }
+
     /// As the desk reads it.
     pub fn shown(&self, now: Timestamp) -> AccountRemoval {
         let RemovalWish { mail, name, reason, asked_by, asked } = self.wish.clone();

@@ -21,13 +21,10 @@ fn unwrapped(text: &str) -> Option<&str> {
             return Some(inside);
         }
     }
-    if let Some((scheme, rest)) = text.split_once(':') {
-        if ["mailto", "smtp", "email", "e-mail", "mail"]
-            .iter()
-            .any(|it| scheme.trim().eq_ignore_ascii_case(it))
-        {
-            return Some(rest.split('?').next().unwrap_or(rest));
-        }
+    let schemes = ["mailto", "smtp", "email", "e-mail", "mail"];
+    let of_scheme = |it: &(&str, &str)| schemes.iter().any(|known| it.0.trim().eq_ignore_ascii_case(known));
+    if let Some((_, rest)) = text.split_once(':').filter(of_scheme) {
+        return Some(rest.split('?').next().unwrap_or(rest));
     }
     // The address in brackets counts, unless another one stands before it.
     if let Some((before, inside)) = text.strip_suffix('>').and_then(|it| it.rsplit_once('<')) {

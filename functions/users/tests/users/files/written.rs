@@ -18,7 +18,7 @@ fn text() -> impl Strategy<Value = String> {
         .prop_filter("says what it is", |it| {
             let marked = it.trim_start();
             let behind = marked.trim_start_matches('\'');
-            let ours = marked.starts_with('\'') && behind.starts_with(['\t', '\r']);
+            let ours = marked.starts_with('\'') && behind.starts_with(['\t', '\r', '\n']);
             let hidden = !it.starts_with(|it: char| !it.is_whitespace() && it != '\'')
                 && behind.trim_start().starts_with(['=', '+', '-', '@']);
             !ours && !hidden

@@ -84,12 +84,18 @@ export default function ImportPeople() {
 function Preview({ people }: { people: readonly NewPerson[] }) {
   return (
     <Section title={w.preview} flush>
-      <PlainList<NewPerson & { id: string }>
+      <PlainList<NewPerson & { id: number }>
         label={`${w.preview} : ${fileWords.lines}`}
-        rows={people.map((it) => ({ ...it, id: fileWords.place(it.line, it.sheet) }))}
+        rows={people.map((it, id) => ({ ...it, id }))}
         empty={w.preview}
         columns={[
-          { id: 'line', header: fileWords.line, value: ({ id }) => id, as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: fileWords.line,
+            value: ({ line, sheet }) => fileWords.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           {
             id: 'name',
             header: fileWords.name,

@@ -31,12 +31,7 @@ export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
       />
       {format === 'csv' && <ReadAsFields reading={reading} busy={busy} onReadAs={onReadAs} />}
       {format === 'xlsx' && (
-        <WorkbookFields
-          key={JSON.stringify(reading.sheets)}
-          reading={reading}
-          busy={busy}
-          onReadAs={onReadAs}
-        />
+        <WorkbookFields key={JSON.stringify(reading.sheets)} reading={reading} busy={busy} onReadAs={onReadAs} />
       )}
       {lacks.length > 0 && (
         <Text c="red" role="alert" mt="sm">

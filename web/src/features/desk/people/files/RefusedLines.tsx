@@ -33,13 +33,19 @@ export function RefusedLines({ title, hint = w.downloadHint, lines, headings }: 
           {hint}
         </Text>
       </Group>
-      <PlainList<RefusedLine & { id: string }>
+      <PlainList<RefusedLine & { id: number }>
         label={`${title} : ${w.lines}`}
-        rows={lines.map((it) => ({ ...it, id: w.place(it.line, it.sheet) }))}
+        rows={lines.map((it, id) => ({ ...it, id }))}
         empty={w.noneRefused}
         most={MOST}
         columns={[
-          { id: 'line', header: w.line, value: ({ id }) => id, as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: w.line,
+            value: ({ line, sheet }) => w.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           { id: 'subject', header: w.subject, value: ({ subject }) => subject, card: 'title' },
           { id: 'reason', header: w.reason, value: ({ reason }) => reason, card: 'sub' },
         ]}
