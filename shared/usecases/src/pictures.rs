@@ -2,6 +2,7 @@
 
 mod colour;
 mod jpeg;
+mod reading;
 mod svg;
 
 use std::io::Cursor;
@@ -11,10 +12,11 @@ use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits,
     codecs::{jpeg::JpegEncoder, png::PngDecoder},
     imageops::FilterType,
-    metadata::Orientation,
 };
 use runtime::Ctx;
 use store::{Changes, StoredFile};
+
+use self::reading::{Read, Unread};
 
 /// A PNG of few bytes may say that it is of many pixels, and is read as a whole.
 const MOST_PIXELS: u64 = 36_000_000;
@@ -35,23 +37,6 @@ struct Picture {
     bytes: Vec<u8>,
     /// The same of a photo, for where it is shown small.
     small: Option<Vec<u8>>,
-}
-
-/// What a file shows, with what it says of that.
-struct Read {
-    image: DynamicImage,
-    /// A telephone writes down how it was held instead of turning what it saw.
-    turned: Option<Orientation>,
-    /// Which colours it means, where they are not those of every screen.
-    profile: Option<Vec<u8>>,
-}
-
-/// Why a file shows nothing.
-#[derive(Debug)]
-enum Unread {
-    Unrecognised,
-    /// It is of more pixels than this.
-    TooLarge(u64),
 }
 
 /// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Of a bad file nothing is kept.

@@ -34,7 +34,8 @@ pub struct BatchLine {
 }
 
 impl BatchLine {
-    /// A line with what its columns hold. Of what a mail program copied, the address is kept.
+    /// A line with what its columns hold. Of what a mail program copied, the address is kept; names, addresses and numbers are
+    /// read as somebody would have typed them.
     pub fn of(
         line: u32,
         cells: impl IntoIterator<Item = (LineColumn, String)>,
@@ -45,8 +46,15 @@ impl BatchLine {
         for (column, text) in cells.into_iter().filter(|it| !it.1.is_empty()) {
             let text = match column {
                 LineColumn::Email | LineColumn::Login if text.contains('@') => {
-                    addresses::taken_out(&text).to_owned()
+                    text::plain_address(addresses::taken_out(&text::plain(&text)))
                 }
+                LineColumn::Firstname
+                | LineColumn::Lastname
+                | LineColumn::NameInUse
+                | LineColumn::BirthName
+                | LineColumn::MobileNumber
+                | LineColumn::LandlineNumber
+                | LineColumn::ProfessionalNumbr => text::plain(&text),
                 _ => text,
             };
             if text.chars().count() > LONGEST {

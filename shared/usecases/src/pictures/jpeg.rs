@@ -3,7 +3,7 @@
 use image::{DynamicImage, GrayImage, RgbImage, metadata::Orientation};
 use jpeg_decoder::{Decoder, PixelFormat};
 
-use super::{Read, Unread};
+use super::reading::{Read, Unread};
 
 /// Pixels of a photo at most. The largest sensors of telephones join four of theirs to one of 50 million.
 const MOST_PIXELS: u64 = 50_000_000;

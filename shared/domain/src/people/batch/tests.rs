@@ -127,3 +127,15 @@ fn a_line_keeps_the_address_of_what_a_mail_program_copied() {
     assert_eq!(line.text(LineColumn::Email), "zoe.ambert@orion.test");
     assert_eq!(line.text(LineColumn::Login), "zoe@orion.test");
 }
+
+#[test]
+fn what_nobody_sees_in_a_cell_is_none_of_it() {
+    let line = line(&[
+        (LineColumn::Email, "\u{feff}Zoé <zoe@société.test>\u{200b};"),
+        (LineColumn::Firstname, "Anne\u{2011}Marie\u{200e}"),
+        (LineColumn::MobileNumber, "\u{202a}06\u{a0}39 00 10 01\u{202c}"),
+    ]);
+    assert_eq!(line.text(LineColumn::Email), "zoe@xn--socit-esab.test");
+    assert_eq!(line.text(LineColumn::Firstname), "Anne-Marie");
+    assert_eq!(line.text(LineColumn::MobileNumber), "06 39 00 10 01");
+}
