@@ -143,7 +143,7 @@ pub struct Order {
     pub wished: Option<Date>,
     /// Until when it could be cancelled for nothing before somebody else than its beneficiary moved it, where that is
     /// longer than its new date gives them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub free_until: Option<Timestamp>,
     /// Set when the order is delivered to the desk.
     pub delivered: Option<Timestamp>,

@@ -94,6 +94,7 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
     app.advance(SignedDuration::from_hours(30));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     marie.ok::<MoveOrder>(json!({ "orderId": id, "begin": "2026-11-26T15:00:00" })).await;
+    let alice = app.client(ALICE).await;
     let detail = alice.ok::<OrderDetail>(json!({ "id": id })).await;
     assert_eq!(detail["selfService"]["until"], "2026-11-26T14:00:00Z", "until it begins");
     assert_eq!(detail["cancelAfterDelay"], false);

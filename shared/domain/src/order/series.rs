@@ -70,13 +70,13 @@ pub struct Series {
     /// As the rule says them.
     pub skipped: BTreeSet<Date>,
     /// The version at whose prices its orders are made; none: the one that was ordered first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub agreed: Option<OfferId>,
     /// Another price, of which its owner was told.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub announced: Option<AnnouncedPrice>,
     /// Its owner and the desk know that its last order is made.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub end_told: bool,
 }
 

@@ -81,6 +81,7 @@ async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
     assert_eq!(totals(&app, series).await.last(), Some(&(date(2026, 12, 24), 5000)));
     app.advance(DAY * 28);
     app.work(&router).await;
+    let alice = app.client(ALICE).await;
     assert!(totals(&app, series).await.iter().filter(|it| it.0 >= date(2026, 12, 23)).all(|it| it.1 == 5000));
     let answer = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
     assert_eq!(answer["newPrice"], json!(null), "it is the price by now");
@@ -96,6 +97,7 @@ async fn who_refuses_another_price_is_charged_nothing_of_it() {
     costs(&app, 11, 31_750).await;
     app.advance(DAY * 7);
     app.work(&router).await;
+    let alice = app.client(ALICE).await;
     alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": "ended" })).await;
     app.advance(DAY * 35);
     app.work(&router).await;
