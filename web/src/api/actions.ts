@@ -232,11 +232,11 @@ export const actions = {
   SetSortieCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   SetEntreeCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   ReverseCaisseMovement: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
-  GetCaisseAttestation: { method: 'GET', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD', 'COMPTA'] } },
   GetCaisseReport: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   VerifyCaisse: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   PrintCaisseReport: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   OpenCaisseDrawer: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaisseAttestation: { method: 'GET', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD', 'COMPTA'] } },
   GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] } },
   GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
@@ -566,11 +566,11 @@ export interface Actions {
   SetSortieCaisse: { request: S['SetSortieCaisse']; response: S['JournalLine'] }
   SetEntreeCaisse: { request: S['SetEntreeCaisse']; response: S['JournalLine'] }
   ReverseCaisseMovement: { request: S['ReverseCaisseMovement']; response: S['JournalLine'] }
-  GetCaisseAttestation: { request: S['GetCaisseAttestation']; response: S['CaisseAttestation'] }
   GetCaisseReport: { request: S['GetCaisseReport']; response: S['CaisseReports'] }
   VerifyCaisse: { request: S['VerifyCaisse']; response: S['CaisseChain'] }
   PrintCaisseReport: { request: S['PrintCaisseReport']; response: S['TicketToPrint'] }
   OpenCaisseDrawer: { request: S['OpenCaisseDrawer']; response: S['Printing'] }
+  GetCaisseAttestation: { request: S['GetCaisseAttestation']; response: S['CaisseAttestation'] }
   GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
   CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
   GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }

@@ -124,6 +124,11 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             exceptionalHour: components["schemas"]["ExceptionalHour"];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Closes a conciergerie for a day or several. */
         AddHoliday: {
@@ -133,6 +138,11 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             holiday: components["schemas"]["Holiday"];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
          * @description A desk has an offer from now on, 250 desks at most; no version of it changes.
@@ -422,7 +432,7 @@ export interface components {
             forced: boolean;
             /** @description Not: it differed and was not explained, and the register stayed as it was. */
             kept: boolean;
-            /** @description What should have been there. */
+            /** @description What should have been there. Nothing of a count is told while the register is to be counted blind. */
             amountCash: components["schemas"]["Cents"];
             amountCb: components["schemas"]["Cents"];
             amountCheck: components["schemas"]["Cents"];
@@ -647,6 +657,21 @@ export interface components {
             /** @description Euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
         };
+        /** @description What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model. */
+        CaisseAttestation: {
+            /** @description That uses the registers: the one of the chosen conciergerie. */
+            company: string;
+            software: string;
+            /** @description That runs now. */
+            version: string;
+            /** @description What names its major version; minor ones are what follows it. */
+            majorVersion: string;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            issued: string;
+        };
         /** @description Whether a journal is as it was written. */
         CaisseChain: {
             intact: boolean;
@@ -699,6 +724,8 @@ export interface components {
             own: components["schemas"]["OwnRegister"] | null;
             /** @description The caller is to open one before anything else. */
             mustOpen: boolean;
+            /** @description What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with. */
+            hasRegisters: boolean;
         };
         /** @description What became of a calendar. */
         CalendarChange: {
@@ -829,6 +856,16 @@ export interface components {
             /** @description Offer id or address. */
             linkTarget: string | null;
         };
+        /** @description The cash of a session. */
+        CashDrawer: {
+            /** @description The float: as it was counted when it was opened. */
+            opening: components["schemas"]["Cents"];
+            /** @description What should be there. */
+            expected: components["schemas"]["Cents"];
+            /** @description What was, when it was closed, and how that differs. */
+            counted: components["schemas"]["Cents"] | null;
+            difference: components["schemas"]["Cents"] | null;
+        };
         /** @description A cash register. */
         CashRegister: {
             id: components["schemas"]["CashRegisterId"];
@@ -948,6 +985,12 @@ export interface components {
              * @default false
              */
             dry?: boolean;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /** @description Has the registered card debited on another day. */
         ChangeOrderDebitDate: {
@@ -997,6 +1040,11 @@ export interface components {
              * @default false
              */
             noMail?: boolean;
+            /**
+             * @description Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+             * @default null
+             */
+            takenBy?: string | null;
         };
         /** @description As [`RollbackOrderStatus`], to an entry of the history. */
         ChangeOrderStatusManually: {
@@ -1683,6 +1731,8 @@ export interface components {
             cancellationReason: string | null;
             canCancel: boolean;
             canMarkCollected: boolean;
+            /** @description Of one that took the place of another. */
+            origin: components["schemas"]["CreditOrigin"] | null;
         };
         /** @description What a credit held. */
         CreditBalance: {
@@ -1704,6 +1754,11 @@ export interface components {
         CreditOptions: {
             /** @description Partners that the conciergerie works with, by name. */
             partners: components["schemas"]["PartnerName"][];
+        };
+        /** @description Where a credit comes from: an order gave back what it had of another one, which could not be spent any more. */
+        CreditOrigin: {
+            creditId: components["schemas"]["CreditId"];
+            orderId: components["schemas"]["OrderId"];
         };
         /** @description Whether a credit can be spent, and why not. */
         CreditState: "usable" | "spent" | "expired" | "cancelled";
@@ -1972,6 +2027,11 @@ export interface components {
              * @default
              */
             comment?: string;
+            /**
+             * @description What proves that cash comes back into the register that the caller has open, such as the number of a receipt; 20
+             *     characters at most. Required of cash that went out before that register was opened.
+             */
+            reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
         DeletionReason: "asked" | "leftCompany" | "duplicate" | "mistake";
@@ -2046,6 +2106,8 @@ export interface components {
             file: boolean;
             /** @description Dangerous: drawn in red, asked twice. */
             danger: boolean;
+            /** @description Goods are out, not all of them at the desk: who took them has to be said. */
+            takenBy: boolean;
         };
         /** @description The anomalies of a conciergerie. */
         DeskBadOrders: {
@@ -2313,6 +2375,11 @@ export interface components {
              * @description The edition of these hours that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Changes when a conciergerie is closed. */
         EditHoliday: {
@@ -2327,6 +2394,11 @@ export interface components {
              * @description The edition of the holiday that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Something to order, to choose or to read. */
         EditableItem: {
@@ -3767,6 +3839,8 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
+        /** @description What the attestation of the publisher names, for the company of the chosen conciergerie. */
+        GetCaisseAttestation: Record<string, never>;
         /** @description A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open. */
         GetCaisseById: {
             id: components["schemas"]["CashRegisterId"];
@@ -3815,6 +3889,8 @@ export interface components {
             draftId?: string | null;
             /** @description Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is. */
             addressType?: string | null;
+            /** @description An order of the caller's reach that is to move: the time it holds counts as free. */
+            orderId?: components["schemas"]["OrderId"] | null;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -4113,6 +4189,8 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description When the caller is written to of their orders. */
+        GetOrderNotices: Record<string, never>;
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
@@ -4132,6 +4210,10 @@ export interface components {
         GetOrderViewers: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
+        };
+        /** @description All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid. */
+        GetOrdersForPickup: {
+            beneficiaryId: components["schemas"]["UserId"];
         };
         /** @description What the chosen conciergerie can take from some partners. */
         GetOrdersForReception: {
@@ -4181,6 +4263,8 @@ export interface components {
         GetPartnersForReception: Record<string, never>;
         /** @description Partners to whom the chosen conciergerie has items to hand. */
         GetPartnersForRemise: Record<string, never>;
+        /** @description Beneficiaries of whom goods wait at the chosen conciergerie. */
+        GetPeopleForPickup: Record<string, never>;
         /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
         GetPermissionHolders: {
             permission: components["schemas"]["Permission"];
@@ -4348,6 +4432,8 @@ export interface components {
             quantity: number;
             /** @description Of one, in euros. */
             price: components["schemas"]["Price"];
+            /** @description Of all of them, in euros. */
+            total: components["schemas"]["Price"];
         };
         /** @description An order of a record. */
         HandedOrder: {
@@ -4392,7 +4478,7 @@ export interface components {
             serviceName: string;
             /**
              * Format: uint32
-             * @description Lines that stay behind even when all of these move.
+             * @description Pieces that stay behind even when all of these move.
              */
             itemsElsewhere: number;
             orderItems: components["schemas"]["HandoverItem"][];
@@ -4414,7 +4500,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines of these orders.
+             * @description Pieces of these orders.
              */
             items: number;
         };
@@ -4461,7 +4547,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines.
+             * @description Pieces.
              */
             items: number;
             /** @description How far it is, where it goes on by itself. */
@@ -4487,7 +4573,7 @@ export interface components {
             orders: number;
             /**
              * Format: uint32
-             * @description Lines.
+             * @description Pieces.
              */
             items: number;
         };
@@ -4643,6 +4729,152 @@ export interface components {
             tel: string;
             allowsRegistration: boolean;
         };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeConciergerieProfile: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            id?: components["schemas"]["ConciergerieId"];
+            name?: string;
+            company?: components["schemas"]["CompanyId"];
+            companyName?: string;
+            address?: components["schemas"]["Address"];
+            mail?: string;
+            tel?: string;
+            description?: components["schemas"]["Words"];
+            active?: boolean;
+            /**
+             * Format: date
+             * @description Its last day, where there is one.
+             */
+            closingDate?: string | null;
+            /**
+             * Format: uint32
+             * @description Minutes after it opens within which nobody is late yet.
+             */
+            openingTimeGracePeriod?: number;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+             */
+            acceptWithin?: number | null;
+            /**
+             * Format: uint32
+             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
+             */
+            answerWithin?: number | null;
+            /** @description When somebody works there. */
+            weeklyHours?: components["schemas"]["OpeningHours"][];
+            /** @description When beneficiaries may come; empty: whenever somebody works there. */
+            weeklyHoursBenef?: components["schemas"]["OpeningHours"][];
+            /** @description Managers make no beneficiaries: these register themselves. */
+            noBnfCreationByConcierge?: boolean;
+            /** @description Buildings or divisions that its beneficiaries work in; empty: any. */
+            subEntities?: string[];
+            /** @description Places that its beneficiaries work at; empty: any. */
+            subLocation?: string[];
+            /** @description Somebody is to be there now. */
+            shouldBeOpen?: boolean;
+            /** @description It has opened just now: nobody is late yet. */
+            isInGracePeriod?: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeExceptionalHour: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * Format: date
+             * @description Required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: uint8
+             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             */
+            open?: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer; required.
+             * @default null
+             */
+            startTime?: number | null;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer, 2400 at most; required.
+             * @default null
+             */
+            endTime?: number | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
+        /** @description What became of the hours of a conciergerie. */
+        HoursChangeHoliday: {
+            /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day; required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: date
+             * @description The last day, where there are several.
+             * @default null
+             */
+            lastDay?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was entered; the platform's to say.
+             * @default null
+             */
+            creationDate?: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition?: number;
+        };
         /** @description From when to when. */
         HoursOfDay: {
             /**
@@ -4764,7 +4996,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble" | "kept";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
         /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
         InitializeUserProfile: {
             /** @description As the employer says it. */
@@ -4832,6 +5064,7 @@ export interface components {
         /** @description What a beneficiary can take away of an order, and what is still to be paid. */
         ItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
+            beneficiaryId: components["schemas"]["UserId"];
             conciergerie: components["schemas"]["ConciergerieName"];
             partnerId: components["schemas"]["PartnerId"];
             partnerName: string;
@@ -4843,24 +5076,24 @@ export interface components {
             signatureAsked: boolean;
             /**
              * Format: uint32
-             * @description Lines that can be handed to the partner.
+             * @description Pieces that can be handed to the partner.
              */
             collectable: number;
             /**
              * Format: uint32
-             * @description Lines that can be taken from the partner.
+             * @description Pieces that can be taken from the partner.
              */
             receivable: number;
             /** @description Items that wait for the beneficiary. */
             items: components["schemas"]["HandoverItem"][];
             /**
              * Format: uint32
-             * @description Lines that stay behind even when all of these are taken.
+             * @description Pieces that stay behind even when all of these are taken.
              */
             itemsElsewhere: number;
             /**
              * Format: uint32
-             * @description Lines that were taken already.
+             * @description Pieces that were taken already.
              */
             taken: number;
             /** @description Collected so far, in cents. */
@@ -4939,7 +5172,7 @@ export interface components {
             user: string;
             /**
              * @description `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `ticket`,
-             *     `technical`.
+             *     `corrected`, `technical`.
              */
             kind: string;
             /** @description What happened, in words. */
@@ -4975,6 +5208,13 @@ export interface components {
              * @description The line that this takes back.
              */
             reverses: number | null;
+            /**
+             * Format: uint64
+             * @description The number of the ticket that it holds.
+             */
+            ticket: number | null;
+            /** @description The cash in the register after it. Absent while it is to be counted blind. */
+            cashAfter: components["schemas"]["Cents"] | null;
             /** @description Of a movement by hand: it can be taken back. */
             canReverse: boolean;
             /** @description Of a deposit that has not arrived, for those who may say that it has. */
@@ -5644,12 +5884,12 @@ export interface components {
              */
             cancellation?: boolean;
             /**
-             * @description Visible to the beneficiary; only a manager may set it, default no.
+             * @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
              * @default null
              */
             va?: boolean | null;
             /**
-             * @description Visible to the partner; only a manager may set it, default no.
+             * @description Visible to the partner; only a manager may set it, default: whether it answers theirs.
              * @default null
              */
             vp?: boolean | null;
@@ -5773,6 +6013,11 @@ export interface components {
              */
             paymentMode?: components["schemas"]["PaymentMode"] | null;
             /**
+             * @description What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+             * @default null
+             */
+            restPaymentMode?: components["schemas"]["PaymentMode"] | null;
+            /**
              * @description A manager takes a slot that is not free.
              * @default false
              */
@@ -5794,9 +6039,9 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /** @description Visible to the beneficiary; only a manager may set it, default no. */
+            /** @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs. */
             va?: boolean | null;
-            /** @description Visible to the partner; only a manager may set it, default no. */
+            /** @description Visible to the partner; only a manager may set it, default: whether it answers theirs. */
             vp?: boolean | null;
         };
         /** @description One line of what a person is about to order. */
@@ -5832,6 +6077,18 @@ export interface components {
             login: string;
             telephone: string;
             conciergerie: string;
+        };
+        /** @description Another price of a recurring order. */
+        NewPrice: {
+            /** @description What its orders cost so far ... */
+            before: components["schemas"]["Euros"];
+            /** @description ... and will cost. */
+            amount: components["schemas"]["Euros"];
+            /**
+             * Format: date
+             * @description The first day whose order costs it.
+             */
+            from: string;
         };
         /** @description Gives ten new recovery codes; those of before are void. */
         NewRecoveryCodes: {
@@ -6397,7 +6654,7 @@ export interface components {
             amount: components["schemas"]["Cents"];
         };
         /** @description Which way something moved. */
-        OperationKind: "charged" | "discharged" | "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
+        OperationKind: "charged" | "discharged" | "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditReplaced" | "creditTakenBack" | "creditExpired";
         /** @description What the operations of a kind add up to. */
         OperationTotal: {
             kind: components["schemas"]["OperationKind"];
@@ -6430,6 +6687,8 @@ export interface components {
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
             selfService: components["schemas"]["SelfService"];
+            /** @description Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded. */
+            stillOwed: components["schemas"]["Euros"];
             /** @description Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`). */
             proposal: components["schemas"]["TimeProposal"] | null;
             noteComments: components["schemas"]["NoteComments"] | null;
@@ -6567,6 +6826,14 @@ export interface components {
             /** @description Each by its first day, newest first; not before 2024. */
             months: string[];
         };
+        /** @description When a partner is written to. Whatever they choose, their notifications tell at once. */
+        OrderNotices: "atOnce" | "daily" | "never";
+        /** @description When the caller is written to. */
+        OrderNoticesChoice: {
+            notices: components["schemas"]["OrderNotices"];
+            /** @description The address that mails go to. */
+            email: string;
+        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -6578,6 +6845,8 @@ export interface components {
             amount: components["schemas"]["Cents"];
             /** @description `12,50 €`, `€12.50`. */
             formattedAmount: components["schemas"]["Words"];
+            /** @description It was asked of the bank before the order was cancelled: should it come all the same, it is given back. */
+            goesBack: boolean;
         };
         /** @description What the payment dialog of an order needs. */
         OrderPaymentInfo: {
@@ -6696,6 +6965,10 @@ export interface components {
         /** @description Those who look at orders now, but for the caller. */
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
+        };
+        /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
+        OrdersForPickup: {
+            orders: components["schemas"]["ItemsForPickup"][];
         };
         /** @description Which orders of a partner. */
         OrdersOfMonth: {
@@ -7019,7 +7292,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
+        /** @description What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
             day: string;
@@ -7027,12 +7300,21 @@ export interface components {
             orders: components["schemas"]["PartnerOrder"][];
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
+            /** @description What comes after that day, 20 at most. */
+            next: components["schemas"]["PartnerOrderSummary"][];
         };
         /** @description What one partner was given, or gave. */
         PartnerShare: {
             id: components["schemas"]["PartnerId"];
             name: string;
             orders: components["schemas"]["HandedOrder"][];
+            /**
+             * Format: uint32
+             * @description Pieces.
+             */
+            items: number;
+            /** @description What those with a price come to, in euros. */
+            total: components["schemas"]["Euros"];
         };
         /** @description A partner in a list. */
         PartnerSummary: {
@@ -7286,6 +7568,10 @@ export interface components {
              */
             due: string;
         };
+        /** @description Beneficiaries of whom goods wait, by name. */
+        PeopleForPickup: {
+            people: components["schemas"]["PickupPerson"][];
+        };
         /** @description X of a period that runs, Z of one that was closed. */
         PeriodReport: {
             /** @description `session`, `day`, `month`, `year`. */
@@ -7314,6 +7600,8 @@ export interface components {
              * @description The sum of both, without their sign: it never decreases.
              */
             perpetualAbsolute: number;
+            /** @description Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote. */
+            drawer: components["schemas"]["CashDrawer"] | null;
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
@@ -7390,6 +7678,26 @@ export interface components {
             items: string[];
             /** @description Absent: nobody signed. */
             signature: components["schemas"]["Signature"] | null;
+        };
+        /** @description Somebody of whom goods wait at a conciergerie. */
+        PickupPerson: {
+            id: components["schemas"]["UserId"];
+            name: string;
+            /**
+             * Format: uint32
+             * @description Orders with such goods.
+             */
+            orders: number;
+            /**
+             * Format: uint32
+             * @description Pieces of these orders.
+             */
+            items: number;
+            /**
+             * Format: uint32
+             * @description Days that the first of them has waited.
+             */
+            days: number;
         };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
@@ -7511,6 +7819,11 @@ export interface components {
             /** @description Absent: nothing is owed that was not charged. */
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
+            /**
+             * @description What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
+             *     used up. Empty: they pay all of it, or none of it.
+             */
+            restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
             warning: components["schemas"]["Words"] | null;
@@ -7885,6 +8198,18 @@ export interface components {
         };
         /** @description What can be done with a quote at an instant. */
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
+        /** @description What was paid of one rate of tax, in cents. */
+        RateTotals: {
+            /**
+             * Format: uint32
+             * @description Percent times 100; absent: of what nobody knows the rate.
+             */
+            tvaRate: number | null;
+            /** Format: int64 */
+            amountHt: number;
+            /** Format: int64 */
+            amountTva: number;
+        };
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description How a file is to be read, where the guess is wrong, or is not enough. */
@@ -8211,6 +8536,11 @@ export interface components {
             taken: components["schemas"]["AmountsByMeans"];
             /** @description What counts found to differ. */
             differences: components["schemas"]["AmountsByMeans"];
+            /**
+             * @description Payments less refunds by rate of tax, lowest first, as their tickets say. Payments that earlier software wrote down are
+             *     not in it.
+             */
+            rates: components["schemas"]["RateTotals"][];
         };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
@@ -8447,12 +8777,19 @@ export interface components {
              * @description Until then; none: the order has no day yet.
              */
             until: string | null;
+            /**
+             * Format: uint32
+             * @description So many hours before another time that is chosen.
+             */
+            noticeInHours: number;
             /** @description What cancelling costs within the notice. */
             fee: components["schemas"]["Euros"];
             /** @description Goes back to the credits that paid, at once. */
             creditsBack: components["schemas"]["Euros"];
             /** @description Was paid otherwise: the desk gives it back. */
             refund: components["schemas"]["Euros"];
+            /** @description Was asked of the bank already, and nobody knows yet whether it comes: should it come all the same, it is given back. */
+            atBank: components["schemas"]["Euros"];
         };
         /** @description Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition. */
         SendBackOffre: {
@@ -8487,6 +8824,8 @@ export interface components {
             addressType: string | null;
             /** @description "Chaque mardi à 9 h". */
             text: components["schemas"]["Words"];
+            /** @description Another price that was announced, and is not owed yet: who does not want it ends the series before. */
+            newPrice: components["schemas"]["NewPrice"] | null;
             state: components["schemas"]["SeriesState"];
             /**
              * Format: uint32
@@ -8498,6 +8837,11 @@ export interface components {
              * @description Minutes of the service, where they are known.
              */
             minutes: number | null;
+            /**
+             * Format: uint32
+             * @description A date can be cancelled and moved for nothing until so many hours before.
+             */
+            noticeInHours: number;
             /** @description The next twelve. */
             dates: components["schemas"]["SeriesDate"][];
             /** @description Can be paused or ended. */
@@ -8629,6 +8973,11 @@ export interface components {
              * @description The edition that the caller has seen.
              */
             edition: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there. */
         SetConciergerieWeeklyHoursBenef: {
@@ -8727,7 +9076,7 @@ export interface components {
             newStatus: number;
             /** @description 1 to 500 lines of orders of the chosen conciergerie. */
             orderItemIds: components["schemas"]["OrderItemId"][];
-            /** @description Lines of which only some move: the rest becomes a line of its own and stays. */
+            /** @description Lines among these of which only some move: the rest becomes a line of its own and stays. */
             quantities?: components["schemas"]["ItemQuantity"][];
             /**
              * @description Who took the items of one order, where it is not its beneficiary.
@@ -8806,6 +9155,10 @@ export interface components {
              * @description Response, 1 to 4.
              */
             reponse?: number | null;
+        };
+        /** @description Chooses when the caller is written to of their orders, from now on. */
+        SetOrderNotices: {
+            notices: components["schemas"]["OrderNotices"];
         };
         /** @description Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed. */
         SetOrderPayments: {
@@ -8978,9 +9331,9 @@ export interface components {
              * @description Of a deposit; absent: today.
              */
             depositDate?: string | null;
-            /** @description 20 characters at most. */
+            /** @description Of a deposit: required; 20 characters at most. */
             depositNumber?: string | null;
-            /** @description 20 characters at most. */
+            /** @description Who brings it; of a deposit: required; 20 characters at most. */
             depositPerson?: string | null;
             /**
              * @description Of a deposit: cheques of the register, in place of cash.
@@ -9204,6 +9557,11 @@ export interface components {
             deletionComment: string | null;
             /** Format: date-time */
             deletionDate: string | null;
+        };
+        /** @description What became of a spending that was taken back. */
+        SpendingDeleted: {
+            /** @description Of cash: how much came back into which register. */
+            message: string | null;
         };
         /**
          * Format: int64
@@ -9724,6 +10082,12 @@ export interface components {
              *     the draft anew.
              */
             draftEdition?: number | null;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /**
          * @description Saves the items of an offer alone as a new version; everything else stays as it stands.
@@ -9745,6 +10109,12 @@ export interface components {
              * @description As in [`UpdateOffre`].
              */
             draftEdition?: number | null;
+            /**
+             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+             *     `PriceLeaps`.
+             * @default false
+             */
+            confirmedPrices?: boolean;
         };
         /** @description Moves an order to another slot of the partner. */
         UpdateOrderCalendarSlot: {
@@ -9851,6 +10221,8 @@ export interface components {
             remainingAmount: components["schemas"]["Cents"];
             /** Format: date */
             expirationDate: string | null;
+            /** @description Of one that took the place of another. */
+            origin: components["schemas"]["CreditOrigin"] | null;
         };
         /** @description What the client needs to know of the signed-in person. */
         User: {
@@ -10169,6 +10541,7 @@ export type BulkOperationState = components['schemas']['BulkOperationState'];
 export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type BuyingPrice = components['schemas']['BuyingPrice'];
+export type CaisseAttestation = components['schemas']['CaisseAttestation'];
 export type CaisseChain = components['schemas']['CaisseChain'];
 export type CaisseDetail = components['schemas']['CaisseDetail'];
 export type CaisseJournal = components['schemas']['CaisseJournal'];
@@ -10188,6 +10561,7 @@ export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
 export type Carousel = components['schemas']['Carousel'];
 export type CarouselItem = components['schemas']['CarouselItem'];
+export type CashDrawer = components['schemas']['CashDrawer'];
 export type CashRegister = components['schemas']['CashRegister'];
 export type CashRegisterId = components['schemas']['CashRegisterId'];
 export type CashRegisters = components['schemas']['CashRegisters'];
@@ -10259,6 +10633,7 @@ export type Credit = components['schemas']['Credit'];
 export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditId = components['schemas']['CreditId'];
 export type CreditOptions = components['schemas']['CreditOptions'];
+export type CreditOrigin = components['schemas']['CreditOrigin'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
 export type DateState = components['schemas']['DateState'];
@@ -10389,6 +10764,7 @@ export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
 export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
+export type GetCaisseAttestation = components['schemas']['GetCaisseAttestation'];
 export type GetCaisseById = components['schemas']['GetCaisseById'];
 export type GetCaisseJournal = components['schemas']['GetCaisseJournal'];
 export type GetCaisseReport = components['schemas']['GetCaisseReport'];
@@ -10442,10 +10818,12 @@ export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
+export type GetOrderNotices = components['schemas']['GetOrderNotices'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetOrderViewers = components['schemas']['GetOrderViewers'];
+export type GetOrdersForPickup = components['schemas']['GetOrdersForPickup'];
 export type GetOrdersForReception = components['schemas']['GetOrdersForReception'];
 export type GetOrdersForRemise = components['schemas']['GetOrdersForRemise'];
 export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
@@ -10457,6 +10835,7 @@ export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
 export type GetPartnersForReception = components['schemas']['GetPartnersForReception'];
 export type GetPartnersForRemise = components['schemas']['GetPartnersForRemise'];
+export type GetPeopleForPickup = components['schemas']['GetPeopleForPickup'];
 export type GetPermissionHolders = components['schemas']['GetPermissionHolders'];
 export type GetPermissionsForUser = components['schemas']['GetPermissionsForUser'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
@@ -10511,6 +10890,9 @@ export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
 export type HostDesign = components['schemas']['HostDesign'];
+export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeConciergerieProfile'];
+export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
+export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
@@ -10582,6 +10964,7 @@ export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
 export type NewPerson = components['schemas']['NewPerson'];
+export type NewPrice = components['schemas']['NewPrice'];
 export type NewRecoveryCodes = components['schemas']['NewRecoveryCodes'];
 export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];
@@ -10641,6 +11024,8 @@ export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
+export type OrderNotices = components['schemas']['OrderNotices'];
+export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderSlots = components['schemas']['OrderSlots'];
@@ -10650,6 +11035,7 @@ export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
 export type OrderViewers = components['schemas']['OrderViewers'];
+export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
@@ -10694,6 +11080,7 @@ export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type PendingRemoval = components['schemas']['PendingRemoval'];
+export type PeopleForPickup = components['schemas']['PeopleForPickup'];
 export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
@@ -10702,6 +11089,7 @@ export type PermissionHolders = components['schemas']['PermissionHolders'];
 export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
 export type Pickup = components['schemas']['Pickup'];
+export type PickupPerson = components['schemas']['PickupPerson'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Pieces = components['schemas']['Pieces'];
 export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
@@ -10743,6 +11131,7 @@ export type Quote = components['schemas']['Quote'];
 export type QuoteAmount = components['schemas']['QuoteAmount'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type QuoteState = components['schemas']['QuoteState'];
+export type RateTotals = components['schemas']['RateTotals'];
 export type RateType = components['schemas']['RateType'];
 export type ReadAs = components['schemas']['ReadAs'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
@@ -10820,6 +11209,7 @@ export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
+export type SetOrderNotices = components['schemas']['SetOrderNotices'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
@@ -10850,6 +11240,7 @@ export type SlotsExplained = components['schemas']['SlotsExplained'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
 export type Sort = components['schemas']['Sort'];
 export type Spending = components['schemas']['Spending'];
+export type SpendingDeleted = components['schemas']['SpendingDeleted'];
 export type SpendingId = components['schemas']['SpendingId'];
 export type SpendingOption = components['schemas']['SpendingOption'];
 export type SpendingOptions = components['schemas']['SpendingOptions'];
