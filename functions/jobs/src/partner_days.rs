@@ -7,15 +7,10 @@ use std::collections::BTreeMap;
 use contract::{Result, Words, partners::OrderNotices};
 use domain::{calendar::paris, notices::PartnerDigest, people::person::Person};
 use futures::future::try_join_all;
-use jiff::{
-    Timestamp, ToSpan,
-    civil::{Date, Time, time},
-};
+use jiff::{Timestamp, ToSpan, civil::Date};
 use runtime::{JobCtx, tasks::MailPartnerDays};
 use store::{Changes, PageRequest, Position};
 
-/// When a day ends, Europe/Paris.
-const ENDS: Time = time(7, 0, 0, 0);
 /// Days that are looked at: the last, and those before it whose mail may not have left.
 const DAYS: i64 = 3;
 /// Partners that one message writes to.
@@ -32,29 +27,19 @@ pub(crate) async fn run(ctx: JobCtx, job: MailPartnerDays) -> Result<()> {
     let wants = |it: &&Person| it.order_notices == OrderNotices::Daily && it.may_sign_in();
     try_join_all(readers.iter().filter(wants).map(|it| write_to(&ctx, it))).await?;
     let Some(last) = last.filter(|_| page.more) else { return Ok(()) };
-    let name = format!("partner-days-{}-{}", last_day(ctx.now), last.1);
+    let name = format!("partner-days-{}-{}", PartnerDigest::last_day(ctx.now), last.1);
     let rest = MailPartnerDays { after: Some(last) };
     ctx.commit_once(ctx.task(Changes::new(), name, &rest, ctx.now)?).await
 }
 
-/// The last day that is over.
-fn last_day(now: Timestamp) -> Date {
-    let wall = paris::wall(now);
-    if wall.time() < ENDS { wall.date().saturating_sub(1.day()) } else { wall.date() }
-}
-
-/// The day in whose mail something stands that happened then.
-fn day_of(at: Timestamp) -> Date {
-    last_day(at).saturating_add(1.day())
-}
-
 async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
-    let last = last_day(ctx.now);
-    let [from, before] = [last.saturating_sub(DAYS.days()), last].map(|it| paris::instant(it, ENDS));
+    let last = PartnerDigest::last_day(ctx.now);
+    let [from, before] =
+        [last.saturating_sub(DAYS.days()), last].map(|it| paris::instant(it, PartnerDigest::ENDS));
     let alerts = ctx.store.personal().alerts_between(reader.id, from, before).await?;
     let mut days: BTreeMap<Date, Vec<(Timestamp, Words)>> = BTreeMap::new();
     for alert in alerts.into_iter().filter(|it| !it.acked) {
-        days.entry(day_of(alert.date)).or_default().push((alert.date, alert.entity.label));
+        days.entry(PartnerDigest::day_of(alert.date)).or_default().push((alert.date, alert.entity.label));
     }
     for (day, alerts) in days {
         if ctx.store.guards().sent(&PartnerDigest::key_of(reader.id, day)).await?.is_none() {
@@ -63,23 +48,4 @@ async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_instant_is_of_one_day_also_when_the_clocks_change() {
-        for (at, day) in [
-            ("2026-03-28T06:00:00+01:00", "2026-03-28"),
-            ("2026-03-28T07:00:00+01:00", "2026-03-29"),
-            ("2026-03-29T06:59:59+02:00", "2026-03-29"),
-            ("2026-03-29T07:00:00+02:00", "2026-03-30"),
-            ("2026-10-25T06:59:59+01:00", "2026-10-25"),
-            ("2026-10-25T07:00:00+01:00", "2026-10-26"),
-        ] {
-            assert_eq!(day_of(at.parse().expect("an instant")).to_string(), day, "{at}");
-        }
-    }
 }

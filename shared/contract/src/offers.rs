@@ -9,6 +9,7 @@
 
 mod editable;
 mod editing;
+mod field_change;
 mod history;
 mod item;
 mod lists;
@@ -19,6 +20,7 @@ use crate::{Entry, Permission};
 
 pub use editable::*;
 pub use editing::*;
+pub use field_change::*;
 pub use history::*;
 pub use item::*;
 pub use lists::*;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{OfferState, SavedOffer};
+use super::{FieldChange, OfferState, SavedOffer};
 use crate::{Access, Action, Group, Method, OfferId, Refusal, Role};
 
 /// What made a version, or changed how one stands.
@@ -29,20 +29,6 @@ pub enum OfferDeed {
     DeskAdded,
     /// A desk has it no more; no version was made.
     DeskRemoved,
-}
-
-/// One field that changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FieldChange {
-    /// Its path in the form: `offre.name.fr`, `items.210.price` (by the number of the item), `addresses.0.city`, or
-    /// `conciergeries`. A whole item that came or went is its number alone: `items.210`.
-    pub field: String,
-    /// The French name of the item, or of the desk, that it is about.
-    pub about: Option<String>,
-    /// As text, as the form has it; absent: nothing.
-    pub before: Option<String>,
-    pub after: Option<String>,
 }
 
 /// One entry of the history.

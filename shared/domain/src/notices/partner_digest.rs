@@ -1,5 +1,8 @@
 use contract::{UserId, Words};
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Timestamp, ToSpan,
+    civil::{Date, Time, time},
+};
 
 use super::{Letter, Notice};
 use crate::{
@@ -21,6 +24,21 @@ pub struct PartnerDigest {
 }
 
 impl PartnerDigest {
+    /// When a day ends, Europe/Paris.
+    pub const ENDS: Time = time(7, 0, 0, 0);
+
+    /// The last day that is over. A day ends at the same hour of the wall clock on each date, so that nothing is told twice
+    /// and nothing is left out when the clocks change.
+    pub fn last_day(now: Timestamp) -> Date {
+        let wall = paris::wall(now);
+        if wall.time() < Self::ENDS { wall.date().saturating_sub(1.day()) } else { wall.date() }
+    }
+
+    /// The day whose mail tells what happened at an instant.
+    pub fn day_of(at: Timestamp) -> Date {
+        Self::last_day(at).saturating_add(1.day())
+    }
+
     /// Names the mail of a day for ever: however often somebody tries, it leaves once.
     pub fn key_of(reader: UserId, day: Date) -> String {
         format!("partner-digest-{reader}-{day}")
@@ -58,5 +76,24 @@ impl Notice for PartnerDigest {
             );
         }
         Some(letter.leads("Voir mes commandes", "See my orders", paths::PARTNER_ORDERS))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_instant_is_of_one_day_also_when_the_clocks_change() {
+        for (at, day) in [
+            ("2026-03-28T06:00:00+01:00", "2026-03-28"),
+            ("2026-03-28T07:00:00+01:00", "2026-03-29"),
+            ("2026-03-29T06:59:59+02:00", "2026-03-29"),
+            ("2026-03-29T07:00:00+02:00", "2026-03-30"),
+            ("2026-10-25T06:59:59+01:00", "2026-10-25"),
+            ("2026-10-25T07:00:00+01:00", "2026-10-26"),
+        ] {
+            assert_eq!(PartnerDigest::day_of(at.parse().unwrap()).to_string(), day, "{at}");
+        }
     }
 }

@@ -304,7 +304,7 @@ fn mail(notice: &dyn Notice, lang: Lang) -> String {
     lines.extend(facts.into_iter().map(|(label, value)| format!("- {label}: {value}")));
     lines.extend(quote.map(|it| format!("> {it}")));
     lines.extend(button.map(|(label, link)| format!("[{label}] {link}")));
-    lines.extend(calendar.map(|it| format!("+ {} ({}, {:?})", it.file_name(), it.method(), it.standing)));
+    lines.extend(calendar.map(|it| format!("+ {} ({}, {:?})", it.file_name(), it.method(), it.status)));
     lines.into_iter().map(|it| it + "\n").collect()
 }
 

@@ -7,7 +7,7 @@ use crate::{
     calendar::paris,
     order::{
         Order,
-        ics::{Standing, dates, uid},
+        ics::{CalendarStatus, dates, uid},
     },
     text::{
         ics::{File, escaped, instant},
@@ -73,7 +73,7 @@ impl Order {
         let place = self.place_description();
         let place = if place.is_empty() { self.conciergerie_name.clone() } else { place };
         file.line("LOCATION", &escaped(&place));
-        file.line("STATUS", Standing::of(self).name());
+        file.line("STATUS", CalendarStatus::of(self).name());
         file.line("END", "VEVENT");
     }
 }

@@ -39,7 +39,7 @@ pub struct CalendarEntry {
     pub updated: Timestamp,
     pub begin: Timestamp,
     pub end: Option<Timestamp>,
-    pub standing: Standing,
+    pub status: CalendarStatus,
     pub summary: String,
     pub about: String,
     pub link: String,
@@ -51,7 +51,7 @@ pub struct CalendarEntry {
 /// Whether an appointment takes place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Standing {
+pub enum CalendarStatus {
     /// Nobody has agreed to it yet.
     Tentative,
     Confirmed,
@@ -59,7 +59,7 @@ pub enum Standing {
     Cancelled,
 }
 
-impl Standing {
+impl CalendarStatus {
     /// Of the appointment of an order.
     pub(crate) fn of(order: &Order) -> Self {
         match order.status {
@@ -93,7 +93,7 @@ impl CalendarEntry {
             updated: order.updated,
             begin: order.begin?,
             end: order.end,
-            standing: Standing::of(order),
+            status: CalendarStatus::of(order),
             summary: order.offer_label.get(lang).to_owned(),
             about,
             link: link.to_owned(),
@@ -104,7 +104,7 @@ impl CalendarEntry {
 
     /// What the reader's calendar does with the file.
     pub fn method(&self) -> &'static str {
-        if self.standing == Standing::Cancelled { "CANCEL" } else { "PUBLISH" }
+        if self.status == CalendarStatus::Cancelled { "CANCEL" } else { "PUBLISH" }
     }
 
     /// The name under which it is kept.
@@ -130,7 +130,7 @@ impl CalendarEntry {
         if let Some(mail) = organizer {
             file.line(&format!("ORGANIZER;CN={}", quoted(&self.desk)), &format!("mailto:{mail}"));
         }
-        file.line("STATUS", self.standing.name());
+        file.line("STATUS", self.status.name());
         file.line("END", "VEVENT");
         file.line("END", "VCALENDAR");
         file.0

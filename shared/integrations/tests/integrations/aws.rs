@@ -16,7 +16,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Lang, OrderId};
 use domain::{
     notices::Written,
-    order::ics::{CalendarEntry, Standing},
+    order::ics::{CalendarEntry, CalendarStatus},
 };
 use http_body_util::BodyExt;
 use integrations::{
@@ -132,14 +132,14 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
 }
 
 /// The appointment of an order that was moved, or is cancelled.
-fn entry(standing: Standing) -> CalendarEntry {
+fn entry(status: CalendarStatus) -> CalendarEntry {
     CalendarEntry {
         order: OrderId(10_482),
         edition: 3,
         updated: "2026-11-25T10:00:00Z".parse().unwrap(),
         begin: "2026-11-26T13:00:00Z".parse().unwrap(),
         end: None,
-        standing,
+        status,
         summary: "Massage assis à l’étage".into(),
         about: "Commande n° 10482".into(),
         link: "https://app.example/#/order".into(),
@@ -150,7 +150,7 @@ fn entry(standing: Standing) -> CalendarEntry {
 
 #[tokio::test]
 async fn an_appointment_goes_as_a_file_that_calendars_put_in_or_take_out() {
-    for (standing, method) in [(Standing::Confirmed, "PUBLISH"), (Standing::Cancelled, "CANCEL")] {
+    for (status, method) in [(CalendarStatus::Confirmed, "PUBLISH"), (CalendarStatus::Cancelled, "CANCEL")] {
         let (server, aws) = Server::start().await;
         server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
         let letterhead = Letterhead {
@@ -159,7 +159,7 @@ async fn an_appointment_goes_as_a_file_that_calendars_put_in_or_take_out() {
             organizer: Some("tour@orion.test".into()),
             ..Letterhead::default()
         };
-        let text = Written { calendar: Some(entry(standing)), ..mail().text };
+        let text = Written { calendar: Some(entry(status)), ..mail().text };
         let told = Mail { letterhead, text, ..mail() };
         aws.mailer("Conciergerie <desk@example.org>").send(&told).await.unwrap();
         let [(_, body)] = server.seen().try_into().unwrap();

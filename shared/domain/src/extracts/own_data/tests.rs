@@ -2,7 +2,7 @@ use contract::Lang;
 use serde_json::Value;
 
 use super::{
-    kinds::{KINDS, Told},
+    kinds::{InFile, KINDS},
     written::{html, json},
     *,
 };
@@ -78,7 +78,7 @@ fn a_name_that_somebody_took_back_is_no_former_one() {
 fn what_a_kind_is_told_in_is_a_chapter() {
     let read: Value = serde_json::from_str(&json(&chapters(|_, _| ()))).unwrap();
     for (kind, told) in KINDS {
-        if let Told::In(chapter) = told {
+        if let InFile::In(chapter) = told {
             assert!(read[*chapter].is_array(), "{kind} is told in {chapter}");
         }
     }

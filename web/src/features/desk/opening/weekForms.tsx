@@ -9,9 +9,9 @@ import { hoursOf, joinWeeks, rowSchema, rowsOf } from './week'
 type Desk = EditedConciergerieProfile
 const refreshes = ['GetConciergerie', 'GetConcInfos'] as const
 
-type Setting = 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
+type HoursAction = 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
 
-interface Week<N extends Setting> {
+interface Week<N extends HoursAction> {
   title: string
   action: N
   of: (desk: Desk) => readonly OpeningHours[]
@@ -22,7 +22,7 @@ interface Week<N extends Setting> {
   useSend?: () => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
 }
 
-const weekForm = <N extends Setting>({ title, action, of, none, done, useSend }: Week<N>) =>
+const weekForm = <N extends HoursAction>({ title, action, of, none, done, useSend }: Week<N>) =>
   formDialog({
     title,
     action,
