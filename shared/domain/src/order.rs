@@ -153,7 +153,7 @@ pub struct Order {
     #[serde(default)]
     pub booked: bool,
     /// Its appointment is at the desk, which was closed for that time afterwards.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub desk_closed: bool,
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
