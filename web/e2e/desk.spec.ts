@@ -33,7 +33,8 @@ test.describe('an order', () => {
     await expect(page.locator('.comment').filter({ hasText: 'Cirage compris.' })).toHaveCount(1)
 
     await act(page, 'Marquer réalisée')
-    const bill = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+    const pdf = '%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< >>\nstartxref\n9\n%%EOF\n'
+    const bill = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
     await dialog.locator('input[type=file]').setInputFiles(bill)
     await dialog.getByRole('button', { name: 'Marquer réalisée' }).click()
     await expect(statusOf(page)).toHaveText('Réalisée')

@@ -61,6 +61,10 @@ test('a file of those who remain says whom it switches off before it does', asyn
   await page.getByRole('button', { name: 'Mettre à jour les comptes' }).click()
   const sure = page.getByRole('dialog')
   await expect(sure.getByText('ne pourront plus se connecter')).toBeVisible()
+  // Most of the desk is not in the file: nobody says yes without a look.
+  await sure.getByLabel('Nombre de comptes à désactiver').fill('0')
+  await sure.getByRole('button', { name: 'Mettre à jour les comptes' }).click()
+  await expect(sure.getByText('le nombre de comptes à désactiver.')).toBeVisible()
   await sure.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('Comptes gardés')).toBeVisible()
 })

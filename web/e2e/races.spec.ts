@@ -229,7 +229,14 @@ test('a credit of 50 € that pays twenty orders at once is spent to the cent', 
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => {
       const items = [{ offreItemId, quantity: 1 }]
-      const o = { offreId, items, draftId: randomUUID(), addressType: 'ent', paymentMode: 'credits' }
+      const o = {
+        offreId,
+        items,
+        draftId: randomUUID(),
+        addressType: 'ent',
+        paymentMode: 'credits',
+        restPaymentMode: 'conciergerie',
+      }
       return patiently(() => me.ask<OrderCreated>('orders/CreateOrder', { o }))
     }),
   )

@@ -47,6 +47,10 @@ test.describe('accounts that go away', () => {
     await form.getByRole('textbox').nth(1).fill(noe.name)
     await form.getByRole('textbox').nth(2).fill('Je change d’entreprise.')
     await form.getByRole('button').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Demander la suppression|Ask for the deletion/ })
+      .click()
     await expect(said(page, /Votre demande a été enregistrée|Your request has been recorded/)).toBeVisible()
 
     await page.goto('/#/concierge/removals')

@@ -115,6 +115,7 @@ export const routes = [
   notBuilt('/compta/rapprochements', 'gestionnaire'),
   screen('/cashRegister/config/', 'gestionnaire', () => import('./features/desk/registers/Registers'), { needs: 'GetCaissesForConciergerie', desk: true }),
   screen('/cashRegister/check/{action}/{id}', 'gestionnaire', () => import('./features/desk/registers/Check'), { needs: 'GetCaisseById', desk: true }),
+  screen('/cashRegister/attestation/', 'gestionnaire', () => import('./features/desk/registers/Attestation'), { needs: 'GetCaisseAttestation', desk: true }),
   screen('/cashRegister/open/', 'gestionnaire', () => import('./features/desk/registers/OpenRegister'), { needs: 'GetCaissesForConciergerie', desk: true }),
   screen('/dashboard/commandes/detailsConc', 'gestionnaire', () => import('./features/desk/anomalies/Details'), { needs: 'GetDashboardBadOrdersDetail', desk: true }),
   // Partners

@@ -23,6 +23,8 @@ pub fn router() -> Router {
         .on(profile::of_user)
         .on(profile::change_user)
         .on(removal::ask)
+        .on(removal::mine)
+        .on(removal::withdraw)
         .on(own_data::export)
         .on(own_data::acted)
         .on(texts::terms)

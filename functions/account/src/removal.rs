@@ -1,4 +1,7 @@
-use contract::{Done, Result, account::RemoveAccountAnonymous};
+use contract::{
+    Done, Result,
+    account::{GetMyAccountRemoval, MyAccountRemoval, RemoveAccountAnonymous, WithdrawAccountRemoval},
+};
 use domain::people::{removal::RemovalWish, throttle::Quota};
 use runtime::{Ctx, tasks::RecordRemoval};
 use store::Changes;
@@ -11,4 +14,20 @@ pub(crate) async fn ask(ctx: Ctx, request: RemoveAccountAnonymous) -> Result<Don
     let changes = ctx.task(Changes::new(), format!("removal-{}", job.id), &job, ctx.now)?;
     ctx.commit(changes, &Done {}).await?;
     Ok(Done {})
+}
+
+pub(crate) async fn mine(ctx: Ctx, _: GetMyAccountRemoval) -> Result<MyAccountRemoval> {
+    let found = ctx.store.removals().asked_by(ctx.user()?).await?;
+    Ok(MyAccountRemoval { pending: found.map(|it| it.pending()) })
+}
+
+/// The desk may have closed it meanwhile, or deleted the account: that stands.
+pub(crate) async fn withdraw(ctx: Ctx, _: WithdrawAccountRemoval) -> Result<MyAccountRemoval> {
+    let user = ctx.user()?;
+    ctx.change(|| async {
+        let found = ctx.store.removals().asked_by(user).await?;
+        let changes = found.iter().fold(Changes::new(), |changes, it| changes.delete(it));
+        Ok((changes, MyAccountRemoval { pending: None }))
+    })
+    .await
 }

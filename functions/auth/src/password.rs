@@ -5,6 +5,7 @@ use contract::{
 use domain::{
     notices,
     people::{
+        password::prepared,
         person::Person,
         session::{Purpose, Ticket},
         throttle::Quota,
@@ -77,7 +78,7 @@ fn check_typed(request: &ChangePassword) -> Result<()> {
             "Please enter your new password twice.",
         ));
     }
-    if request.npass1 != request.npass2 {
+    if prepared(&request.npass1) != prepared(&request.npass2) {
         return Err(Error::invalid(
             "npass2",
             "Les deux mots de passe saisis ne sont pas identiques.",

@@ -143,7 +143,7 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         first_name: request.first_name.trim().to_owned(),
         name: request.name.trim().to_owned(),
         lang: request.lang,
-        mobile: request.mobile_number.trim().to_owned(),
+        mobile: domain::text::phone::kept(&request.mobile_number),
         company: Some(desk.company),
         conciergerie: Some(desk.id),
         // They are somebody once they have followed the link.

@@ -126,7 +126,7 @@ async fn newcomer(
         first_name,
         name,
         lang: ctx.lang,
-        mobile: request.phone.trim().to_owned(),
+        mobile: domain::text::phone::kept(&request.phone),
         company: Some(provider.company),
         conciergerie: desk.map(|it| it.id),
         email_confirmed: true,

@@ -1,7 +1,7 @@
 //! Registers are counted: opened, looked at, closed.
 
 use contract::{
-    CashRegisterId, Cents, Error, Permission, Refusal, Result, Words,
+    CashRegisterId, Error, Permission, Refusal, Result, Words,
     cash::{CountComments, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory},
 };
 use domain::{
@@ -12,6 +12,7 @@ use domain::{
         entry::{Count, Step},
         journal::{Hand, Writing},
         state::Register,
+        totals::Report,
     },
 };
 use runtime::Ctx;
@@ -40,9 +41,7 @@ pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<Co
         small_screen: request.small_screen,
     };
     count(&ctx, &turn, |register| {
-        let there = |id: &u64| register.cheques.iter().find(|it| it.id == *id).map(|it| it.amount);
-        // One that is not there is a sum that is not there either: a difference.
-        let cheques: Vec<Cents> = request.reglements.iter().filter_map(there).collect();
+        let cheques = register.named_cheques(&request.reglements)?;
         let asked = Asked {
             cash: request.cash,
             pieces: &request.cash_detail,
@@ -52,7 +51,7 @@ pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<Co
             inventory: false,
             with_cards: turn.step != Step::Opening,
         };
-        (asked, &request.comments)
+        Ok((asked, &request.comments))
     })
     .await
 }
@@ -74,7 +73,7 @@ pub(crate) async fn inventory(ctx: Ctx, request: UpdateCaisseAmountInventory) ->
             inventory: true,
             with_cards: turn.step != Step::Opening,
         };
-        (asked, &request.comments)
+        Ok((asked, &request.comments))
     })
     .await
 }
@@ -96,7 +95,7 @@ fn step(opening: bool, closing: bool) -> Result<Step> {
 async fn count<'a>(
     ctx: &Ctx,
     turn: &Turn,
-    asked: impl Fn(&Register) -> (Asked<'a>, &'a CountComments),
+    asked: impl Fn(&Register) -> Result<(Asked<'a>, &'a CountComments)>,
 ) -> Result<CountOutcome> {
     if turn.small_screen && !ctx.may(Permission::CanOperateCrFromMobile) {
         return Err(Refusal::RegisterNotOnPhone.into());
@@ -106,7 +105,7 @@ async fn count<'a>(
     let for_others = ctx.may(Permission::Prod).then(|| Permission::Prod.name());
     ctx.change(|| async {
         let read = managed(ctx, turn.register).await?;
-        let (asked, comments) = asked(&read);
+        let (asked, comments) = asked(&read)?;
         if let Some(repeat) = repeated(ctx, &read, turn, &asked)? {
             return Ok((Changes::new(), repeat));
         }
@@ -151,7 +150,7 @@ fn outcome(ctx: &Ctx, register: &Register, count: &Count) -> Result<CountOutcome
         message: (!count.kept).then(|| DIFFERS.to_owned()),
         differences: count.differences.view(),
         caisse: register.view(reader(ctx)?),
-        report: count.report.map(|it| it.view()),
+        report: count.report.as_ref().map(Report::view),
     })
 }
 

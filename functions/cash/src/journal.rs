@@ -1,12 +1,17 @@
 //! Journals: a month of one, what it adds up to, and whether it is as it was written.
 
+use std::collections::BTreeMap;
+
 use contract::{
     Error, Result,
-    cash::{CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport, VerifyCaisse},
+    cash::{
+        CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport, JournalLine,
+        VerifyCaisse,
+    },
 };
 use domain::{
     calendar::paris,
-    register::{checking::Checking, views::chain},
+    register::{checking::Checking, entry::Entry, views::chain},
 };
 use jiff::{Span, civil::Date};
 use runtime::Ctx;
@@ -26,7 +31,12 @@ pub(crate) async fn month(ctx: Ctx, request: GetCaisseJournal) -> Result<CaisseJ
         None => vec![],
     };
     let arrivals = arrivals(&ctx, &register, &lines).await?;
-    let lines = lines.iter().rev().map(|it| register.line(it, &arrivals, reader)).collect();
+    let cash = if register.is_blind(reader) { BTreeMap::new() } else { register.cash_after(&lines) };
+    let told = |it: &Entry| {
+        let cash_after = cash.get(&it.number).copied();
+        JournalLine { cash_after, ..register.line(it, &arrivals, reader) }
+    };
+    let lines = lines.iter().rev().map(told).collect();
     Ok(CaisseJournal {
         caisse: register.view(reader),
         month_year: month.strftime("%Y-%m").to_string(),
@@ -47,7 +57,8 @@ fn asked_month(ctx: &Ctx, request: &GetCaisseJournal) -> Result<Date> {
 
 pub(crate) async fn report(ctx: Ctx, request: GetCaisseReport) -> Result<CaisseReports> {
     let register = managed(&ctx, request.id).await?;
-    Ok(CaisseReports { caisse: register.view(reader(&ctx)?), reports: register.reports(ctx.now) })
+    let reader = reader(&ctx)?;
+    Ok(CaisseReports { caisse: register.view(reader), reports: register.reports(reader) })
 }
 
 pub(crate) async fn verify(ctx: Ctx, request: VerifyCaisse) -> Result<CaisseChain> {

@@ -1,5 +1,6 @@
 //! Cash registers and their journals.
 
+mod attestation;
 mod counting;
 mod journal;
 mod moving;
@@ -28,4 +29,5 @@ pub fn router() -> Router {
         .on(journal::verify)
         .on(printing::report)
         .on(printing::open_drawer)
+        .on(attestation::read)
 }

@@ -15,6 +15,8 @@ use runtime::Ctx;
 use store::Changes;
 use usecases::registers::{managed, write};
 
+use crate::writing::reader;
+
 pub(crate) async fn report(ctx: Ctx, request: PrintCaisseReport) -> Result<TicketToPrint> {
     match request.line {
         Some(line) => closing(&ctx, &request, line).await,
@@ -25,7 +27,7 @@ pub(crate) async fn report(ctx: Ctx, request: PrintCaisseReport) -> Result<Ticke
 /// X: nothing is remembered of it.
 async fn totals(ctx: &Ctx, request: &PrintCaisseReport) -> Result<TicketToPrint> {
     let (desk, register) = futures::try_join!(ctx.managed_desk(None), managed(ctx, request.id))?;
-    let ticket = register.printed_totals(&desk, &Actor::manager(ctx.person()?).name, ctx.now);
+    let ticket = register.printed_totals(&desk, &Actor::manager(ctx.person()?).name, reader(ctx)?);
     Ok(TicketToPrint { ticket, printing: printing(Some(&register)) })
 }
 

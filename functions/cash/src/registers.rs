@@ -34,6 +34,7 @@ pub(crate) async fn status(ctx: Ctx, _: GetCaisseStatus) -> Result<CaisseStatus>
     Ok(CaisseStatus {
         caisse_open: all.iter().any(|it| it.session.is_some()),
         conciergerie,
+        has_registers: all.iter().any(|it| !it.training),
         must_open: own.is_none() && can_open && !ctx.may(Permission::Prod),
         own: own.map(|it| OwnRegister {
             id: it.id,

@@ -9,7 +9,7 @@ use runtime::Ctx;
 
 /// Who reads registers.
 pub(crate) fn reader(ctx: &Ctx) -> Result<Reader> {
-    Ok(Reader { user: ctx.user()?, books: ctx.may(Permission::Compta) })
+    Ok(Reader { user: ctx.user()?, books: ctx.may(Permission::Compta), now: ctx.now })
 }
 
 /// The line that was just written.

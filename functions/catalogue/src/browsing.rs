@@ -5,7 +5,7 @@ use contract::{
         Presentations, UniverseCategories, Universes,
     },
 };
-use domain::people::person::Person;
+use domain::{people::person::Person, text::written};
 use runtime::Ctx;
 use usecases::{Storefront, storefront};
 
@@ -35,7 +35,7 @@ pub(crate) async fn category(ctx: Ctx, request: PartPrezList) -> Result<Presenta
 
 /// Where a person lives, if they said so.
 fn home(person: &Person) -> Option<Address> {
-    Some(person.address.clone()).filter(|it| !it.zip_code.trim().is_empty())
+    Some(person.address.clone()).filter(|it| written(&it.zip_code).is_some())
 }
 
 pub(crate) async fn category_image(ctx: Ctx, request: GetCategorieOffreImage) -> Result<Image> {

@@ -1,7 +1,9 @@
 //! Universes and categories, as the back office keeps them.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    CategoryId, Error, Result, UniverseId,
+    CategoryId, Error, Permission, Result, UniverseId,
     catalogue::{
         Category, GetAllCategories, MoveCategory, MoveUniverse, SavedCategory, SavedUniverse, UpdateCategory,
         UpdateUniverse, WholeTree,
@@ -9,11 +11,16 @@ use contract::{
     content::PictureKind,
 };
 use domain::{
-    catalogue::{CatalogueTree, editing, listed},
+    catalogue::{CatalogueTree, editing, listed::ListedOffer},
+    notices::SharedThing,
     sequence,
 };
 use runtime::Ctx;
 use store::{Changes, Entity, Sequence, Tree, Versioned};
+use usecases::shared_things::{Sorted, sorted, tell_others};
+
+/// Who is told when somebody else switches off what offers of their desks stand in.
+const KEEPERS: &[Permission] = &[Permission::ManageCatOffre];
 
 pub(crate) async fn tree(ctx: Ctx, _: GetAllCategories) -> Result<WholeTree> {
     Ok(whole(&ctx.store.catalogue().tree().await?))
@@ -49,9 +56,12 @@ pub(crate) async fn update_universe(ctx: Ctx, request: UpdateUniverse) -> Result
         let asked = &universe.transparent_image_url;
         ctx.expect_picture("transparentImageUrl", PictureKind::Drawing, asked, drawing).await?;
         let universes = with(tree.universes(), &universe, |it| it.id == universe.id);
-        let hides = hidden(&ctx, &tree, CatalogueTree::active(universes, tree.categories())).await?;
-        let (changes, universe) = Changes::new().keep(before, universe.clone())?;
-        Ok((changes, SavedUniverse { universe, hides }))
+        let hidden = hidden(&ctx, &tree, CatalogueTree::active(universes, tree.categories())).await?;
+        let what = SharedThing::BranchHidden { id: universe.id.0, label: &universe.label };
+        let told = tell_others(&ctx, Changes::new(), &hidden.companies, KEEPERS, what).await?;
+        let (changes, universe) = told.keep(before, universe.clone())?;
+        let (hides, hides_others) = (published(&hidden), hidden.others);
+        Ok((changes, SavedUniverse { universe, hides, hides_others }))
     })
     .await
 }
@@ -76,9 +86,12 @@ pub(crate) async fn update_category(ctx: Ctx, request: UpdateCategory) -> Result
             ctx.expect_picture(usage.name(), PictureKind::Photo, key, known).await?;
         }
         let categories = with(tree.categories(), &category, |it| it.id == number);
-        let hides = hidden(&ctx, &tree, CatalogueTree::active(tree.universes(), categories)).await?;
-        let (changes, category) = Changes::new().keep(before, category)?;
-        Ok((changes, SavedCategory { category, hides }))
+        let hidden = hidden(&ctx, &tree, CatalogueTree::active(tree.universes(), categories)).await?;
+        let what = SharedThing::BranchHidden { id: category.id.0, label: &category.label };
+        let told = tell_others(&ctx, Changes::new(), &hidden.companies, KEEPERS, what).await?;
+        let (changes, category) = told.keep(before, category)?;
+        let (hides, hides_others) = (published(&hidden), hidden.others);
+        Ok((changes, SavedCategory { category, hides, hides_others }))
     })
     .await
 }
@@ -134,10 +147,16 @@ fn with<E: Clone>(mut all: Vec<E>, changed: &E, is_it: impl Fn(&E) -> bool) -> V
     all
 }
 
-/// How many published offers are shown in the tree as it is, and no more in what becomes of it.
-async fn hidden(ctx: &Ctx, tree: &Tree, after: CatalogueTree) -> Result<u32> {
+/// The published offers that are shown in the tree as it is, and no more in what becomes of it.
+async fn hidden(ctx: &Ctx, tree: &Tree, after: CatalogueTree) -> Result<Sorted> {
     let catalogue = ctx.store.catalogue();
     let categories = tree.active().hidden_in(&after);
     let listed = futures::future::try_join_all(categories.into_iter().map(|it| catalogue.listed(it))).await?;
-    Ok(listed::published(listed.iter().flatten(), ctx.now) as u32)
+    let shown = |it: &ListedOffer| it.published && !it.is_over(ctx.now);
+    sorted(ctx, listed.into_iter().flatten().filter(shown).collect()).await
+}
+
+/// How many offers these are versions of.
+fn published(hidden: &Sorted) -> u32 {
+    hidden.own.iter().map(|it| it.original).collect::<BTreeSet<_>>().len() as u32
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    Edited, Error, ProductId, Refusal, Result,
+    Edited, Error, Permission, ProductId, Refusal, Result,
     catalogue::{
         GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferOfProduct, OffersOfProduct,
         Product, ProductDetail, ProductMerge, Products, RemoveProductFromOffres, SetProduct,
@@ -14,14 +14,20 @@ use contract::{
 use domain::{
     bulk::Work,
     catalogue::{listed::ListedOffer, product},
+    notices::SharedThing,
 };
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
-use usecases::bulk;
+use usecases::{
+    bulk,
+    shared_things::{Sorted, sorted, tell_others},
+};
 
 /// Offers of a product that are shown unless all are asked for.
 const FEW: usize = 20;
+/// Who is told of what others do with a product.
+const KEEPERS: &[Permission] = &[Permission::ManageCatOffre];
 
 pub(crate) async fn list(ctx: Ctx, request: GetProducts) -> Result<Products> {
     let mut products = ctx.store.catalogue().products(request.category_id).await?;
@@ -61,27 +67,29 @@ pub(crate) async fn set(ctx: Ctx, request: SetProduct) -> Result<Edited<Product>
             true => None,
             false => Some(ctx.store.catalogue().product(asked.id).await?.as_seen(request.edition)?),
         };
+        let mut changes = Changes::new();
         if let Some(before) = &before {
-            expect_change(&ctx, before, &asked).await?;
+            let sold = expect_change(&ctx, before, &asked).await?;
+            let what = SharedThing::Product { id: asked.id, title: &asked.title };
+            if before.entity != asked {
+                changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+            }
         }
-        let (changes, kept) = Changes::new().keep(before, asked.clone())?;
-        Ok((changes, kept))
+        Ok(changes.keep(before, asked.clone())?)
     })
     .await
 }
 
-/// What has been merged stays as it was; what is sold, or stands for another, stays in its category.
-async fn expect_change(ctx: &Ctx, before: &Product, asked: &Product) -> Result<()> {
+/// What has been merged stays as it was; what is sold, or stands for another, stays in its category. Gives what sells it.
+async fn expect_change(ctx: &Ctx, before: &Product, asked: &Product) -> Result<Sorted> {
     if before.merged.is_some() {
         return Err(Refusal::ProductMerged.into());
     }
-    if before.cat_offre_id == asked.cat_offre_id {
-        return Ok(());
-    }
     let (_, stands_for) = related(ctx, before).await?;
     let sold = selling(ctx, before, &stands_for).await?;
-    match stands_for.len() == 1 && sold.is_empty() {
-        true => Ok(()),
+    let free = stands_for.len() == 1 && sold.own.is_empty() && !sold.others;
+    match before.cat_offre_id == asked.cat_offre_id || free {
+        true => Ok(sold),
         false => Err(Error::invalid(
             "catOffreId",
             "Des offres vendent ce produit : sa catégorie ne peut plus changer.",
@@ -95,17 +103,17 @@ fn unknown_category() -> Error {
 }
 
 /// The versions, now or later in force, that sell one of these products of a category.
-async fn selling(ctx: &Ctx, product: &Product, ids: &BTreeSet<ProductId>) -> Result<Vec<ListedOffer>> {
+async fn selling(ctx: &Ctx, product: &Product, ids: &BTreeSet<ProductId>) -> Result<Sorted> {
     let listed = ctx.store.catalogue().listed(product.cat_offre_id).await?;
     let sells = |it: &ListedOffer| !it.is_over(ctx.now) && it.products.iter().any(|id| ids.contains(id));
-    Ok(listed.into_iter().filter(sells).collect())
+    sorted(ctx, listed.into_iter().filter(sells).collect()).await
 }
 
 pub(crate) async fn offers(ctx: Ctx, request: GetOffresForProduct) -> Result<OffersOfProduct> {
     let product = ctx.store.catalogue().product(request.id).await?;
     let (_, stands_for) = related(&ctx, &product).await?;
     // Of each offer the version that comes last.
-    let versions = selling(&ctx, &product, &stands_for).await?.into_iter();
+    let versions = selling(&ctx, &product, &stands_for).await?.own.into_iter();
     let last: BTreeMap<_, _> = versions.map(|it| ((it.original, it.from, it.id), it)).collect();
     let offers: BTreeMap<_, _> = last.into_values().map(|it| (it.original, it)).collect();
     let shown = if request.exhaustive_list { offers.len() } else { FEW };
@@ -131,7 +139,8 @@ pub(crate) async fn remove_from_offers(ctx: Ctx, request: RemoveProductFromOffre
     let desk = ctx.managed_desk(None).await?;
     let product = ctx.store.catalogue().product(request.pid).await?;
     let (_, products) = related(&ctx, &product).await?;
-    let offers: Vec<_> = selling(&ctx, &product, &products).await?.into_iter().map(|it| it.id).collect();
+    let sold = selling(&ctx, &product, &products).await?;
+    let offers: Vec<_> = sold.own.iter().map(|it| it.id).collect();
     if offers.is_empty() {
         return Err(Error::invalid(
             "pid",
@@ -139,8 +148,11 @@ pub(crate) async fn remove_from_offers(ctx: Ctx, request: RemoveProductFromOffre
             "No offer sells this product.",
         ));
     }
+    let what = SharedThing::ProductWithdrawn { id: product.id, title: &product.title };
+    let told = tell_others(&ctx, Changes::new(), &sold.companies, KEEPERS, what).await?;
     let work = Work::RemoveProduct { title: product.title.clone(), products, offers };
-    bulk::begin(&ctx, &desk, work).await
+    let id = bulk::next_number(&ctx).await?;
+    bulk::begin_beside(&ctx, &desk, (id, work), told, |operation| operation).await
 }
 
 pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMerge> {
@@ -161,7 +173,9 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
             changes = changes.save(one)?;
         }
         let sold = selling(&ctx, &kept, &names).await?;
-        let offers: BTreeSet<_> = sold.iter().map(|it| it.original).collect();
+        let what = SharedThing::ProductMerged { id: kept.id, title: &kept.title };
+        let changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+        let offers: BTreeSet<_> = sold.own.iter().map(|it| it.original).collect();
         let merged = merged.into_iter().map(|it| it.entity).collect();
         Ok((changes, ProductMerge { product: kept.edited(), merged, offers: offers.len() as u32 }))
     })
@@ -176,6 +190,12 @@ pub(crate) async fn undo_merge(ctx: Ctx, request: UndoProductMerge) -> Result<Pr
         for one in &mut products {
             product::unmerge(&mut one.entity, ctx.now)?;
             changes = changes.save(one)?;
+        }
+        if let Some(first) = products.first() {
+            let names = products.iter().map(|it| it.id).collect();
+            let sold = selling(&ctx, first, &names).await?;
+            let what = SharedThing::ProductUnmerged { id: first.id, title: &first.title };
+            changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
         }
         let standing = products.into_iter().map(Versioned::saved).collect::<store::Result<Vec<_>>>()?;
         Ok((changes, Products { products: standing.iter().map(Versioned::edited).collect() }))

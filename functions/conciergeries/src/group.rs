@@ -8,7 +8,7 @@ use contract::{
 use domain::people::{desk::no_such_offer, organisation::Conciergerie};
 use runtime::Ctx;
 use store::Changes;
-use usecases::crm;
+use usecases::{crm, offers};
 
 use crate::{codes::move_code, managed::managed};
 
@@ -23,6 +23,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieGroup) -> Result<Edite
         let mut desk = managed(&ctx, id).await?.as_shown(edition, Conciergerie::group_sheet)?;
         let before = desk.entity.clone();
         desk.set_group(&group)?;
+        // Whoever types a number has read that of a version.
+        if let Some(any) = desk.options.parcel_offer.filter(|it| Some(*it) != before.options.parcel_offer) {
+            desk.options.parcel_offer = Some(offers::original_of(&ctx, any).await?);
+        }
         let (asked, known) = (&desk.details.logo, &before.details.logo);
         ctx.expect_picture("imageUrl", PictureKind::Photo, asked, known).await?;
         expect_offer(&ctx, &desk, &before).await?;

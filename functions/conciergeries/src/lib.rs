@@ -1,5 +1,6 @@
 //! Desks: when they are open, how they are reached and set up.
 
+mod appointments;
 mod codes;
 mod creation;
 mod designs;

@@ -1,31 +1,40 @@
 //! Days on which a desk does not open as it does every week. Two who change different ones are not in each other's way.
 
 use contract::{
-    ConciergerieId, Done, Edited, Result,
+    ConciergerieId, Done, Result,
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditExceptionalHour, EditHoliday, ExceptionalHour, ExceptionalHours,
-        GetExceptionalHour, GetHolidays, GetHolidaysOfYear, Holiday, Holidays, HolidaysOfYear,
+        GetExceptionalHour, GetHolidays, GetHolidaysOfYear, Holiday, Holidays, HolidaysOfYear, HoursChange,
         RemoveExceptionalHour, RemoveHoliday, SetHolidaysOfYear,
     },
 };
 use domain::calendar::special_days::SpecialDays;
 use runtime::Ctx;
 use serde::Serialize;
-use store::Changes;
 
-use crate::managed::managed;
+use crate::{
+    appointments::{change_hours, change_unasked},
+    managed::managed,
+};
 
 pub(crate) async fn holidays(ctx: Ctx, request: GetHolidays) -> Result<Holidays> {
     Ok(managed(&ctx, request.conciergerie_id).await?.special_days.shown_holidays(ctx.now))
 }
 
-pub(crate) async fn add_holiday(ctx: Ctx, request: AddHoliday) -> Result<Edited<Holiday>> {
-    change(&ctx, request.conciergerie_id, |days| days.add_holiday(&request.holiday, ctx.now)).await
+pub(crate) async fn add_holiday(ctx: Ctx, request: AddHoliday) -> Result<HoursChange<Holiday>> {
+    let AddHoliday { conciergerie_id, holiday, agreed } = request;
+    change_hours(&ctx, conciergerie_id, agreed.as_deref(), |desk| {
+        desk.special_days.add_holiday(&holiday, ctx.now)
+    })
+    .await
 }
 
-pub(crate) async fn edit_holiday(ctx: Ctx, request: EditHoliday) -> Result<Edited<Holiday>> {
-    let EditHoliday { conciergerie_id, holiday, edition } = request;
-    change(&ctx, conciergerie_id, |days| days.edit_holiday(&holiday, edition, ctx.now)).await
+pub(crate) async fn edit_holiday(ctx: Ctx, request: EditHoliday) -> Result<HoursChange<Holiday>> {
+    let EditHoliday { conciergerie_id, holiday, edition, agreed } = request;
+    change_hours(&ctx, conciergerie_id, agreed.as_deref(), |desk| {
+        desk.special_days.edit_holiday(&holiday, edition, ctx.now)
+    })
+    .await
 }
 
 pub(crate) async fn remove_holiday(ctx: Ctx, request: RemoveHoliday) -> Result<Done> {
@@ -48,13 +57,23 @@ pub(crate) async fn hours(ctx: Ctx, request: GetExceptionalHour) -> Result<Excep
     Ok(managed(&ctx, request.conciergerie_id).await?.special_days.shown_exceptional())
 }
 
-pub(crate) async fn add_hours(ctx: Ctx, request: AddExceptionalHour) -> Result<Edited<ExceptionalHour>> {
-    change(&ctx, request.conciergerie_id, |days| days.add_hours(&request.exceptional_hour, ctx.now)).await
+pub(crate) async fn add_hours(ctx: Ctx, request: AddExceptionalHour) -> Result<HoursChange<ExceptionalHour>> {
+    let AddExceptionalHour { conciergerie_id, exceptional_hour, agreed } = request;
+    change_hours(&ctx, conciergerie_id, agreed.as_deref(), |desk| {
+        desk.special_days.add_hours(&exceptional_hour, ctx.now)
+    })
+    .await
 }
 
-pub(crate) async fn edit_hours(ctx: Ctx, request: EditExceptionalHour) -> Result<Edited<ExceptionalHour>> {
-    let EditExceptionalHour { conciergerie_id, exceptional_hour, edition } = request;
-    change(&ctx, conciergerie_id, |days| days.edit_hours(&exceptional_hour, edition, ctx.now)).await
+pub(crate) async fn edit_hours(
+    ctx: Ctx,
+    request: EditExceptionalHour,
+) -> Result<HoursChange<ExceptionalHour>> {
+    let EditExceptionalHour { conciergerie_id, exceptional_hour, edition, agreed } = request;
+    change_hours(&ctx, conciergerie_id, agreed.as_deref(), |desk| {
+        desk.special_days.edit_hours(&exceptional_hour, edition, ctx.now)
+    })
+    .await
 }
 
 pub(crate) async fn remove_hours(ctx: Ctx, request: RemoveExceptionalHour) -> Result<Done> {
@@ -71,10 +90,5 @@ async fn change<T: Serialize>(
     asked: Option<ConciergerieId>,
     make: impl Fn(&mut SpecialDays) -> Result<T>,
 ) -> Result<T> {
-    ctx.change(|| async {
-        let mut desk = managed(ctx, asked).await?;
-        let answer = make(&mut desk.special_days)?;
-        Ok((Changes::new().save(&desk)?, answer))
-    })
-    .await
+    change_unasked(ctx, asked, |desk| make(&mut desk.special_days)).await
 }

@@ -3,8 +3,8 @@
 use contract::{
     ConciergerieId, Edited, Result,
     conciergeries::{
-        ConciergerieProfile, GetConciergerie, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
-        SetOpeningTimeGracePeriod, SetResponseTargets,
+        ConciergerieProfile, GetConciergerie, HoursChange, SetConciergerieWeeklyHours,
+        SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
 use domain::{
@@ -14,7 +14,7 @@ use domain::{
 use runtime::Ctx;
 use store::Changes;
 
-use crate::managed::managed;
+use crate::{appointments::change_hours, managed::managed};
 
 pub(crate) async fn get(ctx: Ctx, request: GetConciergerie) -> Result<Edited<ConciergerieProfile>> {
     let desk = managed(&ctx, request.id).await?;
@@ -24,9 +24,16 @@ pub(crate) async fn get(ctx: Ctx, request: GetConciergerie) -> Result<Edited<Con
 pub(crate) async fn set_hours(
     ctx: Ctx,
     request: SetConciergerieWeeklyHours,
-) -> Result<Edited<ConciergerieProfile>> {
+) -> Result<HoursChange<ConciergerieProfile>> {
     let week = checked_week(&request.weekly_hours)?;
-    change(&ctx, request.conciergerie_id, request.edition, |desk| desk.hours.clone_from(&week)).await
+    let (asked, edition, agreed) = (request.conciergerie_id, request.edition, request.agreed.as_deref());
+    change_hours(&ctx, asked, agreed, |desk| {
+        let shown = |it: &Conciergerie| it.profile(ctx.now);
+        *desk = desk.clone().as_shown(edition, shown)?;
+        desk.hours.clone_from(&week);
+        Ok(Edited { it: shown(desk), edition: desk.version + 1 })
+    })
+    .await
 }
 
 pub(crate) async fn set_hours_benef(

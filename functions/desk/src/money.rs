@@ -1,10 +1,10 @@
 //! What the desk lays out for an order, what becomes of its debt and its bills, and why it costs what it does.
 
 use contract::{
-    Error, OrderId, Result,
+    Cents, Error, Lang, OrderId, Result,
     desk::{
         AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, ManagerOrder,
-        MarkOrderUnrecoverable, OpenRegister, OrderLedger, Spending, SpendingOptions,
+        MarkOrderUnrecoverable, OpenRegister, OrderLedger, Spending, SpendingDeleted, SpendingOptions,
     },
 };
 use domain::{
@@ -12,6 +12,7 @@ use domain::{
     order::{Order, order_of},
     people::actor::Actor,
     register::{moving::AtDesk, state::Register},
+    text::format::euros,
 };
 use runtime::Ctx;
 use serde::Serialize;
@@ -47,15 +48,23 @@ pub(crate) async fn add(ctx: Ctx, request: AddSpending) -> Result<Spending> {
     .await
 }
 
-pub(crate) async fn delete(ctx: Ctx, request: DeleteSpending) -> Result<contract::Done> {
+pub(crate) async fn delete(ctx: Ctx, request: DeleteSpending) -> Result<SpendingDeleted> {
     let id = request.spending_id;
-    change(&ctx, order_of(id.0), |order, by, _| {
+    change(&ctx, order_of(id.0), |order, by, own| {
         order.delete_spending(id, &request.comment, by, ctx.now)?;
         let deleted = order.spendings.iter().find(|it| it.id == id && it.register.is_some());
-        let cash = deleted.map(|it| AtDesk::brought_back(order, it.amount));
-        Ok((contract::Done {}, cash))
+        let back = |it| AtDesk::brought_back(order, it, request.reference.as_deref(), own);
+        let cash = deleted.map(back).transpose()?;
+        let message = cash.as_ref().zip(own).map(|(cash, own)| came_back(cash.amount, own));
+        Ok((SpendingDeleted { message }, cash))
     })
     .await
+}
+
+/// Managers read French.
+fn came_back(amount: Cents, own: &Register) -> String {
+    let (amount, name) = (euros(amount, Lang::Fr), &own.settings.name);
+    format!("{amount} reviennent aujourd’hui dans la caisse « {name} » : remettez-les dans le tiroir.")
 }
 
 /// Changes an order on top of what others did to it meanwhile: a spending contradicts nothing. What of it is cash goes through

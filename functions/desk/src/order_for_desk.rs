@@ -9,7 +9,7 @@ use domain::{
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
-use usecases::charging;
+use usecases::{charging, registers};
 
 /// An order with what the desk sees around it.
 pub(crate) struct OrderForDesk {
@@ -106,8 +106,9 @@ async fn write<A: Serialize + Send + Sync>(
         let mut desk_order = OrderForDesk::load(ctx, id).await?;
         desk_order.order.expect_edition(read)?;
         let by = desk_order.actor(ctx)?;
-        let debit = desk_order.order.debit_at();
+        let (debit, before) = (desk_order.order.debit_at(), desk_order.order.entity.clone());
         let changes = change.make(ctx, &mut desk_order, &by).await?;
+        let changes = registers::corrected(ctx, changes, &before, &mut desk_order.order).await?;
         let changes = charging::save_order(changes, debit, &desk_order.order, ctx.now)?;
         Ok((changes, answer(&desk_order, ctx)?))
     })

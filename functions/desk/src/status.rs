@@ -4,7 +4,11 @@ use contract::{
     Result,
     desk::{ChangeOrderStatus, ManagerOrder},
 };
-use domain::{calendar::paris, order::lifecycle::NextStatus, people::actor::Actor};
+use domain::{
+    calendar::paris,
+    order::{lifecycle::NextStatus, pickup},
+    people::actor::Actor,
+};
 use runtime::Ctx;
 use store::Changes;
 use usecases::{
@@ -37,6 +41,7 @@ impl OrderEdit for Step {
             vp: shown_to.vp,
             begin: request.date.map(|it| paris::meant(it, "date")).transpose()?,
             document: upload.as_ref().map(Upload::document),
+            taken_by: pickup::name("takenBy", request.taken_by.as_deref())?,
         };
         let about = About {
             offer: &desk_order.offer,

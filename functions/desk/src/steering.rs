@@ -8,7 +8,8 @@ use contract::{
     },
 };
 use domain::{
-    notices::{OrderMovedOn, OrderUpdated},
+    calendar::paris,
+    notices::{DebitMoved, OrderMovedOn, OrderUpdated},
     order::corrections::RollbackConsequences,
     people::actor::Actor,
 };
@@ -42,8 +43,17 @@ pub(crate) async fn length(ctx: Ctx, request: OverrideOrderServiceLength) -> Res
 
 impl OrderEdit for ChangeOrderDebitDate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let today = paris::today(ctx.now);
+        let before = desk_order.order.debit_day(today);
         desk_order.order.set_debit_date(self.nd.0, by, ctx.now)?;
-        Ok(Changes::new())
+        let order = &desk_order.order;
+        match order.debit_day(today).filter(|day| before != Some(*day)) {
+            Some(day) => {
+                let notice = DebitMoved { order, amount: order.to_be_debited(), day };
+                ctx.tell(Changes::new(), &desk_order.beneficiary, &notice)
+            }
+            None => Ok(Changes::new()),
+        }
     }
 }
 

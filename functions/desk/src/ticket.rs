@@ -20,7 +20,13 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
         let own = async { Ok(registers.opened_by(user).await?) };
         let (order, own) = futures::try_join!(ctx.desk_order(request.order_id), own)?;
         let own = own.ok_or(Refusal::NoThermalPrinter)?;
-        let sale = Sale::of(&order)?;
+        // What was paid at a register has its ticket there, also while the order has no price yet.
+        let at_register = order.at_register.as_ref().filter(|_| !own.training);
+        let sale = if at_register.is_some() { Sale::so_far(&order) } else { Sale::of(&order)? };
+        let paid = match at_register {
+            Some(it) => Some(registers.line(it.register, it.line).await?),
+            None => None,
+        };
         let read = registers.printout(Printed::Ticket { order: order.id, training: own.training }).await?;
         let entry = match &read {
             Some(it) => Some(registers.line(it.register, it.line).await?),
@@ -28,7 +34,8 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
         };
         let last = read.as_deref().zip(entry.as_ref());
         let mut writing = Writing::on(own.entity.clone(), &hand);
-        let (printout, ticket) = writing.print_order(&order.conciergerie_name, sale, last, &hand)?;
+        let (printout, ticket) =
+            writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &hand)?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&own)) };
         Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?, answer))
     })

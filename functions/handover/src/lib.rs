@@ -1,6 +1,7 @@
 //! Goods that change hands at the desk: collection, reception, pickup.
 
 mod moving;
+mod pickups;
 mod records;
 mod standing;
 
@@ -14,6 +15,8 @@ pub fn router() -> Router {
         .on(standing::orders_for_collection)
         .on(standing::orders_for_reception)
         .on(standing::for_pickup)
+        .on(pickups::people)
+        .on(pickups::orders)
         .on(moving::check)
         .on(moving::set)
         .on(records::show)

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use contract::{
     BulkOperationId, Error, OrderId, OrderItemId, Refusal, Result,
     desk::Signature,
-    handover::{HandoverStep, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck},
+    handover::{
+        HandoverStep, ItemQuantity, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck,
+    },
 };
 use domain::{
     bulk::{MovingItems, Work},
@@ -27,6 +29,8 @@ const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a é
 /// What is to move, with the orders as they stand.
 struct Wanted {
     step: HandoverStep,
+    /// Why nothing of the first order moves whose wished lines all stay, in French.
+    stays: Option<&'static str>,
     /// The wished lines that can take the step, order by order, ascending.
     orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,
 }
@@ -66,13 +70,19 @@ impl Wanted {
             return Err(Error::NotFound("order item"));
         }
         found.sort_by_key(|it| it.id);
-        let orders = found.into_iter().map(|order| {
+        let (mut orders, mut stays) = (vec![], None);
+        for order in found {
             let movable: Vec<OrderItemId> = order.movable(step).map(|it| it.id).collect();
-            let mut items = by_order.remove(&order.id).unwrap_or_default();
-            items.retain(|it| movable.contains(&it.id));
-            (order, items)
-        });
-        Ok(Self { step, orders: orders.filter(|it| !it.1.is_empty()).collect() })
+            let wished = by_order.remove(&order.id).unwrap_or_default();
+            let items: Vec<_> = wished.iter().filter(|it| movable.contains(&it.id)).copied().collect();
+            if items.is_empty() {
+                let lines = order.lines.iter().filter(|line| wished.iter().any(|it| it.id == line.id));
+                stays = stays.or(Some(order.why_none_moves(step, lines)));
+            } else {
+                orders.push((order, items));
+            }
+        }
+        Ok(Self { step, stays, orders })
     }
 
     fn unpriced(&self) -> Vec<OrderItemId> {
@@ -110,23 +120,48 @@ pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatus
     let step = step_to(request.new_status)?;
     let taken_by = pickup::name("takenBy", request.taken_by.as_deref())?;
     let taken = Taken { by: taken_by, signature: pickup::signature(request.signature)? };
-    let quantity = |id| request.quantities.iter().find(|it| it.order_item_id == id).map(|it| it.quantity);
-    let items: Vec<MovingItem> =
-        request.order_item_ids.iter().map(|&id| MovingItem { id, quantity: quantity(id) }).collect();
+    let items = moving_items(&request.order_item_ids, &request.quantities)?;
     let desk = ctx.managed_desk(None).await?;
     let wanted = Wanted::read(&ctx, &desk, step, items).await?;
     if step == HandoverStep::Receive && !wanted.unpriced().is_empty() {
         return Err(Refusal::PriceMissing.into());
     }
     match wanted.orders.as_slice() {
-        [] => Ok(nothing_moved()),
+        [] => Ok(nothing_moved(wanted.stays.unwrap_or(ALREADY))),
         [(order, items)] => of_one(&ctx, &desk, (step, order.id, items), &taken).await,
+        _ if taken.by.is_some() || taken.signature.is_some() => Err(one_by_one()),
         _ => of_many(&ctx, &desk, wanted).await,
     }
 }
 
-fn nothing_moved() -> ItemsStatusSet {
-    ItemsStatusSet { remise_id: None, error_message: Some(ALREADY.to_owned()), items: 0, operation: None }
+/// The lines that are to move, each with how many of it. What is said of a line that is not to move is not dropped: the
+/// whole of another would move then.
+fn moving_items(ids: &[OrderItemId], quantities: &[ItemQuantity]) -> Result<Vec<MovingItem>> {
+    for (nth, it) in quantities.iter().enumerate() {
+        let twice = quantities[..nth].iter().any(|other| other.order_item_id == it.order_item_id);
+        if twice || !ids.contains(&it.order_item_id) {
+            return Err(Error::invalid(
+                "quantities",
+                "Une quantité porte sur un article qui n’est pas sélectionné, ou deux fois sur le même.",
+                "A quantity is about an item that is not selected, or twice about the same one.",
+            ));
+        }
+    }
+    let quantity = |id| quantities.iter().find(|it| it.order_item_id == id).map(|it| it.quantity);
+    Ok(ids.iter().map(|&id| MovingItem { id, quantity: quantity(id) }).collect())
+}
+
+/// Who takes goods, and their signature, stand with each order.
+fn one_by_one() -> Error {
+    Error::invalid(
+        "orderItemIds",
+        "Qui retire des articles le dit, et signe, commande par commande.",
+        "Who takes items away says so, and signs, order by order.",
+    )
+}
+
+fn nothing_moved(why: &str) -> ItemsStatusSet {
+    ItemsStatusSet { remise_id: None, error_message: Some(why.to_owned()), items: 0, operation: None }
 }
 
 /// Who takes goods away, and how they sign for them.
@@ -159,7 +194,7 @@ async fn of_one(
         let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
         let (changes, moved) = handing.of(ctx, &mut order).await?;
         if moved.is_empty() {
-            return Ok((Changes::new(), nothing_moved()));
+            return Ok((Changes::new(), nothing_moved(ALREADY)));
         }
         let set =
             ItemsStatusSet { remise_id: id, error_message: None, items: count(moved.len()), operation: None };

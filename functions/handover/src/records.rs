@@ -22,8 +22,9 @@ pub(crate) async fn show(ctx: Ctx, request: GetPrintForRemise) -> Result<Handove
         if !record.by_operation {
             return Ok(None);
         }
-        let (operation, failures) =
-            futures::try_join!(operations.get(desk.id, record.id), operations.failures(record.id))?;
+        // Of what it says to be behind it nothing may be missing among what failed, so that is read afterwards.
+        let operation = operations.get(desk.id, record.id).await?;
+        let failures = operations.failures(record.id).await?;
         Ok(Some((operation, failures)))
     };
     let orders = ctx.store.orders();

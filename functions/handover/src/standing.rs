@@ -10,7 +10,10 @@ use contract::{
         ItemsForPickup,
     },
 };
-use domain::order::{Order, handover::Goods};
+use domain::order::{
+    Order,
+    handover::{Goods, pieces},
+};
 use futures::future::try_join_all;
 use runtime::Ctx;
 
@@ -104,7 +107,7 @@ fn of_order(order: &Order, step: HandoverStep) -> HandoverOrder {
         partner_id: order.partner,
         partner_name: order.partner_name.clone(),
         service_name: order.offer_label.fr.clone(),
-        items_elsewhere: u32::try_from(order.things().count() - order_items.len()).unwrap_or(u32::MAX),
+        items_elsewhere: pieces(order.things()) - pieces(order.movable(step)),
         order_items,
     }
 }

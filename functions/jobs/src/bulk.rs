@@ -6,12 +6,14 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Error, OfferId, OrderId, Permission, ProductId, Result, UserId, offers::OfferDeed, orders::OrderStatus,
+    Error, OfferId, OrderId, Permission, ProductId, Result, UserId,
+    offers::{OfferDeed, OfferState},
+    orders::OrderStatus,
 };
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
-    catalogue::{offer::Offer, product},
-    notices::OrderAssigned,
+    catalogue::{keeping::keeps, offer::Offer, product},
+    notices::{DeskClosing, OrderAssigned},
     order::{Order, lifecycle::NextStatus},
     people::{actor::Actor, batch, person::Person},
 };
@@ -120,6 +122,10 @@ impl Line<'_> {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
                 self.assign(operation, order, *to).await
             }
+            Work::NoteClosing { orders } => {
+                let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
+                self.note_closing(operation, order).await
+            }
             Work::RemoveProduct { products, offers, .. } => {
                 let offer = *offers.get(nth as usize).ok_or(Error::NotFound("offer"))?;
                 self.remove_product(offer, products).await
@@ -144,7 +150,10 @@ impl Line<'_> {
         let catalogue = ctx.store.catalogue();
         let before = catalogue.offer(offer).await?.entity;
         let timeline = catalogue.timeline(before.original).await?.ok_or(Error::NotFound("offer"))?;
-        if timeline.versions.iter().all(|it| it.id != offer) {
+        // A desk of theirs may have it no more by now, and what was replaced is in force no more.
+        let partner = ctx.store.places().partner(timeline.partner).await?;
+        let kept = keeps(by, &timeline.companies(), &partner.companies);
+        if !kept || timeline.state(offer, ctx.now) == OfferState::Replaced {
             return Err(Error::NotFound("offer"));
         }
         let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);
@@ -175,6 +184,19 @@ impl Line<'_> {
             }
         }
         Ok(changes)
+    }
+
+    /// An appointment that the desk closes over waits in its inbox, and its beneficiary is told.
+    async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
+        let Self { ctx, by, .. } = self;
+        let mut order = self.reached(operation, order).await?;
+        let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+        if !order.note_closing(&desk, &Actor::manager(by), ctx.now) {
+            return Ok(Changes::new());
+        }
+        let beneficiary = ctx.store.people().get(order.beneficiary).await?;
+        let changes = Changes::new().save_order(&order)?;
+        ctx.tell(changes, &beneficiary, &DeskClosing(&order))
     }
 
     /// An order of the desk, for who began the operation, with the rights that they have now.

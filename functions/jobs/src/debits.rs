@@ -14,7 +14,7 @@ use domain::{
 use jiff::civil::Date;
 use runtime::{
     JobCtx,
-    tasks::{DebitOrder, SettlePayment},
+    tasks::{CallBackDebit, DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
 use usecases::charging::{
@@ -91,6 +91,16 @@ async fn mandate<'a>(
     };
     let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
     Ok(mandate.usable(today).filter(|_| !desk.disable_sepa))
+}
+
+/// Calls back a debit of an order that was cancelled meanwhile. One that the collector has not heard of yet is called back by
+/// the looks that its claim has arranged.
+pub(crate) async fn call_back(ctx: JobCtx, job: CallBackDebit) -> Result<()> {
+    let charging = Charging::from(&ctx);
+    match charging.settle(&charging.debit_name(job.payment_id)).await {
+        Ok(_) | Err(Error::NotFound(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Asks the bank what became of a transaction, and arranges the next look while it does not say.

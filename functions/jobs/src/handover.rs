@@ -27,8 +27,10 @@ pub(crate) async fn move_items(
     let (changes, moved) = handing.of(ctx, &mut order).await?;
     let stayed = items.len() - moved.len();
     let told = (stayed > 0).then(|| match moved.len() {
-        0 => "Ces articles avaient déjà changé d’état, ou la commande est close : rien n’a été déplacé."
-            .to_owned(),
+        0 => {
+            let lines = order.lines.iter().filter(|line| items.iter().any(|it| it.id == line.id));
+            order.why_none_moves(step, lines).to_owned()
+        }
         _ => format!("{stayed} article(s) avaient déjà changé d’état."),
     });
     Ok((changes, told))

@@ -34,6 +34,7 @@ pub fn router() -> JobRouter {
         .on(links::password)
         .on(debits::debit)
         .on(debits::settle)
+        .on(debits::call_back)
         .on(returns::take)
         .on(returns::remind)
         .on(ratings::ask)

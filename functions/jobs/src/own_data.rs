@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write};
 
-use contract::{Error, Result, UserId, Words, account::FavoriteTarget};
+use contract::{Error, Result, UniverseId, UserId, Words, account::FavoriteTarget};
 use domain::{
     calendar::paris,
     extracts::own_data::{
@@ -13,8 +13,9 @@ use domain::{
     notices::OwnDataReady,
     order::{Order, row::OrderRow},
     people::{
+        impersonation::Impersonation,
         person::Person,
-        session::{Purpose, Ticket},
+        session::{Purpose, Session, Ticket},
     },
 };
 use jiff::{SignedDuration, Timestamp};
@@ -27,6 +28,8 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 const LIFE: SignedDuration = SignedDuration::from_hours(24);
 /// Orders that are read at once.
 const AT_ONCE: usize = 100;
+/// Orders of an older system: more of one person were never kept.
+const MOST_OLDER: i32 = 10_000;
 const CONTENT_TYPE: &str = "application/zip";
 
 /// Makes the file, and mails its owner the link that opens it once. Twice the same message is one mail.
@@ -63,7 +66,16 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         async { Ok(store.activity(person.id).await?) },
     )?;
     let credits: Vec<Credit> = credits.into_iter().map(|it| it.entity).collect();
-    let (favorites, alerts) = futures::try_join!(favorites(ctx, person), alerts(ctx, person))?;
+    let (favorites, alerts, topics) =
+        futures::try_join!(favorites(ctx, person), alerts(ctx, person), topics(ctx, person))?;
+    let (sessions, takeovers, older, removal) = futures::try_join!(
+        async { Ok::<_, Error>(store.sessions().of(person.id).await?) },
+        async { Ok(store.impersonations().of(person.id).await?) },
+        async { Ok(store.orders().older_of(person.id, MOST_OLDER).await?) },
+        async { Ok(store.removals().asked_by(person.id).await?) },
+    )?;
+    let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
+    let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
         Some(desk) => Some(store.places().desk(desk).await?),
         None => None,
@@ -72,10 +84,15 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
         person,
         desk: desk.as_ref(),
         orders: &orders,
+        older: &older,
         credits: &credits,
         entries: &entries,
         favorites: &favorites,
         alerts: &alerts,
+        subscriptions: &topics,
+        sessions: &sessions,
+        takeovers: &takeovers,
+        removal: removal.as_deref(),
         last_activity: activity.map(|it| it.last),
         now: ctx.now,
     };
@@ -126,4 +143,17 @@ async fn favorites(ctx: &JobCtx, person: &Person) -> Result<Vec<String>> {
 async fn alerts(ctx: &JobCtx, person: &Person) -> Result<Vec<(Timestamp, Words)>> {
     let found = ctx.store.personal().notifications(person.id).await?;
     Ok(found.into_iter().map(|it| (it.date, it.entity.label)).collect())
+}
+
+/// What they want to be written about, as the catalogue calls it; a universe that it no longer has keeps its number.
+async fn topics(ctx: &JobCtx, person: &Person) -> Result<Vec<Words>> {
+    let Some(desk) = person.conciergerie.filter(|_| !person.subscriptions.is_empty()) else {
+        return Ok(vec![]);
+    };
+    let shelf = ctx.store.catalogue().of_desk(desk).await?;
+    let called = |id: UniverseId| {
+        let found = shelf.universes.iter().find(|it| it.id == id).map(|it| it.label.clone());
+        found.unwrap_or_else(|| Words::new(format!("Univers n° {id}"), format!("Universe no. {id}")))
+    };
+    Ok(person.subscriptions.iter().map(|it| called(*it)).collect())
 }

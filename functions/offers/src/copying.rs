@@ -87,8 +87,8 @@ async fn one(
     let id = new_number(ctx).await?;
     let what = What::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
     let deed = OfferDeed::BuyingPricesCopied;
-    let (changes, saved) =
-        keep(ctx, id, &Wish { base: asked, what, deed, edition, draft_edition: None }, on).await?;
+    let wish = Wish { base: asked, what, deed, edition, draft_edition: None, confirmed_prices: true };
+    let (changes, saved) = keep(ctx, id, &wish, on).await?;
     report.new_offre_id = Some(saved.new_offre_id).filter(|_| !saved.draft);
     Ok((changes, report))
 }

@@ -35,7 +35,7 @@ pub(crate) async fn list(ctx: Ctx, _: GetOffreDrafts) -> Result<OfferDrafts> {
 }
 
 pub(crate) async fn send_back(ctx: Ctx, request: SendBackOffre) -> Result<OfferDraft> {
-    let comment = request.comment.trim();
+    let comment = domain::text::written(&request.comment).unwrap_or_default();
     ctx.change(|| async {
         let mut pending = seen(&ctx, request.offre_id, request.draft_edition).await?;
         expect_comment(comment)?;

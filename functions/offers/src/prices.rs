@@ -22,7 +22,7 @@ const VERSIONS: usize = 12;
 const ENTRIES: i32 = 40;
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOffrePrices) -> Result<ChangedPrices> {
-    let ChangeOffrePrices { offre_id, prices, percent, edition, dry } = request;
+    let ChangeOffrePrices { offre_id, prices, percent, edition, dry, confirmed_prices } = request;
     offers::in_reach(&ctx, offre_id).await?;
     if percent == 0 || !(-10_000..=100_000).contains(&percent) {
         return Err(Error::invalid(
@@ -41,7 +41,7 @@ pub(crate) async fn change(ctx: Ctx, request: ChangeOffrePrices) -> Result<Chang
         }
         let what = What::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
         let deed = OfferDeed::PricesChanged;
-        let wish = Wish { base: offre_id, what, deed, edition, draft_edition: None };
+        let wish = Wish { base: offre_id, what, deed, edition, draft_edition: None, confirmed_prices };
         let (changes, saved) = keep(&ctx, id, &wish, on).await?;
         Ok((changes, ChangedPrices { lines, saved: Some(saved) }))
     })

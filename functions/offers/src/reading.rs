@@ -9,7 +9,11 @@ use contract::{
     },
     orders::PaymentMode,
 };
-use domain::catalogue::{form, timeline::OfferTimeline};
+use domain::{
+    calendar::paris,
+    catalogue::{differences::differences, form, shelf::ShelvedOffer, timeline::OfferTimeline},
+    money::vat_rates,
+};
 use runtime::Ctx;
 use store::Versioned;
 use usecases::offers;
@@ -67,6 +71,13 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         async { Ok(catalogue.tree().await?) },
         shown_desks(&ctx, timeline.as_ref().map(|it| &it.entity)),
     )?;
+    let draft_changes = match (&timeline, &form.draft_edition) {
+        (Some(timeline), Some(_)) => {
+            let stands = standing(&ctx, timeline, form.content.offre.id).await?;
+            differences(&stands.content, &form.content)
+        }
+        _ => vec![],
+    };
     let OfferContent { offre, items, addresses } = form.content;
     Ok(OfferToEdit {
         offre,
@@ -78,13 +89,14 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         publishes: ctx.may(Permission::ValideOffre),
         versions: timeline.as_ref().map(|it| versions(&ctx, it)).unwrap_or_default(),
         draft: pending.map(|it| it.shown()),
+        draft_changes,
         conciergeries: desks.0,
         other_conciergeries: desks.1,
         partner: OfferPartner { id: partner.id, name: partner.name, active: partner.active },
         universes: tree.universes(),
         categories: tree.categories(),
         unites: units(),
-        options: options(),
+        options: options(&ctx),
     })
 }
 
@@ -107,7 +119,8 @@ pub(crate) async fn content(ctx: &Ctx, timeline: &OfferTimeline, id: OfferId) ->
 
 fn versions(ctx: &Ctx, timeline: &Versioned<OfferTimeline>) -> Vec<StandingVersion> {
     let current = timeline.current(ctx.now).map(|it| it.id);
-    let mut versions: Vec<_> = timeline.versions.iter().collect();
+    let stands = |it: &&ShelvedOffer| timeline.state(it.id, ctx.now) != OfferState::Replaced;
+    let mut versions: Vec<_> = timeline.versions.iter().filter(stands).collect();
     versions.sort_by_key(|it| (Some(it.id) != current, it.from, it.id));
     let shown = versions.into_iter().map(|it| StandingVersion {
         id: it.id,
@@ -132,7 +145,7 @@ fn units() -> Vec<Words> {
     usual.into_iter().map(|(fr, en)| Words::new(fr, en)).collect()
 }
 
-fn options() -> OfferOptions {
+fn options(ctx: &Ctx) -> OfferOptions {
     OfferOptions {
         workflows: vec![
             Workflow::DeposeRepriseEntreprise,
@@ -150,7 +163,7 @@ fn options() -> OfferOptions {
             PaymentMode::Company,
             PaymentMode::Free,
         ],
-        vat_rates: vec![0, 210, 550, 1000, 2000],
+        vat_rates: vat_rates::rates_on(paris::today(ctx.now)),
         calendar_steps: vec![15, 30, 45, 60, 90, 120],
         locker_sizes: vec![LockerSize::S, LockerSize::M, LockerSize::L, LockerSize::Xl],
     }

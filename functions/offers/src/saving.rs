@@ -11,6 +11,7 @@ use domain::{
         form::{self, Checked, CheckedAgainst},
         offer::Offer,
         pending::PendingOffer,
+        prices,
         timeline::OfferTimeline,
     },
     people::organisation::Partner,
@@ -43,6 +44,8 @@ pub(crate) struct Wish {
     /// What the caller has seen of the offer, and of its draft.
     pub(crate) edition: u64,
     pub(crate) draft_edition: Option<u64>,
+    /// Prices that leap are meant, or were saved before.
+    pub(crate) confirmed_prices: bool,
 }
 
 /// What stands where an offer is saved.
@@ -118,6 +121,11 @@ async fn edited_meanwhile(ctx: &Ctx, timeline: &Versioned<OfferTimeline>, base: 
 /// Saves an offer, as a part of a change. `id` is the number of the version that is made.
 pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &Wish) -> Result<(Changes, SavedOffer)> {
     let on = standing(ctx, wish.base, wish.edition, wish.draft_edition).await?;
+    let typed = !matches!(wish.what, What::Made(_));
+    // A form that began from what the clock alone has replaced would write over what its reader has not seen.
+    if let Some(timeline) = on.timeline.as_ref().filter(|it| typed && it.overtaken(wish.base, ctx.now)) {
+        return Err(edited_meanwhile(ctx, timeline, wish.base).await?);
+    }
     keep(ctx, id, wish, on).await
 }
 
@@ -147,6 +155,10 @@ pub(crate) async fn keep(
         _ => wish,
     };
     let Checked { offer, warnings } = checked(ctx, (id, original), wish, &on, &partner).await?;
+    let leaps = on.before.as_ref().map(|before| prices::leaps(before, &offer)).unwrap_or_default();
+    if !wish.confirmed_prices && !leaps.is_empty() {
+        return Err(Error::refused_with(Refusal::PriceLeaps, &leaps));
+    }
     match ctx.may(Permission::ValideOffre) {
         true => publish(ctx, wish, on, offer, warnings).await,
         false => draft(ctx, wish, on, offer, (&partner, warnings)).await,

@@ -14,17 +14,17 @@ use usecases::offers;
 use crate::saving::{SavedOfferState, What, Wish, keep, new_number, save, standing};
 
 pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
-    let UpdateOffre { offre, items, addresses, edition, draft_edition } = request;
+    let UpdateOffre { offre, items, addresses, edition, draft_edition, confirmed_prices } = request;
     let base = offre.id;
     let deed = if base.0 <= 0 { OfferDeed::Created } else { OfferDeed::Edited };
     let what = What::Form(Box::new(OfferContent { offre, items, addresses }));
-    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition }).await
+    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
 pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOffer> {
-    let UpdateOffreItems { offre_id: base, items, edition, draft_edition } = request;
-    let what = What::Items(items);
-    save_anew(&ctx, Wish { base, what, deed: OfferDeed::Edited, edition, draft_edition }).await
+    let UpdateOffreItems { offre_id: base, items, edition, draft_edition, confirmed_prices } = request;
+    let (what, deed) = (What::Items(items), OfferDeed::Edited);
+    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
 async fn save_anew(ctx: &Ctx, wish: Wish) -> Result<SavedOffer> {
@@ -57,7 +57,8 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
 }
 
 fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> Wish {
-    Wish { base, what: What::Made(Box::new(made)), deed, edition, draft_edition: None }
+    let what = What::Made(Box::new(made));
+    Wish { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
 }
 
 /// A version of an offer in the caller's reach.

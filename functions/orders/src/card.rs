@@ -161,6 +161,10 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
 /// What failed, and what to do: a card on a page of the bank pays it, whatever failed.
 fn left_words(order: &Order) -> Words {
     match order.debited_kind() {
+        _ if order.is_cancelled() => Words::new(
+            "Cette commande annulée vous a été remboursée, et votre banque vous a aussi rendu le paiement. Réglez par carte ce qui vous a été rendu deux fois.",
+            "This cancelled order was refunded to you, and your bank gave the payment back to you as well. Please pay by card what was given back twice.",
+        ),
         PaymentKind::DirectDebit => Words::new(
             "Le prélèvement a été rejeté ou remboursé. Réglez la commande par carte.",
             "The direct debit was rejected or given back. Please pay the order by card.",

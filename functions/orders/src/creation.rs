@@ -1,11 +1,14 @@
 use contract::{
     Error, OrderId, Refusal, Result,
-    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, Preview, PreviewOrder, RegistrationFees},
+    orders::{
+        CreateOrder, NewOrder, OrderCreated, OrderOfDraft, PaymentAction, Preview, PreviewOrder,
+        RegistrationFees,
+    },
 };
 use domain::{
     catalogue::offer::Offer,
     notices,
-    order::{Order, series::Series, views::preview},
+    order::{Order, draft::fingerprint::fingerprint, series::Series, views::preview},
     people::person::Person,
 };
 use jiff::SignedDuration;
@@ -31,8 +34,18 @@ type OpenPage = (Form, Person);
 type Made = (Changes, OrderCreated, Option<OpenPage>);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
-    let (fixed, volatile) = FixedInputs::with_volatile(&ctx, &o).await?;
+    let draft = draft_of(&o)?;
+    let (read, first) = futures::join!(FixedInputs::with_volatile(&ctx, &o), first_of(&ctx, draft));
+    // Whoever looks at it again has not heard that it was placed.
+    if let Some(first) = first? {
+        return Err(placed(first.order));
+    }
+    let (fixed, volatile) = read?;
     shown(&ctx, &o, &fixed, &volatile).await
+}
+
+fn placed(order_id: OrderId) -> Error {
+    Error::refused_with(Refusal::DraftPlaced, &OrderOfDraft { order_id })
 }
 
 /// The order as it would be.
@@ -43,8 +56,9 @@ async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &Volatile
         fees::to_come(ctx, &fixed.beneficiary),
     )?;
     let will_create_registration_fees = fees.map(|amount| RegistrationFees { amount });
+    let rest_options_int = decision.rest;
     let preview = preview::preview(&decision.order, &fixed.offer, decision.options, decision.closed, ctx.now);
-    Ok(Preview { dates, will_create_registration_fees, ..preview })
+    Ok(Preview { dates, will_create_registration_fees, rest_options_int, ..preview })
 }
 
 pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
@@ -54,6 +68,7 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let (read, first, number) =
         futures::join!(FixedInputs::with_volatile(&ctx, &o), first_of(&ctx, draft), number);
     if let Some(first) = first? {
+        let first = expect_repeat(first, &o)?;
         let (answer, page) = ctx.change_and(|| made_before(&ctx, first)).await?;
         return Ok(with_page(&ctx, answer, page).await);
     }
@@ -84,7 +99,7 @@ async fn made(
         Some(volatile) => volatile,
         // Somebody took of the same day, credit or month, or sent this draft too.
         None => match first_of(ctx, draft).await? {
-            Some(first) => return made_before(ctx, first).await,
+            Some(first) => return made_before(ctx, expect_repeat(first, new)?).await,
             None => fixed.volatile(ctx, new).await?,
         },
     };
@@ -112,6 +127,7 @@ async fn changes(
             beneficiary: order.beneficiary,
             draft: draft.to_owned(),
             order: order.id,
+            wish: fingerprint(wish),
             expires: ctx.now + DRAFTS_KEPT,
         })?;
     }
@@ -174,12 +190,23 @@ fn draft_of(new: &NewOrder) -> Result<Option<&str>> {
     Ok(draft)
 }
 
-/// The order the draft became before.
-async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
+/// What the draft became before.
+async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<PlacedDraft>> {
     let Some(draft) = draft else { return Ok(None) };
     let user = ctx.user()?;
     let beneficiary = ctx.acting_for().unwrap_or(user);
-    Ok(ctx.store.guards().draft(user, beneficiary, draft).await?.map(|it| it.order))
+    Ok(ctx.store.guards().draft(user, beneficiary, draft).await?.map(|it| it.entity))
+}
+
+/// The order of a draft that is sent again as it was: its answer was lost.
+///
+/// # Errors
+/// The refusal `DraftPlaced`, with the order, where it is another wish by now.
+fn expect_repeat(first: PlacedDraft, wish: &NewOrder) -> Result<OrderId> {
+    match first.wish.is_empty() || first.wish == fingerprint(wish) {
+        true => Ok(first.order),
+        false => Err(placed(first.order)),
+    }
 }
 
 /// What was answered of an order that is there, with its page of the bank where one was announced.

@@ -26,6 +26,8 @@ pub(crate) struct Decision {
     pub(crate) order: Order,
     /// The ways to pay, in the order to show them.
     pub(crate) options: Vec<PaymentOption>,
+    /// What may pay where credits do not.
+    pub(crate) rest: Vec<PaymentOption>,
     /// The other ways, told to the desk.
     pub(crate) closed: Vec<ClosedMode>,
     /// The partner's day with the order's time in it.
@@ -81,10 +83,12 @@ impl Decision {
             true => closed_modes(&on.offer, &draft.totals, &on.desk, &context),
             false => vec![],
         };
-        let payment_mode = mode(&options, draft.payment_mode, &context, payment)?;
-        let taken: Vec<_> = match payment_mode {
-            PaymentMode::Credits => allocate(&credits, draft.totals.total, now),
-            _ => vec![],
+        let recurring = draft.recurrence.is_some();
+        let rest = modes::rest_options(&on.offer, &draft.totals, &on.desk, &context, recurring);
+        let paid = paid(&options, &rest, &draft, &context, payment)?;
+        let taken: Vec<_> = match paid.credits_first || paid.mode == PaymentMode::Credits {
+            true => allocate(&credits, draft.totals.total, now),
+            false => vec![],
         };
         let order = place(&Placing {
             id,
@@ -94,12 +98,12 @@ impl Decision {
             conciergerie: &on.desk,
             by: &on.by,
             now,
-            payment_mode,
+            payment: paid,
             credits: &taken,
             overlap,
             parent: None,
         });
-        Ok(Self { order, options, closed, day })
+        Ok(Self { order, options, rest, closed, day })
     }
 
     /// What the order takes of each credit.
@@ -132,22 +136,29 @@ fn booked(
 }
 
 /// How it is paid.
-fn mode(
+fn paid(
     options: &[PaymentOption],
-    asked: Option<PaymentMode>,
+    rest: &[PaymentOption],
+    draft: &CheckedDraft,
     context: &PaymentContext,
     payment: Payment,
-) -> Result<PaymentMode> {
+) -> Result<modes::Payment> {
+    let asked = draft.payment_mode;
+    let choose =
+        |asked, for_rest| modes::choose_both(options, rest, (asked, for_rest), (&draft.totals, context));
     if payment == Payment::Shown {
-        return modes::choose(options, asked).or_else(|_| modes::choose(options, None));
+        let first = rest.first().map(|it| it.id);
+        return choose(asked, draft.rest_payment_mode)
+            .or_else(|_| choose(asked, first))
+            .or_else(|_| choose(None, first));
     }
     let open = |mode: PaymentMode| options.iter().any(|it| it.id == mode);
     if asked == Some(PaymentMode::Credits) && !open(PaymentMode::Credits) {
         return Err(Refusal::CreditUnavailable.into());
     }
-    let mode = modes::choose(options, asked)?;
-    if mode == PaymentMode::Card && context.card.is_some_and(|it| it.is_expired(context.today)) {
+    let paid = choose(asked, draft.rest_payment_mode)?;
+    if paid.mode == PaymentMode::Card && context.card.is_some_and(|it| it.is_expired(context.today)) {
         return Err(Refusal::CardExpired.into());
     }
-    Ok(mode)
+    Ok(paid)
 }

@@ -34,8 +34,8 @@ pub(crate) async fn list(ctx: Ctx, request: MyOrdersList) -> Result<MyOrders> {
     let older = older.iter().filter(|it| customer.id == caller.id || caller.works_for(it.company));
     let (over, under_way): (Vec<_>, Vec<_>) = rows.iter().partition(|it| lifecycle::over(it.status));
     Ok(MyOrders {
-        data: under_way.into_iter().map(|it| it.for_beneficiary()).collect(),
-        data_histo: over.into_iter().map(|it| it.for_beneficiary()).collect(),
+        data: under_way.into_iter().map(|it| it.for_beneficiary(ctx.now)).collect(),
+        data_histo: over.into_iter().map(|it| it.for_beneficiary(ctx.now)).collect(),
         data_smile: older.map(OlderOrder::shown).collect(),
         next,
     })

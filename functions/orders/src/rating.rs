@@ -37,7 +37,7 @@ pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
 pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<OrderToRate> {
     let (id, _) = named_by(&ctx, &request.token).await?;
     let order = ctx.store.orders().get(id).await?;
-    Ok(OrderToRate { order: order.summary(), already_rated: order.note >= 0, locker: false })
+    Ok(OrderToRate { order: order.summary(ctx.now), already_rated: order.note >= 0, locker: false })
 }
 
 /// The order a link of a mail is about, and whose link it is. Who guesses links soon waits.

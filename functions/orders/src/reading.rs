@@ -44,6 +44,13 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         let own = DraftKey { user: ctx.user()?, draft };
         booked.iter_mut().for_each(|day| day.let_go(&own));
     }
+    if let Some(id) = request.order_id {
+        let (moving, _) = seen(&ctx, id).await?;
+        for day in &mut booked {
+            day.release(moving.id);
+            day.let_go(&DraftKey::proposed_for(moving.id));
+        }
+    }
     let desk = desk_hours(&offer, request.address_type.as_deref(), &front.desk);
     Ok(slots::choice(calendar.as_ref().map(|it| it.within(desk)), &booked, &rules, ctx.now))
 }

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    Error, OrderId, Refusal, Result,
+    Error, Euros, OrderId, Refusal, Result,
     orders::{
-        GetSeries, MoveSeriesDate, NewOrder, Series as Shown, SeriesDate, SeriesState, SetSeriesState,
-        SkipSeriesDate, Trouble,
+        GetSeries, MoveSeriesDate, NewOrder, NewPrice, Series as Shown, SeriesDate, SeriesState,
+        SetSeriesState, SkipSeriesDate, Trouble,
     },
 };
 use domain::{
     calendar::{PartnerCalendar, PartnerDay, paris},
     catalogue::offer::Offer,
+    notices::SeriesEnded,
     order::{
         Order,
         series::{Series, SlotContext, dates::upcoming},
@@ -33,8 +34,18 @@ pub(crate) async fn show(ctx: Ctx, request: GetSeries) -> Result<Shown> {
 pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown> {
     ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
+        let ends = request.state == SeriesState::Ended && read.series.state != SeriesState::Ended;
         read.series.set_state(request.state, ctx.now);
-        steered(&ctx, read, Changes::new(), &by, state_told(request.state)).await
+        let mut first = ctx.store.orders().get(read.series.id).await?;
+        if !ends {
+            return steered(&ctx, read, first, Changes::new(), &by, state_told(request.state)).await;
+        }
+        first.note_series_end(state_told(request.state), &by, ctx.now);
+        let owner = ctx.store.people().get(first.beneficiary).await?;
+        let once = read.series.version.to_string();
+        let notice = SeriesEnded { first: &first, last: None, once: &once };
+        let changes = ctx.tell(Changes::new(), &owner, &notice)?;
+        written(&ctx, read, first, changes).await
     })
     .await
 }
@@ -49,7 +60,8 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
         let unmade = read.unmade(Changes::new(), request.date.0);
-        steered(&ctx, read, unmade, &by, &text).await
+        let first = ctx.store.orders().get(read.series.id).await?;
+        steered(&ctx, read, first, unmade, &by, &text).await
     })
     .await
 }
@@ -117,16 +129,26 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
     Ok((read, author(ctx, reach, &order)?))
 }
 
-/// Writes the series back, with a line in the log of its first order, and has the work done that follows.
+/// Writes the series back, with a line in the log of its first order.
 async fn steered(
     ctx: &Ctx,
     read: SeriesRead,
+    mut first: Versioned<Order>,
     also: Changes,
     by: &Actor,
     text: &str,
 ) -> Result<(Changes, Shown)> {
-    let mut first = ctx.store.orders().get(read.series.id).await?;
     first.note_series(text, by, ctx.now);
+    written(ctx, read, first, also).await
+}
+
+/// Writes the series back with its first order, and has the work done that follows.
+async fn written(
+    ctx: &Ctx,
+    read: SeriesRead,
+    first: Versioned<Order>,
+    also: Changes,
+) -> Result<(Changes, Shown)> {
     let answer = shown(ctx, &read, None).await?;
     let changes = also.save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
@@ -156,8 +178,14 @@ async fn shown(ctx: &Ctx, read: &SeriesRead, new: Option<(Date, Order)>) -> Resu
         has_calendar: rules.is_some(),
         address_type: first.place.chosen(),
         text: series.sentence(),
+        new_price: series.announced.filter(|it| paris::today(ctx.now) < it.from).map(|it| NewPrice {
+            before: Euros(it.before),
+            amount: Euros(it.amount),
+            from: it.from,
+        }),
         state: series.state,
         days_ahead: Series::days_ahead(rules),
+        notice_in_hours: first.retractation_delay,
         minutes: Some(series.minutes).filter(|it| *it > 0),
         dates: upcoming(series, &orders, &around),
         can_stop: series.state == SeriesState::Active && left,

@@ -36,7 +36,7 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<(Changes, Order)>
     let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let booking = Booking { store: &ctx.store, now: ctx.now };
     let changes = Changes::new().save_order(&order)?;
-    let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
+    let changes = booking.unwind(changes, &order, &offer, &consequences, &ctx.services.config).await?;
     let changes = ctx.tell(changes, &reader, &OrderMovedOn::withdrawn(&order))?;
     Ok((changes, view(ctx, &order)?))
 }

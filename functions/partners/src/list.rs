@@ -13,6 +13,7 @@ use contract::{
 use domain::{
     list::{filters::Known, partners},
     people::partner::{self, PartnerRow},
+    text::phone,
 };
 use runtime::{Ctx, listing::Listing, tasks::MailPasswordLink};
 use store::{Changes, DeskCatalogue, Position, Sequence};
@@ -102,7 +103,7 @@ async fn account(ctx: &Ctx, user: UserId) -> Result<PartnerUser> {
         lastname: person.name,
         login: person.login,
         email: person.email,
-        telephone: person.mobile,
+        telephone: phone::shown(&person.mobile),
         profile_active: person.active,
     })
 }

@@ -7,9 +7,14 @@ use contract::{
         SettingsCall,
     },
 };
-use domain::people::{organisation::Partner, partner};
+use domain::{
+    catalogue::keeping::others,
+    notices::SharedThing,
+    people::{organisation::Partner, partner},
+};
 use runtime::Ctx;
 use store::{Changes, Versioned};
+use usecases::shared_things::tell_others;
 
 pub(crate) async fn get(ctx: Ctx, request: GetPartnerOptions) -> Result<Edited<PartnerOptions>> {
     let partner = ctx.partner(request.partner_id).await?;
@@ -27,11 +32,23 @@ pub(crate) async fn set(ctx: Ctx, request: SetPartnerOptions) -> Result<Edited<P
         let login = login(&ctx, &read).await?;
         let shown = |it: &Partner| it.options(login.as_deref());
         let mut changed = read.as_shown(request.edition, shown)?;
+        let before = changed.entity.clone();
         changed.set_options(&request, pin.clone())?;
         let answer = Edited { it: shown(&changed), edition: changed.version + 1 };
-        Ok((Changes::new().save(&changed)?, answer))
+        Ok((told(&ctx, &before, &changed).await?.save(&changed)?, answer))
     })
     .await
+}
+
+/// Tells the managers of other companies who work with a partner of what their offers show, too.
+async fn told(ctx: &Ctx, before: &Partner, after: &Partner) -> Result<Changes> {
+    let shown = |it: &Partner| (it.name_for_bnf.clone(), it.zip_codes.clone());
+    if shown(before) == shown(after) {
+        return Ok(Changes::new());
+    }
+    let companies = others(ctx.person()?, &after.companies);
+    let what = SharedThing::Partner { id: after.id, name: &after.name };
+    tell_others(ctx, Changes::new(), &companies, &[Permission::ManageOffresPart], what).await
 }
 
 /// What the account of a partner signs in with.

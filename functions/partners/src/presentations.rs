@@ -10,11 +10,16 @@ use contract::{
     },
 };
 use domain::{
-    catalogue::presentation::{self, Content, Presentation},
+    catalogue::{
+        keeping::others,
+        presentation::{self, Content, Presentation},
+    },
+    notices::SharedThing,
     people::organisation::{Conciergerie, Partner},
 };
 use runtime::Ctx;
 use store::{Changes, Sequence, ShelvedPresentation, Versioned};
+use usecases::shared_things::tell_others;
 
 /// Where a new one stands that says nothing else.
 const BEHIND: i32 = 10;
@@ -98,6 +103,7 @@ pub(crate) async fn save(ctx: Ctx, request: SavePartenairePresentation) -> Resul
         let mut after = before.as_ref().map_or_else(|| blank(id, &partner, &content), |it| it.entity.clone());
         let changes = match ctx.may(Permission::ValidePartPrez) {
             true => {
+                let changes = told(&ctx, changes, before.as_ref(), &content).await?;
                 after.publish(content);
                 on_shelves(changes, before.as_ref(), &after, &partner)?
             }
@@ -134,6 +140,24 @@ fn blank(id: PresentationId, partner: &Partner, content: &Content) -> Presentati
         published: false,
         draft: None,
     }
+}
+
+/// Tells the managers of other companies whose desks show what is changed.
+async fn told(
+    ctx: &Ctx,
+    changes: Changes,
+    before: Option<&Versioned<Presentation>>,
+    content: &Content,
+) -> Result<Changes> {
+    let Some(before) = before.filter(|it| it.published) else { return Ok(changes) };
+    let stood = &before.content.conciergeries;
+    if before.content == (Content { conciergeries: stood.clone(), ..content.clone() }) {
+        return Ok(changes);
+    }
+    let desks = ctx.store.places().some_conciergeries(stood.iter().copied().collect()).await?;
+    let companies = others(ctx.person()?, desks.iter().map(|it| &it.company));
+    let what = SharedThing::Presentation { partner: before.partner, name: &before.partner_name };
+    tell_others(ctx, changes, &companies, &[Permission::ValidePartPrez], what).await
 }
 
 /// Puts what is published on the shelves of its desks, and takes it off those that it left.

@@ -4,7 +4,7 @@ use contract::{
     Done, Refusal, Result,
     payments::{MandateForm, RevokeMandate, SignMandate},
 };
-use domain::money::mandate::Mandate;
+use domain::{money::mandate::Mandate, text::written};
 use runtime::Ctx;
 use store::{BankPurpose, Changes};
 use usecases::charging::Charging;
@@ -23,7 +23,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
     let mut person = ctx.person()?.clone();
     let address = &person.address;
     let lives = [&address.address1, &address.zip_code, &address.city];
-    if !person.profile_complete() || lives.iter().any(|it| it.trim().is_empty()) {
+    if !person.profile_complete() || lives.iter().any(|it| written(it).is_none()) {
         return Err(Refusal::ProfileIncomplete.into());
     }
     let charging = Charging::from(&ctx);

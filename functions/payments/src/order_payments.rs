@@ -24,7 +24,7 @@ use domain::{
         views::payments::{DialogSources, payment_info, payments_explained},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
-    register::{moving::paid_at_desk, settings::Means, state::Register},
+    register::{settings::Means, state::Register},
 };
 use jiff::Timestamp;
 use runtime::Ctx;
@@ -56,8 +56,9 @@ pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<Order
 
 pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<PaymentsExplained> {
     let payable = PayableOrder::load(&ctx, request.order_id).await?;
-    let credits = payable.usable(ctx.now);
-    Ok(payments_explained(&payable.order, &payable.sources(&ctx, &credits), paris::today(ctx.now)))
+    let (credits, living) = (payable.usable(ctx.now), payable.living(ctx.now));
+    let sources = payable.sources(&ctx, &credits, &living);
+    Ok(payments_explained(&payable.order, &sources, paris::today(ctx.now)))
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
@@ -66,13 +67,13 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.clone();
         let plan = payable.set(&ctx, &request)?;
-        let moved = paid_at_desk(&before, &payable.order);
-        if let Some(register) = &payable.register {
-            payable.order.note_register(&moved, register);
-        }
-        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
         let register = payable.register.as_ref();
-        let changes = registers::through(&ctx, changes, register, payable.desk.id, &moved).await?;
+        let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
+        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        let changes = match payable.register.as_ref().zip(writing) {
+            Some((register, writing)) => changes.register(register, &writing)?,
+            None => changes,
+        };
         Ok((changes, answer, (payable, plan)))
     });
     let (answer, (payable, plan)) = set.await?;
@@ -138,8 +139,8 @@ impl PayableOrder {
     }
 
     fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
-        let usable = self.credits.iter().filter(|it| it.usable(ctx.now));
-        let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
+        let living = self.credits.iter().filter(|it| it.is_living(ctx.now));
+        let held: Vec<_> = living.map(|it| (it.id, it.remaining())).collect();
         let today = paris::today(ctx.now);
         let mandate = self.mandate(ctx).ok().map(str::to_owned);
         let means = PaymentSources {
@@ -170,9 +171,19 @@ impl PayableOrder {
         credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
     }
 
-    fn sources<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> DialogSources<'a> {
+    /// Those that take back what they paid.
+    fn living(&self, now: Timestamp) -> Vec<CreditId> {
+        self.credits.iter().filter(|it| it.is_living(now)).map(|it| it.id).collect()
+    }
+
+    fn sources<'a>(
+        &'a self,
+        ctx: &Ctx,
+        credits: &'a [UsableCredit],
+        living: &'a [CreditId],
+    ) -> DialogSources<'a> {
         let (card, mandate) = (self.beneficiary.card.as_ref(), self.mandate(ctx));
-        DialogSources { credits, card, mandate, cost_centers: &self.cost_centers }
+        DialogSources { credits, card, mandate, living, cost_centers: &self.cost_centers }
     }
 
     fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
@@ -204,13 +215,18 @@ impl PayableOrder {
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
         let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
-        let credits = self.usable(ctx.now);
+        let (credits, living) = (self.usable(ctx.now), self.living(ctx.now));
         let takes = |means| self.register.as_ref().is_some_and(|it| it.settings.takes(means));
         OrderPaymentInfo {
             card_ok: takes(Means::Card),
             check_ok: takes(Means::Cheque),
             cash_ok: takes(Means::Cash),
-            ..payment_info(&self.order, &self.sources(ctx, &credits), permissions, paris::today(ctx.now))
+            ..payment_info(
+                &self.order,
+                &self.sources(ctx, &credits, &living),
+                permissions,
+                paris::today(ctx.now),
+            )
         }
     }
 

@@ -27,7 +27,7 @@ pub(crate) async fn make(ctx: Ctx, request: ArchiveCaisse) -> Result<ArchiveMade
     let key = ctx.services.config.archive_key.as_ref().ok_or(Refusal::ArchivesUnsigned)?;
     let key = SigningKey::from_hex(key.expose()).map_err(Error::internal)?;
     let (stored, entries) = lines(&ctx, &register, days).await?;
-    let reader = Reader { user: ctx.user()?, books: ctx.may(Permission::Compta) };
+    let reader = Reader { user: ctx.user()?, books: ctx.may(Permission::Compta), now: ctx.now };
     let arrivals = arrivals(&ctx, &register, &entries).await?;
     let row = |it: &Entry| RegisterRow {
         desk: desk.name.clone(),
@@ -78,7 +78,7 @@ async fn lines(ctx: &Ctx, register: &Register, days: DateRange) -> Result<(Vec<V
 /// What was altered is not signed: the message names where it was.
 fn altered(fault: Fault) -> Error {
     match fault {
-        Fault::Line(line) | Fault::Decreases(line) => {
+        Fault::Line(line) | Fault::Decreases(line) | Fault::Rates(line) | Fault::Ticket(line) => {
             let words = Words::new(
                 format!("Le journal a été altéré à la ligne {line} : il ne peut pas être archivé."),
                 format!("The journal was altered at line {line}: it cannot be archived."),

@@ -149,7 +149,7 @@ async fn told(
 ) -> Result<Vec<(Entry, JournalLine)>> {
     let lines = ctx.store.registers().lines(register.id, first, last).await?;
     let arrivals = arrivals(ctx, register, &lines).await?;
-    let reader = Reader { user: ctx.user()?, books: ctx.may(Permission::Compta) };
+    let reader = Reader { user: ctx.user()?, books: ctx.may(Permission::Compta), now: ctx.now };
     let tell = |it: Entry| {
         let told = register.line(&it, &arrivals, reader);
         (it, told)

@@ -56,11 +56,11 @@ async fn simulated(ctx: &Ctx, desk: &Conciergerie, file: ReadFile) -> Result<Use
     let accounts = ctx.store.people().owners(all).await?.into_keys().collect();
     let mut taken = TakenLogins::of(accounts);
     for (line, made) in file.lines.iter().zip(checked) {
-        match made.and_then(|it| taken.take(line.line, &it.0).map(|()| it)) {
+        match made.and_then(|it| taken.take(line, &it.0).map(|()| it)) {
             Ok((_, person, desk)) => {
                 answer.successes += 1;
                 if answer.preview.len() < PREVIEW {
-                    answer.preview.push(batch::preview(line.line, &person, desk));
+                    answer.preview.push(batch::preview(line, &person, desk));
                 }
             }
             Err(error) => answer.failures.push(line.refused(&file.columns, batch::reason(&error))),

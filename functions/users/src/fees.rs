@@ -14,7 +14,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{Changes, Versioned};
-use usecases::fees;
+use usecases::{fees, offers};
 
 pub(crate) async fn get(ctx: Ctx, request: GetRecurringFee) -> Result<Edited<RecurringFeeSheet>> {
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
@@ -28,7 +28,11 @@ pub(crate) async fn get(ctx: Ctx, request: GetRecurringFee) -> Result<Edited<Rec
 pub(crate) async fn set(ctx: Ctx, request: SetRecurringFee) -> Result<Edited<RecurringFeeSheet>> {
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     ctx.change(|| async {
-        let asked = DeskFee::checked(desk.id, &request.fee, ctx.now)?;
+        let mut asked = DeskFee::checked(desk.id, &request.fee, ctx.now)?;
+        // Whoever types a number has read that of a version.
+        if let Some(any) = asked.offer {
+            asked.offer = Some(offers::original_of(&ctx, any).await?);
+        }
         let read = seen(&ctx, desk.id, request.edition).await?;
         let before = read.as_ref().and_then(|it| it.offer);
         let offer = offer_of(&ctx, &asked).await?;

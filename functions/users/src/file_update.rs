@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    Refusal, Result, UserId,
+    Error, Refusal, Result, UserId,
     users::{BnfFile, BnfFileUpdate, FilePerson, LineColumn},
 };
 use domain::{
@@ -11,7 +11,7 @@ use domain::{
     people::{
         batch::{self, BatchLine},
         columns::OF_PEOPLE,
-        file_update::{AccountState, AccountTies, compare},
+        file_update::{AccountState, AccountTies, asks_count, compare, expect_readable},
         organisation::Conciergerie,
     },
 };
@@ -53,6 +53,12 @@ pub(crate) async fn update(ctx: Ctx, request: BnfFileUpdate) -> Result<BnfFile> 
     if request.seen.is_some_and(|it| it != answer.nb_disabled) {
         return Err(Refusal::SimulationOutdated.into());
     }
+    if answer.nb_disabled > 0 {
+        file.expect_answers()?;
+        if answer.asks_count && request.typed_count != Some(answer.nb_disabled) {
+            return Err(count_not_typed(answer.nb_disabled));
+        }
+    }
     if changes.is_empty() {
         return Ok(answer);
     }
@@ -63,6 +69,19 @@ pub(crate) async fn update(ctx: Ctx, request: BnfFileUpdate) -> Result<BnfFile> 
         BnfFile { disabled, reactivated, engaged, not_in_use, operation: Some(operation), ..answer }
     })
     .await
+}
+
+/// Most accounts would be switched off, and nobody has said that they know.
+fn count_not_typed(disabled: u32) -> Error {
+    Error::invalid(
+        "typedCount",
+        format!(
+            "Ce fichier garde moins de la moitié des comptes : saisissez le nombre de comptes à désactiver, {disabled}."
+        ),
+        format!(
+            "This file keeps fewer than half of the accounts: type the number to be switched off, {disabled}."
+        ),
+    )
 }
 
 /// What the file does, and the accounts that it changes.
@@ -84,11 +103,9 @@ async fn compared(
     for line in &file.lines {
         let owner = names_of(line).iter().find_map(|it| owners.get(it));
         let refused = |reason: &str| line.refused(&file.columns, reason.to_owned());
-        match (line.expect_trusted(), owner) {
+        let login_known = owners.contains_key(&line.text(LineColumn::Login).to_lowercase());
+        match (expect_readable(line, login_known), owner) {
             (Err(fault), _) => answer.failures.push(refused(&batch::reason(&fault))),
-            _ if names_of(line).is_empty() => {
-                answer.failures.push(refused("Cette ligne n’a ni adresse ni identifiant."));
-            }
             (_, Some(owner)) if known.contains_key(owner) => {}
             _ => {
                 answer.nb_not_in_use += 1;
@@ -114,6 +131,7 @@ async fn compared(
             }
         }
     }
+    answer.asks_count = asks_count(answer.nb_kept, answer.nb_disabled, answer.nb_engaged);
     for person in update.back.iter().filter_map(|it| known.get(it)) {
         answer.nb_reactivated += 1;
         let person = told(person, AccountTies::default());
@@ -167,6 +185,7 @@ fn answer(file: &ReadFile) -> BnfFile {
         nb_not_in_use: 0,
         nb_engaged: 0,
         nb_staff: 0,
+        asks_count: false,
         disabled: vec![],
         reactivated: vec![],
         engaged: vec![],

@@ -3,10 +3,10 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
     Error, FileUpload, Result, Words,
-    users::{self, FileColumn, FileFormat, FileReading, LineColumn},
+    users::{self, FileColumn, FileFormat, FileQuestion, FileReading, FileSheet, LineColumn},
 };
 use domain::people::{batch::BatchLine, columns};
-use spreadsheets::{Encoding, Format, ReadAs, SEPARATORS, SpreadsheetFile};
+use spreadsheets::{Encoding, Format, ReadAs, SEPARATORS, SpreadsheetFile, WorkbookSheet};
 
 /// Characters of a heading, and of an example, that a screen shows.
 const SHOWN: usize = 80;
@@ -37,19 +37,43 @@ impl ReadFile {
         }
         let bytes =
             STANDARD.decode(&upload.data).map_err(|error| Error::Unreadable(format!("{field}: {error}")))?;
-        let file = spreadsheets::read(&bytes, said(read_as)?, |it| columns::recognised(it, among).is_some())
+        let said = said(read_as)?;
+        let file = spreadsheets::read(&bytes, &said, |it| columns::recognised(it, among).is_some())
             .map_err(wrong)?;
-        let held = columns::of(&file.headings, asked, among)?;
+        let held = columns::of(&seen(&file), asked, among)?;
         let lines = lines(&file, &held);
-        let reading = reading(&file, &held, among);
+        let reading = FileReading {
+            hidden_lines_read: said.hidden_lines,
+            questions: questions(&file, read_as),
+            ..reading(&file, &held, among)
+        };
         Ok(Self { columns: held.into_iter().flatten().collect(), lines, reading })
     }
 
     /// Says which of these no column holds, where one has to.
     #[must_use]
     pub(crate) fn needing(mut self, needed: &[LineColumn]) -> Self {
-        self.reading.missing = needed.iter().copied().filter(|it| !self.columns.contains(it)).collect();
+        self.reading.missing = columns::missing(needed, &self.columns);
         self
+    }
+
+    /// Nobody is switched off by a workbook that has more than was read, unless somebody said so.
+    ///
+    /// # Errors
+    /// Invalid `readAs`: what is open.
+    pub(crate) fn expect_answers(&self) -> Result<()> {
+        let (fr, en) = match self.reading.questions.first() {
+            None => return Ok(()),
+            Some(FileQuestion::Sheets) => (
+                "Ce classeur a plusieurs feuilles : dites lesquelles sont lues.",
+                "This workbook has several sheets: say which are read.",
+            ),
+            Some(FileQuestion::HiddenLines) => (
+                "Des lignes de ce classeur sont masquées : dites si elles sont lues.",
+                "Lines of this workbook are hidden: say whether they are read.",
+            ),
+        };
+        Err(Error::invalid("readAs", fr, en))
     }
 
     /// # Errors
@@ -78,7 +102,36 @@ fn said(asked: Option<&users::ReadAs>) -> Result<ReadAs> {
     let separator = asked.separator.as_deref().map(|text| {
         SEPARATORS.into_iter().find(|it| text == it.encode_utf8(&mut [0; 4])).ok_or_else(unknown)
     });
-    Ok(ReadAs { encoding, separator: separator.transpose()? })
+    Ok(ReadAs {
+        encoding,
+        separator: separator.transpose()?,
+        sheets: asked.sheets.clone().unwrap_or_default(),
+        hidden_lines: asked.hidden_lines.unwrap_or_default(),
+    })
+}
+
+/// Headings as who opens the file sees them: a hidden column says nothing by itself.
+fn seen(file: &SpreadsheetFile) -> Vec<String> {
+    let shown = |(nth, it): (usize, &String)| match file.hidden_columns.contains(&nth) {
+        true => String::new(),
+        false => it.clone(),
+    };
+    file.headings.iter().enumerate().map(shown).collect()
+}
+
+/// What the file leaves open and nobody has said.
+fn questions(file: &SpreadsheetFile, said: Option<&users::ReadAs>) -> Vec<FileQuestion> {
+    let mut questions = vec![];
+    if let Format::Workbook { sheets } = &file.format {
+        let unsaid = said.and_then(|it| it.sheets.as_ref()).is_none_or(Vec::is_empty);
+        if unsaid && sheets.iter().any(|it| !it.read && it.lines > 0) {
+            questions.push(FileQuestion::Sheets);
+        }
+    }
+    if file.hidden_lines > 0 && said.and_then(|it| it.hidden_lines).is_none() {
+        questions.push(FileQuestion::HiddenLines);
+    }
+    questions
 }
 
 /// The lines with what is read of them: a cell that nobody reads may be whatever it is.
@@ -88,7 +141,7 @@ fn lines(file: &SpreadsheetFile, held: &[Option<LineColumn>]) -> Vec<BatchLine> 
     for row in &file.rows {
         let cells = held.iter().zip(&row.cells).filter_map(|(column, text)| Some(((*column)?, text.clone())));
         let fault = row.faults.iter().find(|it| counts(it.0)).map(|it| it.1.clone());
-        lines.push(BatchLine::of(row.line, cells, fault));
+        lines.push(BatchLine { sheet: row.sheet.clone(), ..BatchLine::of(row.line, cells, fault) });
     }
     lines
 }
@@ -106,6 +159,7 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
     let column = |(nth, heading): (usize, &String)| FileColumn {
         heading: shown(heading),
         column: held.get(nth).copied().flatten(),
+        hidden: file.hidden_columns.contains(&nth),
         example: example(nth),
     };
     let reading = FileReading {
@@ -114,8 +168,10 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
         separator: None,
         encodings: vec![],
         separators: vec![],
-        sheet: None,
-        other_sheets: vec![],
+        sheets: vec![],
+        hidden_lines: file.hidden_lines as u32,
+        hidden_lines_read: false,
+        questions: vec![],
         columns: file.headings.iter().enumerate().map(column).collect(),
         choices: columns::choices(among),
         missing: vec![],
@@ -129,11 +185,13 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
             separators: SEPARATORS.map(String::from).to_vec(),
             ..reading
         },
-        Format::Workbook { sheet, others } => FileReading {
-            format: FileFormat::Xlsx,
-            sheet: Some(sheet.clone()),
-            other_sheets: others.clone(),
-            ..reading
-        },
+        Format::Workbook { sheets } => {
+            FileReading { format: FileFormat::Xlsx, sheets: sheets.iter().map(told).collect(), ..reading }
+        }
     }
+}
+
+fn told(sheet: &WorkbookSheet) -> FileSheet {
+    let WorkbookSheet { name, hidden, read, lines } = sheet.clone();
+    FileSheet { name, hidden, read, lines: lines as u32 }
 }

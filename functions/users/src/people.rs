@@ -7,10 +7,13 @@ use contract::{
         UsersFound,
     },
 };
-use domain::people::{
-    organisation::{Company, Conciergerie},
-    person::Person,
-    search::PeopleSearch,
+use domain::{
+    people::{
+        organisation::{Company, Conciergerie},
+        person::Person,
+        search::PeopleSearch,
+    },
+    text::phone,
 };
 use runtime::Ctx;
 use store::{PeopleOf, PersonSummary};
@@ -136,7 +139,7 @@ pub(crate) fn summary(person: PersonSummary, desks: &[Conciergerie], companies: 
         firstname: person.first_name,
         lastname: person.name,
         email: person.email,
-        telephone: person.mobile,
+        telephone: phone::shown(&person.mobile),
         conciergerie_id: person.conciergerie,
         conciergerie_name: desk.map(|it| it.name.clone()).unwrap_or_default(),
         entreprise: desk.map(|it| &it.company_name).or(company).cloned().unwrap_or_default(),

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{fault::Fault, signing::hex};
+use crate::{fault::Fault, sales::Sales, signing::hex};
 
 /// What a journal begins with: the hash before its first line.
 const GENESIS: &str = "0";
@@ -20,13 +20,15 @@ pub struct Chain {
     pub last_hash: Option<String>,
     at: String,
     absolute: i64,
+    sales: Sales,
 }
 
 impl Chain {
     /// Reads the next line as it is stored.
     ///
     /// # Errors
-    /// It is not the line that was written after the one before, or the perpetual total decreases.
+    /// It is not the line that was written after the one before, the perpetual total decreases, or what it says of sales does
+    /// not add up.
     pub fn read(&mut self, line: &Value) -> Result<(), Fault> {
         let wanted = self.last.map(|it| it + 1);
         let altered = || Fault::Line(wanted.unwrap_or(1));
@@ -47,6 +49,7 @@ impl Chain {
             return Err(Fault::Line(wanted.unwrap_or(number)));
         }
         self.total(line, number)?;
+        self.sales.read(line, number)?;
         self.register = Some(register);
         self.first = self.first.or(Some(number));
         self.last = Some(number);

@@ -29,4 +29,8 @@ pub enum Fault {
     Lines { first: u64, last: u64 },
     #[error("the perpetual total decreases at line {0}")]
     Decreases(u64),
+    #[error("line {0} tells by rate of tax something else than what its tickets say was paid")]
+    Rates(u64),
+    #[error("the ticket of line {0} has another number than the one after the ticket before it")]
+    Ticket(u64),
 }

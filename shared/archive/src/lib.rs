@@ -11,12 +11,13 @@
 //! | any other | for people, named in the manifest |
 //!
 //! Each line of the journal holds the hash of the one before and its own: SHA-256 over its JSON without `hash`, with fields by
-//! name, without null and without blanks.
+//! name, without null and without blanks. A payment holds its ticket, and a closing the totals of its tickets by rate of tax.
 
 mod chain;
 mod fault;
 mod manifest;
 mod reading;
+mod sales;
 mod signing;
 mod writing;
 

@@ -42,7 +42,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -195,6 +195,7 @@ pub struct AckNotifications {
 
 impl Action for AckNotifications {
     const NAME: &'static str = "ackNotifications";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -285,6 +286,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<TextBlobAction>(),
     Entry::of::<LogJavaScriptException>(),
     Entry::of::<RemoveAccountAnonymous>(),
+    Entry::of::<GetMyAccountRemoval>(),
+    Entry::of::<WithdrawAccountRemoval>(),
     Entry::of::<ExportMyData>(),
     Entry::of::<GetActedForMe>(),
 ];

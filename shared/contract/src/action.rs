@@ -33,7 +33,7 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// is not sent twice.
     const POLLED: bool = false;
     /// Whether only the owner of an account does it, and no manager who has taken it over: it is about how they sign in, or what
-    /// they pay with, or it accepts something in their name.
+    /// they pay with, it accepts something in their name, takes their data or their account away, or hides what they were told.
     const OWNER_ONLY: bool = false;
     /// Whether it answers who still has to set up a second factor.
     const BEFORE_SECOND_FACTOR: bool = false;
@@ -189,6 +189,63 @@ mod tests {
         entry(name).expect("an action").admit(&caller, session).map_or_else(|error| error.code(), |()| 0)
     }
 
+    /// What a manager sees and does in the account of a beneficiary, under both names.
+    const IN_A_TAKEOVER: &[&str] = &[
+        "AnswerProposedTime",
+        "AnswerQuote",
+        "BasicData",
+        "CancelOrder",
+        "ChangeConciergerieAction",
+        "CreateOrder",
+        "GetAccountAccesses",
+        "GetActedForMe",
+        "GetActualiteForBnf",
+        "GetAllCredits",
+        "GetAllPayments",
+        "GetBinaryData",
+        "GetBnfHomePageContent",
+        "GetCalendarSlots",
+        "GetConcInfos",
+        "GetFavorites",
+        "GetMyAccountRemoval",
+        "GetMyPaymentOptions",
+        "GetMyStatement",
+        "GetOffre",
+        "GetOffreDuMomentForBnf",
+        "GetOffresDuMomentForBnf",
+        "GetOrderAgain",
+        "GetOrderAppointment",
+        "GetSeries",
+        "GetServiceLocationOptions",
+        "GetSubscriptionsForUser",
+        "GetUniverseCategories",
+        "GetUniverses",
+        "HoldSlot",
+        "HomeCategoriesV2",
+        "MobileCarrousel2",
+        "MoveOrder",
+        "MoveSeriesDate",
+        "MyAlerts",
+        "MyOrdersList",
+        "MyProfile",
+        "NewOrderComment",
+        "OffreWebappPath",
+        "OffreWebappPathToContinueOrder",
+        "OrderDetail",
+        "PartPrezList",
+        "PrepareUpload",
+        "PreviewOrder",
+        "ReleaseSlot",
+        "SearchCatalogue",
+        "SetFavorite",
+        "SetMyProfile",
+        "SetSeriesState",
+        "SetSubscriptionsForUser",
+        "SkipSeriesDate",
+        "getBasicUserData",
+        "getImageView",
+    ];
+
     #[test]
     fn a_session_is_good_for_what_its_kind_says_after_what_its_person_may() {
         for (name, role, session, code) in [
@@ -196,6 +253,12 @@ mod tests {
             ("MyProfile", Role::Adherent, SessionKind::Impersonated, 0),
             ("changePassword", Role::Adherent, SessionKind::Impersonated, 136),
             ("deleteCc", Role::Adherent, SessionKind::Impersonated, 136),
+            ("ExportMyData", Role::Adherent, SessionKind::Impersonated, 136),
+            ("OpenExtract", Role::Adherent, SessionKind::Impersonated, 136),
+            ("OpenExtract", Role::Adherent, SessionKind::Own, 0),
+            ("RemoveAccountAnonymous", Role::Adherent, SessionKind::Impersonated, 136),
+            ("WithdrawAccountRemoval", Role::Adherent, SessionKind::Impersonated, 136),
+            ("GetMyAccountRemoval", Role::Adherent, SessionKind::Impersonated, 0),
             ("deleteCc", Role::Gestionnaire, SessionKind::Impersonated, 404),
             ("GetConciergeList", Role::Adherent, SessionKind::Impersonated, 404),
             ("MyProfile", Role::Gestionnaire, SessionKind::Enrolling, 131),
@@ -204,6 +267,20 @@ mod tests {
         ] {
             assert_eq!(admits(name, role, session), code, "{name} by {role:?}, {session:?}");
         }
+    }
+
+    /// Whoever adds an action for beneficiaries says here, or by `OWNER_ONLY`, what a manager in their account does of it.
+    #[test]
+    fn a_takeover_does_what_is_named_here_and_nothing_else() {
+        let caller =
+            Caller::User(Identity { user: UserId(1), roles: vec![Role::Adherent], permissions: vec![] });
+        let done = crate::ACTIONS.iter().copied().flatten().filter(|it| {
+            !matches!(it.access, Access::Public | Access::Webhook)
+                && it.admit(&caller, SessionKind::Impersonated).is_ok()
+        });
+        let mut names: Vec<_> = done.map(|it| it.name).collect();
+        names.sort_unstable();
+        assert_eq!(names, IN_A_TAKEOVER);
     }
 
     #[test]

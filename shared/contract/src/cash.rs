@@ -1,5 +1,6 @@
 //! Cash registers: how they are set up, opened, counted and closed, their journals, and what they print.
 
+mod attestation;
 mod counting;
 mod journal;
 mod moving;
@@ -7,12 +8,13 @@ mod printing;
 mod registers;
 mod shared;
 
+pub use attestation::{CaisseAttestation, GetCaisseAttestation};
 pub use counting::{
     CountComments, CountDifferences, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory,
 };
 pub use journal::{
-    AmountsByMeans, BalanceRecord, CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal,
-    GetCaisseReport, JournalLine, PeriodReport, ReportTotals, VerifyCaisse,
+    AmountsByMeans, BalanceRecord, CaisseChain, CaisseJournal, CaisseReports, CashDrawer, GetCaisseJournal,
+    GetCaisseReport, JournalLine, PeriodReport, RateTotals, ReportTotals, VerifyCaisse,
 };
 pub use moving::{CollecterSortieDeCaisse, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse};
 pub use printing::{
@@ -46,4 +48,5 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<VerifyCaisse>(),
     Entry::of::<PrintCaisseReport>(),
     Entry::of::<OpenCaisseDrawer>(),
+    Entry::of::<GetCaisseAttestation>(),
 ];

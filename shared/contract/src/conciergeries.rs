@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Entry, Group, Method, Refusal, Role, Words,
+    Access, Action, CompanyId, ConciergerieId, Edited, Entry, Group, Method, OrderId, Refusal, Role, Words,
     account::OpeningHours, catalogue::Address,
 };
 
@@ -121,6 +121,9 @@ pub struct SetConciergerieWeeklyHours {
     pub weekly_hours: Vec<OpeningHours>,
     /// The edition that the caller has seen.
     pub edition: u64,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for SetConciergerieWeeklyHours {
@@ -131,7 +134,7 @@ impl Action for SetConciergerieWeeklyHours {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "weeklyHours": [{"daysOfWeek": 31, "startTime": 800, "endTime": 1900}], "edition": 1}"#;
-    type Response = Edited<ConciergerieProfile>;
+    type Response = HoursChange<ConciergerieProfile>;
 }
 
 /// Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there.

@@ -55,7 +55,8 @@ pub use list::{
 };
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
-    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingDeleted, SpendingOption,
+    SpendingOptions,
 };
 pub use months::{GetOrdersMonthList, OrderMonths};
 pub use pickup::{Pickup, Signature};
@@ -110,6 +111,9 @@ pub struct ChangeOrderStatus {
     /// Do not mail the beneficiary.
     #[serde(default)]
     pub no_mail: bool,
+    /// Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+    #[serde(default)]
+    pub taken_by: Option<String>,
 }
 
 impl ChangeOrderStatus {
@@ -125,7 +129,7 @@ impl Action for ChangeOrderStatus {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
-        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
+        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::GoodsOut, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
     type Response = ManagerOrder;
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
-    Refusal, Role,
+    Refusal, Role, UserId,
     desk::{BulkOperation, ConciergerieName, Signature},
 };
 
@@ -26,7 +26,7 @@ pub struct HandoverPartner {
     pub name: String,
     /// Orders with such items.
     pub orders: u32,
-    /// Lines of these orders.
+    /// Pieces of these orders.
     pub items: u32,
 }
 
@@ -46,7 +46,7 @@ pub struct HandoverOrder {
     pub partner_id: PartnerId,
     pub partner_name: String,
     pub service_name: String,
-    /// Lines that stay behind even when all of these move.
+    /// Pieces that stay behind even when all of these move.
     pub items_elsewhere: u32,
     pub order_items: Vec<HandoverItem>,
 }
@@ -183,7 +183,7 @@ pub struct SetItemsStatus {
     pub new_status: u8,
     /// 1 to 500 lines of orders of the chosen conciergerie.
     pub order_item_ids: Vec<OrderItemId>,
-    /// Lines of which only some move: the rest becomes a line of its own and stays.
+    /// Lines among these of which only some move: the rest becomes a line of its own and stays.
     #[serde(default)]
     pub quantities: Vec<ItemQuantity>,
     /// Who took the items of one order, where it is not its beneficiary.
@@ -239,6 +239,7 @@ pub struct GetItemsForPickup {
 #[serde(rename_all = "camelCase")]
 pub struct ItemsForPickup {
     pub order_id: OrderId,
+    pub beneficiary_id: UserId,
     pub conciergerie: ConciergerieName,
     pub partner_id: PartnerId,
     pub partner_name: String,
@@ -248,15 +249,15 @@ pub struct ItemsForPickup {
     pub cancelled: bool,
     /// Who takes the items signs for them.
     pub signature_asked: bool,
-    /// Lines that can be handed to the partner.
+    /// Pieces that can be handed to the partner.
     pub collectable: u32,
-    /// Lines that can be taken from the partner.
+    /// Pieces that can be taken from the partner.
     pub receivable: u32,
     /// Items that wait for the beneficiary.
     pub items: Vec<HandoverItem>,
-    /// Lines that stay behind even when all of these are taken.
+    /// Pieces that stay behind even when all of these are taken.
     pub items_elsewhere: u32,
-    /// Lines that were taken already.
+    /// Pieces that were taken already.
     pub taken: u32,
     /// Collected so far, in cents.
     pub total_payments: Cents,
@@ -275,6 +276,65 @@ impl Action for GetItemsForPickup {
     type Response = ItemsForPickup;
 }
 
+/// Beneficiaries of whom goods wait at the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPeopleForPickup {}
+
+/// Somebody of whom goods wait at a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PickupPerson {
+    pub id: UserId,
+    pub name: String,
+    /// Orders with such goods.
+    pub orders: u32,
+    /// Pieces of these orders.
+    pub items: u32,
+    /// Days that the first of them has waited.
+    pub days: u32,
+}
+
+/// Beneficiaries of whom goods wait, by name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeopleForPickup {
+    pub people: Vec<PickupPerson>,
+}
+
+impl Action for GetPeopleForPickup {
+    const NAME: &'static str = "GetPeopleForPickup";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = PeopleForPickup;
+}
+
+/// All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrdersForPickup {
+    pub beneficiary_id: UserId,
+}
+
+/// Orders of a beneficiary of which goods wait, what has waited longest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrdersForPickup {
+    pub orders: Vec<ItemsForPickup>,
+}
+
+impl Action for GetOrdersForPickup {
+    const NAME: &'static str = "GetOrdersForPickup";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Handover;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"beneficiaryId": "$user"}"#;
+    type Response = OrdersForPickup;
+}
+
 /// The built actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnersForRemise>(),
@@ -284,6 +344,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SetItemsStatusCheck>(),
     Entry::of::<SetItemsStatus>(),
     Entry::of::<GetItemsForPickup>(),
+    Entry::of::<GetPeopleForPickup>(),
+    Entry::of::<GetOrdersForPickup>(),
     Entry::of::<GetPrintForRemise>(),
     Entry::of::<GetRemisesHistory>(),
 ];

@@ -116,6 +116,7 @@ pub struct OpenExtract {
 impl Action for OpenExtract {
     const NAME: &'static str = "OpenExtract";
     const OURS: bool = true;
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::SignedIn;

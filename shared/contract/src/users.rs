@@ -32,8 +32,9 @@ pub use fees::{
     RecurringFeesStarted, SetRecurringFee, StartRecurringFees,
 };
 pub use files::{
-    BnfFile, BnfFileUpdate, ColumnChoice, CreateUsersBatch, FileColumn, FileFormat, FilePerson, FileReading,
-    ImportOlderOrders, LineColumn, NewPerson, OlderOrders, ReadAs, RefusedLine, UsersBatch,
+    BnfFile, BnfFileUpdate, ColumnChoice, CreateUsersBatch, FileColumn, FileFormat, FilePerson, FileQuestion,
+    FileReading, FileSheet, ImportOlderOrders, LineColumn, NewPerson, OlderOrders, ReadAs, RefusedLine,
+    UsersBatch,
 };
 pub use removals::{
     AccountRemoval, AccountRemovals, AutoRemoval, CancelInactiveUserAutoRemoval, CloseAccountRemoval,

@@ -25,8 +25,10 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Offers, "Offers and their versions, as the back office keeps them")
         .may(&[Tables, Outbox]),
     Function::group(Orders, "Ordering by beneficiaries").may(&[Tables, Outbox, Banks]),
+    // A photo on an order is redrawn in memory.
     Function::group(Desk, "Orders as managers and partners work on them")
-        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks]),
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks])
+        .memory(512),
     Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
         .may(&[Tables, Outbox, Banks])
         .slow(4),

@@ -76,6 +76,8 @@ pub enum Work {
     SwitchAccounts { engaged_too: bool, lines: u32 },
     /// Orders of an older system are kept for beneficiaries of the company.
     KeepOlderOrders { company: CompanyId, columns: Vec<LineColumn>, lines: u32 },
+    /// Appointments at the desk that it closes over wait in its inbox, and their beneficiaries are told.
+    NoteClosing { orders: Vec<OrderId> },
     /// Items of orders of the desk change hands.
     MoveItems { step: HandoverStep, orders: Vec<MovingItems> },
 }
@@ -142,6 +144,7 @@ impl Work {
         match self {
             Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } => orders.len() as u32,
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
+            Self::NoteClosing { orders } => orders.len() as u32,
             Self::MoveItems { orders, .. } => orders.len() as u32,
             Self::CreateUsers { lines, .. }
             | Self::SwitchAccounts { lines, .. }
@@ -158,6 +161,7 @@ impl Work {
             Self::CreateUsers { .. } => "Création de bénéficiaires par fichier".to_owned(),
             Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
             Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
+            Self::NoteClosing { .. } => "Rendez-vous pendant une fermeture".to_owned(),
             Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
         }
     }
@@ -165,9 +169,9 @@ impl Work {
     /// What a line is about, in French, with the order where it is about one.
     pub fn subject(&self, line: u32) -> (String, Option<OrderId>) {
         match self {
-            Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } => {
-                of_order(orders.get(line as usize).copied())
-            }
+            Self::ChangeStatus { orders, .. }
+            | Self::Assign { orders, .. }
+            | Self::NoteClosing { orders } => of_order(orders.get(line as usize).copied()),
             Self::MoveItems { orders, .. } => of_order(orders.get(line as usize).map(|it| it.order)),
             Self::RemoveProduct { offers, .. } => {
                 let offer = offers.get(line as usize);

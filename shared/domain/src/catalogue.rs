@@ -3,6 +3,7 @@
 pub mod differences;
 pub mod editing;
 pub mod form;
+pub mod keeping;
 pub mod listed;
 pub mod no_offer;
 pub mod offer;

@@ -76,6 +76,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         order_notices: Default::default(),
         mandate: None,
         former_names: vec![],
+        folding: crate::people::search::Folding::default(),
         erased: None,
         created: now(),
     }
@@ -301,7 +302,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        payment_mode: mode,
+        payment: mode.into(),
         credits: &[],
         overlap: false,
         parent: None,

@@ -15,3 +15,4 @@ pub mod settlement;
 pub mod spending;
 pub mod statement;
 pub(crate) mod vat;
+pub mod vat_rates;

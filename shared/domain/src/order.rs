@@ -4,9 +4,12 @@ pub mod anomaly;
 pub mod appointment;
 pub mod assignee;
 pub mod assigning;
+pub mod awaited;
 pub mod clock;
 pub mod completion;
 pub mod corrections;
+pub mod dead_end;
+pub mod desk_closing;
 pub mod document;
 pub mod draft;
 pub mod duration;
@@ -33,6 +36,7 @@ pub mod proposal;
 mod proposed;
 pub mod quote;
 pub mod quoting;
+mod recovery;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -55,11 +59,13 @@ use crate::{
     money::payment::PaymentLine,
     order::{assignee::Assignee, pickup::Pickup, proposed::Proposal, quote::Quote},
     people::{actor::Side, organisation::Conciergerie},
+    register::taxed::AtRegister,
 };
 
 pub use document::Document;
 pub use event::{Event, EventKind};
 pub use numbers::{number_of, order_of};
+pub use recovery::Recovery;
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,6 +141,10 @@ pub struct Order {
     pub end: Option<Timestamp>,
     /// Wished day of completion.
     pub wished: Option<Date>,
+    /// Until when it could be cancelled for nothing before somebody else than its beneficiary moved it, where that is
+    /// longer than its new date gives them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_until: Option<Timestamp>,
     /// Set when the order is delivered to the desk.
     pub delivered: Option<Timestamp>,
     /// Set when the order is done.
@@ -142,6 +152,9 @@ pub struct Order {
     /// `begin` to `end` holds time of the partner's calendar.
     #[serde(default)]
     pub booked: bool,
+    /// Its appointment is at the desk, which was closed for that time afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub desk_closed: bool,
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
@@ -170,6 +183,9 @@ pub struct Order {
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
+    /// What registers have of it, once any of it was paid at one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_register: Option<AtRegister>,
     /// What the desk laid out; append-only, oldest first; one may be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,
@@ -182,7 +198,11 @@ pub struct Order {
     /// Append-only, oldest first: what the business log of the order shows.
     #[serde(default)]
     pub events: Vec<Event>,
+    /// What pays it, or what credits do not.
     pub payment_mode: PaymentMode,
+    /// Credits pay first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub credits_first: bool,
     /// Day a registered card is debited, or an account's debit is announced, Europe/Paris.
     pub debit_date: Option<Date>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
@@ -248,6 +268,16 @@ impl Place {
     /// Whether it is that of the desk.
     pub fn is_desk(&self) -> bool {
         self.kind == "ent"
+    }
+
+    /// Whether its partner comes to the beneficiary: at home, or where they say.
+    pub fn is_theirs(&self) -> bool {
+        matches!(self.kind.as_str(), "dom" | "aut")
+    }
+
+    /// What it is called: the category names the places that its desks and offers have.
+    pub fn label(&self, of_category: &Words) -> Words {
+        if self.is_theirs() { Words::new("Adresse", "Address") } else { of_category.clone() }
     }
 
     /// The hours of the desk that a slot here follows; none: it is elsewhere, or the desk keeps none.
@@ -353,41 +383,6 @@ impl SpendingKind {
     /// Whether it is taken out of a register, which must be open.
     pub fn needs_register(self) -> bool {
         self == Self::Cash
-    }
-}
-
-/// What becomes of an unpaid order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Recovery {
-    /// It is insisted on: an anomaly, and its beneficiary can no longer order.
-    ToRecover,
-    /// It is given up: no longer an anomaly, but its beneficiary cannot order.
-    Unrecoverable,
-    /// The debt is waived: it no longer counts as unpaid.
-    Waived,
-}
-
-impl Recovery {
-    /// All of them, by number.
-    pub const ALL: [Recovery; 3] = [Self::ToRecover, Self::Unrecoverable, Self::Waived];
-
-    /// The fixed number of the platform's data.
-    pub fn number(self) -> u8 {
-        match self {
-            Self::ToRecover => 0,
-            Self::Unrecoverable => 1,
-            Self::Waived => 2,
-        }
-    }
-
-    /// As the desk reads it.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::ToRecover => "À recouvrer",
-            Self::Unrecoverable => "Irrécouvrable",
-            Self::Waived => "Dette abandonnée",
-        }
     }
 }
 

@@ -2,8 +2,10 @@
 //! numbered without a gap, chained by hash, never changed. What stands of a register is what its entries add up to.
 
 pub mod acting;
+pub mod balance;
 pub mod books;
 pub mod checking;
+pub mod cheques;
 pub mod counting;
 pub mod entry;
 pub mod inventory;
@@ -11,8 +13,11 @@ pub mod journal;
 pub mod moving;
 pub mod paper;
 pub mod printing;
+pub mod selling;
 pub mod settings;
+pub mod sold;
 pub mod state;
+pub mod taxed;
 pub mod ticket;
 pub mod totals;
 pub mod views;

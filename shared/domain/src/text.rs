@@ -1,50 +1,59 @@
-//! Texts compared the way people do: without case, accents and ligatures.
+//! Texts compared the way people do: without case, accents and ligatures; and what of them counts as written.
 
+pub mod addresses;
 pub(crate) mod codepage;
 pub mod contrast;
 pub(crate) mod fields;
 pub mod format;
 pub(crate) mod ics;
+mod letters;
+pub(crate) mod links;
 pub mod masking;
 pub mod paths;
+pub mod phone;
 pub mod replies;
 pub mod rich;
 pub mod wording;
 
-/// Lower case, without accents, ligatures taken apart: `Œuvre d'Été` is `oeuvre d'ete`.
+use letters::{is_hyphen, is_invisible, is_unseen, says_something};
+use unicode_normalization::UnicodeNormalization;
+
+/// Lower case, without accents, ligatures taken apart: `Œuvre d'Été` is `oeuvre d'ete`, `Nguyễn` is `nguyen`.
 pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        match letter {
-            'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => folded.push('a'),
-            'ç' | 'ć' | 'č' => folded.push('c'),
-            'ď' | 'đ' => folded.push('d'),
-            'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ę' | 'ě' => folded.push('e'),
-            'ğ' => folded.push('g'),
-            'ì' | 'í' | 'î' | 'ï' | 'ī' | 'ı' => folded.push('i'),
-            'ł' => folded.push('l'),
-            'ñ' | 'ń' | 'ň' => folded.push('n'),
-            'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ō' | 'ő' => folded.push('o'),
-            'ř' => folded.push('r'),
-            'ś' | 'š' | 'ş' | 'ș' => folded.push('s'),
-            'ť' | 'ț' => folded.push('t'),
-            'ù' | 'ú' | 'û' | 'ü' | 'ū' | 'ů' | 'ű' => folded.push('u'),
-            'ý' | 'ÿ' => folded.push('y'),
-            'ź' | 'ż' | 'ž' => folded.push('z'),
-            'œ' => folded.push_str("oe"),
-            'æ' => folded.push_str("ae"),
-            'ß' => folded.push_str("ss"),
-            // Accents written apart from their letter.
-            '\u{300}'..='\u{36f}' => {}
-            other => folded.push(other),
-        }
-    }
-    folded
+    letters::folded(text)
 }
 
-/// Without what nobody sees around it: blanks and control characters.
+/// Without what nobody sees around it: blanks, control characters, marks of direction and blank letters.
 pub fn trim(text: &str) -> &str {
-    text.trim_matches(|letter: char| letter.is_whitespace() || letter.is_control())
+    text.trim_matches(|letter: char| letter.is_whitespace() || letter.is_control() || is_unseen(letter))
+}
+
+/// What somebody wrote, without what nobody sees around it. None where it says nothing: a letter, a digit or a picture sign
+/// is to be seen. Whatever must be written (a reason, a comment, an explanation, a name) is asked for by this rule alone.
+pub fn written(text: &str) -> Option<&str> {
+    Some(trim(text)).filter(|it| it.contains(says_something))
+}
+
+/// A name, an address or a number as somebody would have typed it: pages and telephones put marks of direction around what
+/// is copied, and blanks and hyphens between that do not break. Letters and their accents are one sign.
+pub fn plain(text: &str) -> String {
+    let seen = text.chars().filter(|it| !is_invisible(*it)).map(|letter| match letter {
+        _ if is_hyphen(letter) => '-',
+        _ if letter.is_whitespace() && !letter.is_control() => ' ',
+        _ => letter,
+    });
+    trim(&seen.nfc().collect::<String>()).to_owned()
+}
+
+/// An address for mail, or what stands behind its @, as [`plain`] has it, the domain as it travels: `société.test` and
+/// `xn--socit-esab.test` are one. What is no address stays as it is.
+pub fn plain_address(text: &str) -> String {
+    let plain = plain(text);
+    let at = plain.rfind('@').map_or(0, |it| it + 1);
+    match idna::domain_to_ascii(&plain[at..]) {
+        Ok(domain) if !plain.is_ascii() => format!("{}{domain}", &plain[..at]),
+        _ => plain,
+    }
 }
 
 /// The words of a text, folded.
@@ -57,15 +66,4 @@ pub fn words(text: &str) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn case_accents_and_ligatures_do_not_count() {
-        assert_eq!(fold("ŒUVRE d'Été"), "oeuvre d'ete");
-        assert_eq!(fold("e\u{301}te\u{301}"), "ete");
-        assert_eq!(fold("Straße Æther Ÿ"), "strasse aether y");
-        assert_eq!((trim("\0 \n\u{7f}"), trim(" \0été\0 ")), ("", "été"));
-        assert_eq!(words("L'eau-de-vie, à 9 h !"), ["l", "eau", "de", "vie", "a", "9", "h"]);
-    }
-}
+mod tests;

@@ -217,7 +217,6 @@ fn debit_policy() -> anyhow::Result<DebitPolicy> {
     };
     let usual = DebitPolicy::default();
     Ok(DebitPolicy {
-        notice_days: days("DEBIT_NOTICE_DAYS", vec![usual.notice_days])?.first().copied().unwrap_or_default(),
         retry_after_days: days("DEBIT_RETRIES", usual.retry_after_days)?,
         remind_after_days: days("DEBIT_REMINDERS", usual.remind_after_days)?,
     })

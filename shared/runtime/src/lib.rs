@@ -38,6 +38,7 @@ mod session;
 mod siblings;
 pub mod tasks;
 mod telling;
+mod typed;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;

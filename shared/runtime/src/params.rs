@@ -13,9 +13,13 @@ use serde::{
     },
     forward_to_deserialize_any,
 };
+use serde_json::Value;
 use serde_path_to_error::Segment;
 
-use crate::Request;
+use crate::{
+    Request,
+    typed::{may_hide, plain_of, typed},
+};
 
 /// The largest file a multipart field may bring.
 const MAX_FILE: usize = 5 * 1024 * 1024;
@@ -27,8 +31,13 @@ pub(crate) enum Params {
 }
 
 impl Params {
-    /// Where the parameters are depends on method and content type.
+    /// Where the parameters are depends on method and content type. Names, addresses and numbers among them are read as
+    /// somebody would have typed them.
     pub(crate) async fn of(request: &Request) -> Result<Self> {
+        Ok(Self::sent(request).await?.plain())
+    }
+
+    async fn sent(request: &Request) -> Result<Self> {
         let pairs = |bytes: &[u8]| Params::Fields(form_urlencoded::parse(bytes).into_owned().collect());
         if request.method == "GET" {
             return Ok(pairs(request.query.as_bytes()));
@@ -40,6 +49,14 @@ impl Params {
             _ if request.body.is_empty() => Ok(Params::Fields(vec![])),
             "application/json" | "application/hal+json" => Ok(Params::Json(request.body.clone())),
             other => Err(Error::Unreadable(format!("content type {other}"))),
+        }
+    }
+
+    /// What is no JSON is told by whoever reads it.
+    fn plain(self) -> Self {
+        match self {
+            Params::Json(bytes) => Params::Json(plain_json("", bytes)),
+            Params::Fields(fields) => Params::Fields(fields.into_iter().map(plain_field).collect()),
         }
     }
 
@@ -67,6 +84,31 @@ impl Params {
             Params::Fields(fields) => crate::hash(&format!("{asked} {fields:?}")),
         }
     }
+}
+
+fn plain_json(field: &str, bytes: Vec<u8>) -> Vec<u8> {
+    let may_hide = std::str::from_utf8(&bytes).is_ok_and(may_hide);
+    let read = may_hide.then(|| serde_json::from_slice::<Value>(&bytes).ok()).flatten();
+    let written = read.and_then(|mut it| {
+        typed(field, &mut it);
+        serde_json::to_vec(&it).ok()
+    });
+    written.unwrap_or(bytes)
+}
+
+/// A field of a form: text, or JSON of what has parts.
+fn plain_field((name, value): (String, String)) -> (String, String) {
+    if !may_hide(&value) {
+        return (name, value);
+    }
+    let value = match plain_of(&name, &value) {
+        Some(plain) => plain,
+        None if value.starts_with(['{', '[']) => {
+            String::from_utf8(plain_json(&name, value.into_bytes())).unwrap_or_default()
+        }
+        None => value,
+    };
+    (name, value)
 }
 
 /// What is wrong with a request. A field that is missing, or that holds no number or no day or time where one is wanted, is told to the

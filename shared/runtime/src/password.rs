@@ -1,4 +1,4 @@
-//! Password hashes: Argon2id.
+//! Password hashes: Argon2id, of passwords as the rules prepare them.
 
 use std::cell::Cell;
 
@@ -7,6 +7,7 @@ use argon2::{
     password_hash::{Salt, SaltString},
 };
 use contract::{Error, Result};
+use domain::people::password::prepared;
 
 /// Of a random text that nobody kept.
 const NOBODY: &str =
@@ -24,7 +25,7 @@ fn scheme() -> Argon2<'static> {
 
 /// A PHC string of the password.
 pub fn hash(password: &str) -> Result<String> {
-    salted(password, &salt()?)
+    salted(&prepared(password), &salt()?)
 }
 
 /// Random; base64.
@@ -42,11 +43,16 @@ fn failed(error: argon2::password_hash::Error) -> Error {
     Error::internal(anyhow::anyhow!("argon2: {error}"))
 }
 
-/// Whether the password is the one that was hashed.
+/// Whether the password is the one that was hashed. Hashes of before are of passwords as they were typed: one that is typed
+/// otherwise than it is prepared is tried both ways, whosever it is.
 pub fn verify(password: &str, phc: &str) -> bool {
     let Ok(hash) = PasswordHash::new(phc) else { return false };
-    VERIFIED.set(VERIFIED.get() + 1);
-    scheme().verify_password(password.as_bytes(), &hash).is_ok()
+    let is = |password: &str| {
+        VERIFIED.set(VERIFIED.get() + 1);
+        scheme().verify_password(password.as_bytes(), &hash).is_ok()
+    };
+    let prepared = prepared(password);
+    is(&prepared) || (*prepared != *password && is(password))
 }
 
 /// Takes the time of a verification, for a person who does not exist.
@@ -77,5 +83,22 @@ mod tests {
         verify_nobody("x");
         assert!(verify("une phrase longue", &somebody) && !verify("x", "no hash"));
         assert_eq!(verified() - before, 2);
+        let before = verified();
+        verify_nobody("e\u{301}");
+        assert!(!verify("e\u{301}", &somebody));
+        assert_eq!(verified() - before, 4, "both are tried both ways");
+    }
+
+    #[test]
+    fn one_password_has_many_spellings_and_those_of_before_still_work() {
+        let (together, apart) = ("Mot-de-passe-\u{e9}t\u{e9}-2026", "Mot-de-passe-e\u{301}te\u{301}-2026");
+        for chosen in [together, apart] {
+            let kept = hash(chosen).expect("a hash");
+            assert!(
+                verify(together, &kept) && verify(apart, &kept) && !verify("Mot-de-passe-ete-2026", &kept)
+            );
+        }
+        let of_before = salted(apart, &salt().expect("a salt")).expect("a hash");
+        assert!(verify(apart, &of_before));
     }
 }

@@ -1,6 +1,6 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{BulkOperationId, ConciergerieId, OrderId, UserId};
+use contract::{BulkOperationId, ConciergerieId, OrderId, PaymentId, UserId};
 use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
@@ -151,6 +151,17 @@ pub struct SendMail {
 
 impl Job for SendMail {
     const NAME: &'static str = "send-mail";
+}
+
+/// Calls a debit back that pays nothing any more, for its order was cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CallBackDebit {
+    pub payment_id: PaymentId,
+}
+
+impl Job for CallBackDebit {
+    const NAME: &'static str = "call-back-debit";
 }
 
 /// Asks the bank what became of a transaction, and writes it down.

@@ -6,8 +6,8 @@ use csv::{ReaderBuilder, StringRecord};
 use crate::{
     encoding::decoded,
     raw::{
-        CellFault, Format, LOOKED_AT, MOST_COLUMNS, MOST_LINES, RawCell, RawRow, ReadAs, too_many_columns,
-        too_many_lines,
+        CellFault, Format, LOOKED_AT, MOST_COLUMNS, MOST_LINES, RawCell, RawRow, RawSheet, ReadAs,
+        too_many_columns, too_many_lines,
     },
 };
 
@@ -15,23 +15,26 @@ use crate::{
 pub const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
 /// Lines that tell which one it is.
 const SAMPLE: usize = 20;
-/// Lines of a cell: one of more begins with a quote that nothing closes.
-const MOST_BREAKS: usize = 10;
-
 pub(crate) fn read(
     bytes: &[u8],
-    said: ReadAs,
+    said: &ReadAs,
     is_heading: &impl Fn(&str) -> bool,
-) -> Result<(Format, Vec<RawRow>), Words> {
+) -> Result<(Format, RawSheet), Words> {
     let (text, encoding) = decoded(bytes, said.encoding)?;
+    // A lone carriage return ends a line as well: Excel for Mac writes no other.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let (text, hint) = without_hint(&text);
     let (separator, columns) = match said.separator.or(hint) {
         Some(separator) => (separator, columns(text, separator, is_heading).1),
         None => guessed(text, is_heading),
     };
-    let rows = rows(text, separator, u32::from(hint.is_some()))?;
+    let before = u32::from(hint.is_some());
+    if let Some(line) = swallowing(text, separator, columns) {
+        return Err(unclosed(line + before));
+    }
+    let rows = rows(text, separator, before)?;
     let separator = (columns > 1 || said.separator.is_some()).then_some(separator);
-    Ok((Format::Delimited { encoding, separator }, rows))
+    Ok((Format::Delimited { encoding, separator }, RawSheet { rows, ..RawSheet::default() }))
 }
 
 /// Excel writes `sep=;` into a line of its own.
@@ -76,14 +79,48 @@ fn records(text: &str, separator: char) -> impl Iterator<Item = csv::Result<Stri
     reader.into_records()
 }
 
+/// The line with a quote that nothing closes, or that closes where no cell ends: what it swallowed are lines of others.
+fn swallowing(text: &str, separator: char, columns: usize) -> Option<u32> {
+    let (mut line, mut begins, mut opened) = (1, true, None);
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match opened {
+            Some(_) if letter != '"' => {}
+            Some(_) if letters.next_if(|it| it.1 == '"').is_some() => {}
+            Some(from) => {
+                let behind = text[at + 1..].trim_start_matches(' ').chars().next();
+                let ends = behind.is_none_or(|it| it == separator || it == '\n');
+                if !is_one_cell(&text[from..at], ends, separator, columns) {
+                    return Some(line);
+                }
+                opened = None;
+            }
+            None if begins && letter == '"' => (begins, opened) = (false, Some(at + 1)),
+            None => {
+                begins = letter == separator || letter == '\n';
+                line += u32::from(letter == '\n');
+            }
+        }
+    }
+    opened.map(|_| line)
+}
+
+/// Whether what stands between quotes is one cell. A note has as many lines as it likes, but they do not look like those of the file.
+fn is_one_cell(inside: &str, ends: bool, separator: char, columns: usize) -> bool {
+    let lines: Vec<&str> = inside.split('\n').skip(1).collect();
+    let like_rows =
+        lines.iter().filter(|it| columns > 1 && it.matches(separator).count() + 1 >= columns).count();
+    lines.is_empty() || (ends && (like_rows < 2 || like_rows * 2 <= lines.len()))
+}
+
 fn rows(text: &str, separator: char, lines_before: u32) -> Result<Vec<RawRow>, Words> {
-    let mut rows = vec![];
+    let mut rows: Vec<RawRow> = vec![];
+    // Of lines inside cells, which are none of the sheet.
+    let mut breaks = 0;
     for record in records(text, separator) {
         let record = record.map_err(|_| unclosed(0))?;
-        let line = line_of(text, &record).saturating_add(lines_before);
-        if record.iter().any(|it| it.lines().count() > MOST_BREAKS) {
-            return Err(unclosed(line));
-        }
+        let line = line_of(text, &record).saturating_add(lines_before).saturating_sub(breaks);
+        breaks += record.iter().map(|it| it.matches('\n').count() as u32).sum::<u32>();
         let mut cells: Vec<RawCell> = vec![];
         for (nth, text) in record.iter().enumerate() {
             let cell = cell(text);
@@ -99,23 +136,26 @@ fn rows(text: &str, separator: char, lines_before: u32) -> Result<Vec<RawRow>, W
         if rows.len() > MOST_LINES + LOOKED_AT {
             return Err(too_many_lines());
         }
-        rows.push(RawRow { line, cells });
+        rows.push(RawRow { line, cells, ..RawRow::default() });
+    }
+    if let [.., before, last] = rows.as_mut_slice() {
+        last.last_of_cut = !text.ends_with('\n') && last.cells.len() < before.cells.len();
     }
     Ok(rows)
 }
 
-/// The line that a record begins at: it is told where the one before ended, with empty lines in between.
+/// The line of text that a record begins at: it is told where the one before ended, with empty lines in between.
 fn line_of(text: &str, record: &StringRecord) -> u32 {
     let Some(at) = record.position() else { return 0 };
     let rest = usize::try_from(at.byte()).ok().and_then(|it| text.as_bytes().get(it..)).unwrap_or_default();
-    let empty = rest.iter().take_while(|it| matches!(it, b'\r' | b'\n')).filter(|it| **it == b'\n').count();
+    let empty = rest.iter().take_while(|it| **it == b'\n').count();
     u32::try_from(at.line()).unwrap_or(u32::MAX).saturating_add(empty as u32)
 }
 
 /// A cell; files of ours have an apostrophe before what would be read as a formula.
 fn cell(text: &str) -> RawCell {
     let text = text.trim_start();
-    let begins_formula = |it: &str| it.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let begins_formula = |it: &str| it.starts_with(['=', '+', '-', '@', '\t', '\n']);
     match text.strip_prefix('\'').filter(|it| begins_formula(it)) {
         Some(text) => RawCell::of(text),
         None if is_formula(text.trim_end()) => {

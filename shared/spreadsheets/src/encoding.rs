@@ -112,7 +112,7 @@ fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     }
 }
 
-/// Of the encodings of one byte a letter, the one in which the text reads most like French.
+/// Of the encodings of one byte a letter, the one in which the text reads most like one of Western Europe.
 fn guessed(bytes: &[u8]) -> (String, Encoding) {
     let one =
         |encoding: &'static encoding_rs::Encoding| encoding.decode_without_bom_handling(bytes).0.into_owned();
@@ -140,29 +140,52 @@ pub(crate) fn dos(bytes: &[u8]) -> String {
     bytes.iter().map(letter).collect()
 }
 
-/// How much the letters above ASCII look like those of a French text.
+/// How much the letters above ASCII look like those of names and words of Western Europe: which ones they are, and what they stand
+/// among.
 fn likeness(text: &str) -> i64 {
-    let mut before = ' ';
+    let letters: Vec<char> = text.chars().collect();
+    let at = |nth: Option<usize>| nth.and_then(|it| letters.get(it)).copied().unwrap_or(' ');
     let mut sum = 0;
-    for letter in text.chars() {
-        if !letter.is_ascii() {
-            // Inside a word a small letter is not followed by a capital one, and no sign stands.
-            let inside = before.is_lowercase();
-            sum += match letter {
-                'é' => 10,
-                'è' | 'à' | 'ç' | 'ê' => 6,
-                'â' | 'ë' | 'ï' | 'î' | 'ô' | 'ö' | 'ù' | 'û' | 'ü' | 'ä' | 'ñ' | 'œ' => 4,
-                'É' | 'È' | 'À' | 'Ç' | 'Ê' | 'Î' | 'Ï' | 'Ô' | 'Ë' | 'Œ' | 'Â' | 'Û' if inside => {
-                    -6
-                }
-                'É' | 'È' | 'À' | 'Ç' | 'Ê' | 'Î' | 'Ï' | 'Ô' | 'Ë' | 'Œ' | 'Â' | 'Û' => 4,
-                '’' | '°' | '€' | '«' | '»' | '\u{a0}' | '–' | '…' | 'º' => 2,
-                it if it.is_control() || it == '\u{fffd}' => -20,
-                it if it.is_alphabetic() => -3,
-                _ => -6,
-            };
-        }
-        before = letter;
+    for (nth, letter) in letters.iter().enumerate().filter(|it| !it.1.is_ascii()) {
+        sum += likely(at(nth.checked_sub(1)), *letter, at(Some(nth + 1)));
     }
     sum
+}
+
+fn likely(before: char, letter: char, after: char) -> i64 {
+    let in_word = before.is_alphabetic() && after.is_alphabetic();
+    if letter.is_control() || letter == '\u{fffd}' {
+        return -20;
+    }
+    if !letter.is_alphabetic() || matches!(letter, 'ª' | 'º') {
+        return match letter {
+            // "d’usage", "l’eau": nearly all that stands inside a word.
+            '’' if in_word => 8,
+            _ if in_word => -6,
+            '’' | '°' | '€' | '«' | '»' | '\u{a0}' | '–' | '…' | 'º' => 2,
+            _ => -6,
+        };
+    }
+    let alone = !before.is_alphabetic() && !after.is_alphabetic();
+    if before.is_numeric() || after.is_numeric() || (alone && !matches!(letter, 'à' | 'À' | 'ó' | 'é')) {
+        return -4;
+    }
+    // In a word a capital letter follows no small one, and is followed by one at its beginning alone.
+    let out_of_place = match letter.is_uppercase() {
+        true => before.is_lowercase() || (before.is_uppercase() && after.is_lowercase()),
+        false => after.is_uppercase(),
+    };
+    match letter {
+        _ if out_of_place => -6,
+        'é' => 10,
+        'è' | 'à' | 'ç' | 'ê' => 6,
+        'â' | 'ë' | 'ï' | 'î' | 'ô' | 'ö' | 'ù' | 'û' | 'ü' | 'ä' | 'œ' => 4,
+        'á' | 'í' | 'ó' | 'ú' | 'ñ' | 'å' | 'ø' | 'æ' | 'ã' | 'õ' | 'ß' => 4,
+        'É' | 'È' | 'À' | 'Ç' | 'Ê' | 'Î' | 'Ï' | 'Ô' | 'Ë' | 'Œ' | 'Â' | 'Û' | 'Ä' | 'Ö' | 'Ü' => {
+            4
+        }
+        'Á' | 'Í' | 'Ó' | 'Ú' | 'Ñ' | 'Å' | 'Ø' | 'Æ' => 4,
+        'ò' | 'ì' | 'ý' | 'ð' | 'þ' | 'ÿ' | 'š' | 'ž' | 'Š' | 'Ž' | 'Þ' => 1,
+        _ => -3,
+    }
 }

@@ -8,6 +8,7 @@ mod delimited;
 mod encoding;
 mod headings;
 mod kind;
+mod layout;
 mod raw;
 mod workbook;
 
@@ -15,21 +16,28 @@ use contract::Words;
 
 pub use delimited::SEPARATORS;
 pub use encoding::Encoding;
-pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, SpreadsheetFile};
+pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, SpreadsheetFile, WorkbookSheet};
 
-/// Reads a file: of CSV as was said, and as is guessed where nothing was. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
+/// Reads a file as was said, and as is guessed where nothing was. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
 ///
 /// # Errors
 /// What the file is, or has, that keeps all of it from being read.
-pub fn read(bytes: &[u8], said: ReadAs, is_heading: impl Fn(&str) -> bool) -> Result<SpreadsheetFile, Words> {
+pub fn read(
+    bytes: &[u8],
+    said: &ReadAs,
+    is_heading: impl Fn(&str) -> bool,
+) -> Result<SpreadsheetFile, Words> {
     if bytes.len() > MOST_BYTES {
         return Err(Words::new("Le fichier dépasse 4 Mo.", "The file is larger than 4 MB."));
     }
-    let (format, rows) = match kind::of(bytes)? {
-        kind::Kind::Workbook => workbook::read(bytes, &is_heading)?,
-        kind::Kind::Text => delimited::read(bytes, said, &is_heading)?,
+    let (format, sheets) = match kind::of(bytes)? {
+        kind::Kind::Workbook => workbook::read(bytes, said, &is_heading)?,
+        kind::Kind::Text => {
+            let (format, sheet) = delimited::read(bytes, said, &is_heading)?;
+            (format, vec![sheet])
+        }
     };
-    headings::under(format, rows, is_heading)
+    headings::under(format, sheets, said.hidden_lines, &is_heading)
 }
 
 #[cfg(test)]

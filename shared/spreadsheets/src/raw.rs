@@ -1,5 +1,7 @@
 //! Rows and cells as they stand in a file, and how much of them is read.
 
+use std::collections::BTreeSet;
+
 use contract::Words;
 
 use crate::encoding::Encoding;
@@ -21,16 +23,32 @@ pub(crate) const MOST_TEXT: usize = 20 * 1024 * 1024;
 pub enum Format {
     /// Texts between separators; of one column there is none.
     Delimited { encoding: Encoding, separator: Option<char> },
-    /// The sheet that was read, and the visible ones that were not.
-    Workbook { sheet: String, others: Vec<String> },
+    /// All sheets, in their order.
+    Workbook { sheets: Vec<WorkbookSheet> },
 }
 
-/// What somebody says of a CSV file, who knows better than the guess.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A sheet of a workbook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorkbookSheet {
+    pub name: String,
+    /// Nobody sees it who opens the workbook.
+    pub hidden: bool,
+    pub read: bool,
+    /// With something in them, headings and titles too.
+    pub lines: usize,
+}
+
+/// What somebody says of a file, who knows better than the guess.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadAs {
+    /// Of CSV.
     pub encoding: Option<Encoding>,
-    /// One of [`crate::SEPARATORS`].
+    /// Of CSV: one of [`crate::SEPARATORS`].
     pub separator: Option<char>,
+    /// Of a workbook: the sheets to be read; none: the one that shows most of the headings looked for.
+    pub sheets: Vec<String>,
+    /// Of a workbook: lines that are hidden are read like others, and not left out.
+    pub hidden_lines: bool,
 }
 
 /// A file as it was read.
@@ -38,6 +56,10 @@ pub struct ReadAs {
 pub struct SpreadsheetFile {
     pub format: Format,
     pub headings: Vec<String>,
+    /// Columns, from 0, that nobody sees who opens the workbook.
+    pub hidden_columns: BTreeSet<usize>,
+    /// Lines under the headings that nobody sees who opens the workbook: read or left out, as was said.
+    pub hidden_lines: usize,
     /// Each has a cell a heading.
     pub rows: Vec<FileRow>,
 }
@@ -45,8 +67,10 @@ pub struct SpreadsheetFile {
 /// A line with something in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileRow {
-    /// As a spreadsheet or an editor counts it, from 1.
+    /// As a spreadsheet counts it, from 1: a cell of several lines is in one of them.
     pub line: u32,
+    /// Where several are read: in which one it stands.
+    pub sheet: Option<String>,
     /// Without blanks around, on one line.
     pub cells: Vec<String>,
     /// What cannot be trusted of it: the column, from 0, and why. Cells beyond the headings stand at their number.
@@ -73,6 +97,27 @@ pub(crate) enum CellFault {
 pub(crate) struct RawRow {
     pub(crate) line: u32,
     pub(crate) cells: Vec<RawCell>,
+    pub(crate) hidden: bool,
+    /// The file may have been cut in it.
+    pub(crate) last_of_cut: bool,
+}
+
+/// A sheet before its headings are found; a file of text is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RawSheet {
+    pub(crate) name: String,
+    /// Those with something in them.
+    pub(crate) rows: Vec<RawRow>,
+    pub(crate) hidden_columns: BTreeSet<usize>,
+    /// Cells that are one.
+    pub(crate) merged: Vec<Merged>,
+}
+
+/// Cells that were made one: the first and the last of their lines, from 1, and of their columns, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Merged {
+    pub(crate) lines: (u32, u32),
+    pub(crate) columns: (usize, usize),
 }
 
 impl RawCell {
@@ -84,12 +129,23 @@ impl RawCell {
         if let Some(at) = long {
             text.truncate(at);
         }
-        Self { text, fault: long.map(|_| CellFault::TooLong) }
+        let error = is_error(&text).then_some(CellFault::Error);
+        Self { text, fault: long.map(|_| CellFault::TooLong).or(error) }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         self.text.is_empty() && self.fault.is_none()
     }
+}
+
+/// What a spreadsheet shows in the place of what it could not work out, or had no room for.
+fn is_error(text: &str) -> bool {
+    let Some(name) = text.strip_prefix('#') else { return false };
+    let names = [
+        "REF!", "N/A", "VALEUR!", "VALUE!", "NOM?", "NAME?", "DIV/0!", "NOMBRE!", "NUM!", "NUL!", "NULL!",
+        "EPARS!", "SPILL!", "CALC!",
+    ];
+    names.contains(&name) || (!name.is_empty() && name.bytes().all(|it| it == b'#'))
 }
 
 /// Marks of order and width that come along when a text is copied.

@@ -10,10 +10,12 @@ use contract::Words;
 use zip::ZipArchive;
 
 use crate::{
+    headings,
     kind::other_kind,
+    layout::{self, Layout},
     raw::{
         CellFault, Format, LONGEST_CELL, LOOKED_AT, MOST_COLUMNS, MOST_LINES, MOST_TEXT, RawCell, RawRow,
-        too_many_columns, too_many_lines, too_much_text,
+        RawSheet, ReadAs, WorkbookSheet, too_many_columns, too_many_lines, too_much_text,
     },
 };
 
@@ -23,34 +25,73 @@ const MOST_PARTS: usize = 1_000;
 /// Texts of a workbook: room is made for as many as it says it has.
 const MOST_TEXTS: usize = MOST_LINES * MOST_COLUMNS;
 
-/// Reads the first visible sheet that has a heading looked for, or else the first with something in it.
-pub(crate) fn read(bytes: &[u8], is_heading: &impl Fn(&str) -> bool) -> Result<(Format, Vec<RawRow>), Words> {
+/// Texts of all sheets together: each is looked at, whether it is read or not.
+const MOST_LOOKED_AT: usize = 3 * MOST_TEXT;
+
+/// Reads the sheets that were said, or else the visible one that shows most of the headings looked for, or else the first with
+/// something in it.
+pub(crate) fn read(
+    bytes: &[u8],
+    said: &ReadAs,
+    is_heading: &impl Fn(&str) -> bool,
+) -> Result<(Format, Vec<RawSheet>), Words> {
     measured(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| damaged())?;
-    let sheets: Vec<String> = book
-        .sheets_metadata()
-        .iter()
-        .filter(|it| it.visible == SheetVisible::Visible)
-        .map(|it| it.name.clone())
-        .collect();
-    let known = |rows: &[RawRow]| {
-        let cells = rows.iter().take(LOOKED_AT).flat_map(|it| &it.cells);
-        cells.into_iter().any(|it| is_heading(&it.text))
-    };
-    let mut found: Option<(&String, Vec<RawRow>)> = None;
-    for name in &sheets {
-        let rows = rows(&mut book, name)?;
-        let is_it = known(&rows);
-        if is_it || (found.is_none() && !rows.is_empty()) {
-            found = Some((name, rows));
+    let mut sheets: Vec<WorkbookSheet> = vec![];
+    let mut found: Vec<RawSheet> = vec![];
+    let (mut shows, mut looked_at) = (0, 0);
+    for (nth, meta) in book.sheets_metadata().to_vec().into_iter().enumerate() {
+        let hidden = meta.visible != SheetVisible::Visible;
+        let is_said = said.sheets.contains(&meta.name);
+        let (mut sheet, text) = match rows(&mut book, &meta.name) {
+            Ok((rows, text)) => (RawSheet { name: meta.name, rows, ..RawSheet::default() }, text),
+            // It is none of those that are read, and so is no reason to refuse them.
+            Err(_) if !is_said && (hidden || !said.sheets.is_empty()) => {
+                (RawSheet { name: meta.name, ..RawSheet::default() }, 0)
+            }
+            Err(told) => return Err(told),
+        };
+        looked_at += text;
+        if looked_at > MOST_LOOKED_AT {
+            return Err(too_much_text());
         }
-        if is_it {
-            break;
+        sheets.push(WorkbookSheet {
+            name: sheet.name.clone(),
+            hidden,
+            read: is_said,
+            lines: sheet.rows.len(),
+        });
+        if is_said || (said.sheets.is_empty() && !hidden && !sheet.rows.is_empty()) {
+            lay_out(&mut book, bytes, nth, &mut sheet);
+            let known = headings::known(&sheet, is_heading);
+            if is_said {
+                found.push(sheet);
+            } else if found.is_empty() || known > shows {
+                (shows, found) = (known, vec![sheet]);
+            }
         }
     }
-    let (sheet, rows) = found.map_or_else(Default::default, |(name, rows)| (name.clone(), rows));
-    let others = sheets.iter().filter(|it| **it != sheet).cloned().collect();
-    Ok((Format::Workbook { sheet, others }, rows))
+    if said.sheets.iter().any(|name| !sheets.iter().any(|it| it.name == *name)) {
+        return Err(Words::new(
+            "Ce classeur n’a pas de feuille de ce nom : choisissez parmi les siennes.",
+            "This workbook has no sheet of that name: choose among those it has.",
+        ));
+    }
+    for sheet in &mut sheets {
+        sheet.read = found.iter().any(|it| it.name == sheet.name);
+    }
+    Ok((Format::Workbook { sheets }, found))
+}
+
+/// Adds what is hidden and what is merged, as far as the workbook tells.
+fn lay_out(book: &mut Xlsx<Cursor<&[u8]>>, bytes: &[u8], nth: usize, sheet: &mut RawSheet) {
+    let Layout { hidden_lines, hidden_columns } = layout::of(bytes, nth).unwrap_or_default();
+    for row in &mut sheet.rows {
+        row.hidden = hidden_lines.contains(&row.line);
+    }
+    sheet.hidden_columns = hidden_columns;
+    let merged = book.merge_cells_by_sheet_name(&sheet.name).unwrap_or_default();
+    sheet.merged = merged.iter().map(layout::merged).collect();
 }
 
 /// Refuses what is no workbook, or would not fit into memory.
@@ -94,8 +135,8 @@ fn says_more(beginning: &str) -> bool {
     said.is_some_and(|it| it.trim().parse::<usize>().map_or(true, |it| it > MOST_TEXTS))
 }
 
-/// The lines of a sheet, read cell by cell: a sheet that has one in its last corner is no larger for it.
-fn rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<RawRow>, Words> {
+/// The lines of a sheet and the bytes of their texts, read cell by cell: a sheet that has one in its last corner is no larger for it.
+fn rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Vec<RawRow>, usize), Words> {
     let mut cells = book.worksheet_cells_reader(name).map_err(|_| damaged())?;
     let mut rows: BTreeMap<u32, Vec<RawCell>> = BTreeMap::new();
     let mut kept = 0;
@@ -124,7 +165,8 @@ fn rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<RawRow>, Words
             return Err(too_many_lines());
         }
     }
-    Ok(rows.into_iter().map(|(row, cells)| RawRow { line: row + 1, cells }).collect())
+    let row = |(row, cells)| RawRow { line: row + 1, cells, ..RawRow::default() };
+    Ok((rows.into_iter().map(row).collect(), kept))
 }
 
 fn cell(value: &DataRef<'_>) -> RawCell {
@@ -133,12 +175,17 @@ fn cell(value: &DataRef<'_>) -> RawCell {
         DataRef::Error(_) => RawCell { text: String::new(), fault: Some(CellFault::Error) },
         DataRef::Bool(yes) => RawCell::of(if *yes { "Oui" } else { "Non" }),
         DataRef::Int(number) => RawCell::of(&number.to_string()),
-        DataRef::Float(number) => RawCell::of(&number.to_string()),
+        DataRef::Float(number) => RawCell::of(&in_fifteen_digits(*number)),
         DataRef::DateTime(at) => RawCell::of(&instant(at)),
         DataRef::String(text) => long(text),
         DataRef::SharedString(text) => long(text),
         DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => RawCell::of(text),
     }
+}
+
+/// As spreadsheets show a number: what arithmetic leaves behind the fifteenth digit is nothing that anybody typed.
+fn in_fifteen_digits(number: f64) -> String {
+    format!("{number:.14e}").parse().unwrap_or(number).to_string()
 }
 
 /// Of a very long text no more is looked at than tells that it is.

@@ -1,9 +1,7 @@
 //! What a table can hold.
 
-use std::{
-    borrow::Cow,
-    ops::{Deref, DerefMut},
-};
+use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use contract::{Edited, Refusal};
@@ -48,6 +46,8 @@ pub struct Followers {
     pub(crate) removed: Vec<(&'static str, Key)>,
     /// Of the earliest entry of the ledger among them.
     pub(crate) entered: Option<Timestamp>,
+    /// What was written before follows rules of then: all of it is written once more.
+    pub(crate) anew: bool,
     pub(crate) news: Option<OrderNews>,
 }
 
@@ -72,8 +72,8 @@ impl Followers {
         after: &T,
         of: impl Fn(&T) -> Vec<E>,
     ) -> Result<()> {
-        let (known, now) = (before.map(&of).unwrap_or_default(), of(after));
-        now.iter().filter(|it| !known.contains(it)).try_for_each(|it| self.add(it))?;
+        let (known, now, anew) = (before.map(&of).unwrap_or_default(), of(after), self.anew);
+        now.iter().filter(|it| anew || !known.contains(it)).try_for_each(|it| self.add(it))?;
         let gone = known.iter().filter(|old| !now.iter().any(|it| it.key() == old.key()));
         gone.for_each(|it| self.remove(it));
         Ok(())

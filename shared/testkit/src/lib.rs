@@ -7,6 +7,7 @@ mod crm;
 mod database;
 pub mod docs;
 mod employer;
+pub mod files;
 pub mod requests;
 pub mod world;
 

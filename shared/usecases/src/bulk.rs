@@ -61,8 +61,25 @@ pub async fn begin_beside<A: Serialize>(
 ) -> Result<A> {
     let operation = BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = answer(operation.shown(ctx.now));
-    let changes = beside.insert(&operation)?.insert(&Workload { operation: id, work })?;
-    let (name, next) = RunBulkOperation::next(&operation);
-    ctx.commit(ctx.task(changes, name, &next, ctx.now)?, &answer).await?;
+    ctx.commit(written(ctx, beside, operation, work)?, &answer).await?;
     Ok(answer)
+}
+
+/// What is written with a change from which work begins, under a number that was taken before.
+///
+/// # Errors
+/// Whatever writing says.
+pub fn beginning(
+    ctx: &Ctx,
+    changes: Changes,
+    desk: &Conciergerie,
+    (id, work): (BulkOperationId, Work),
+) -> Result<Changes> {
+    written(ctx, changes, BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now), work)
+}
+
+fn written(ctx: &Ctx, changes: Changes, operation: BulkOperation, work: Work) -> Result<Changes> {
+    let changes = changes.insert(&operation)?.insert(&Workload { operation: operation.id, work })?;
+    let (name, next) = RunBulkOperation::next(&operation);
+    ctx.task(changes, name, &next, ctx.now)
 }

@@ -1,6 +1,6 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, hand goods over, make
 //! the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write into cash registers, change
-//! accounts and what managers may do.
+//! accounts and what managers may do, change what companies share.
 
 pub mod accounts;
 pub mod anomalies;
@@ -18,6 +18,7 @@ pub mod offers;
 pub mod pictures;
 pub mod quoting;
 pub mod registers;
+pub mod shared_things;
 pub mod spawning;
 pub mod staff;
 pub mod storefront;

@@ -74,7 +74,8 @@ impl MovingOn<'_> {
         mailed: bool,
     ) -> Result<Changes> {
         let booking = Booking { store: self.store, now: self.now };
-        let mut changes = booking.unwind(Changes::new(), order, about.offer, consequences).await?;
+        let mut changes =
+            booking.unwind(Changes::new(), order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
             changes = self.finish(changes, order)?;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{Error, OfferId, PartnerId, ProductId, Result};
 use domain::{
-    catalogue::{offer::Offer, pending::OfferRow, timeline::OfferTimeline},
+    catalogue::{keeping::Keeping, offer::Offer, pending::OfferRow, timeline::OfferTimeline},
     people::organisation::Partner,
 };
 use runtime::Ctx;
@@ -38,17 +38,16 @@ pub async fn known(ctx: &Ctx, any: OfferId) -> Result<Option<Versioned<OfferTime
 /// # Errors
 /// `NotFound`.
 pub async fn expect_reach(ctx: &Ctx, timeline: &OfferTimeline) -> Result<()> {
-    let person = ctx.person()?;
-    if timeline.desks.iter().any(|it| person.works_for(it.company)) {
-        return Ok(());
+    match Keeping::of(ctx.person()?, &timeline.companies()) {
+        Keeping::Own => Ok(()),
+        Keeping::Others => Err(Error::NotFound("offer")),
+        Keeping::Nobodys => {
+            partner_in_reach(ctx, timeline.partner).await.map(|_| ()).map_err(|error| match error {
+                Error::NotFound(_) => Error::NotFound("offer"),
+                error => error,
+            })
+        }
     }
-    if !timeline.desks.is_empty() {
-        return Err(Error::NotFound("offer"));
-    }
-    partner_in_reach(ctx, timeline.partner).await.map(|_| ()).map_err(|error| match error {
-        Error::NotFound(_) => Error::NotFound("offer"),
-        error => error,
-    })
 }
 
 /// A partner that the caller's companies work with, and all that stands of its offers.
@@ -67,8 +66,15 @@ pub async fn partner_in_reach(ctx: &Ctx, id: PartnerId) -> Result<(Partner, Vec<
 /// # Errors
 /// Without a person.
 pub fn knows(ctx: &Ctx, row: &OfferRow) -> Result<bool> {
-    let person = ctx.person()?;
-    Ok(row.companies.is_empty() || row.companies.iter().any(|it| person.works_for(*it)))
+    Ok(Keeping::of(ctx.person()?, &row.companies) != Keeping::Others)
+}
+
+/// The offer that any of its versions names, by its first one; as it was named where there is none.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn original_of(ctx: &Ctx, any: OfferId) -> Result<OfferId> {
+    Ok(known(ctx, any).await?.map_or(any, |it| it.original))
 }
 
 /// What the desk calls the products of the category of an offer.

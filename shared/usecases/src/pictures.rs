@@ -1,26 +1,34 @@
 //! Pictures that people send. Each is redrawn, so that of its file nothing is kept but what is seen.
 
+mod colour;
+mod jpeg;
+mod reading;
 mod svg;
 
 use std::io::Cursor;
 
 use contract::{Error, LARGEST_FILE, Result, content::PictureKind};
 use image::{
-    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, codecs::jpeg::JpegEncoder,
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits,
+    codecs::{jpeg::JpegEncoder, png::PngDecoder},
     imageops::FilterType,
 };
 use runtime::Ctx;
 use store::{Changes, StoredFile};
 
-/// A file of few bytes may say that it is of many pixels: wider or higher is not read.
-const MOST_PIXELS: u32 = 6_000;
-/// Bytes that reading one picture may take.
+use self::reading::{Read, Unread};
+
+/// A PNG of few bytes may say that it is of many pixels, and is read as a whole.
+const MOST_PIXELS: u64 = 36_000_000;
+/// Bytes that reading one PNG may take.
 const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 /// No screen shows more.
 const WIDEST_PHOTO: u32 = 1_600;
 /// As lists and telephones show one.
 const WIDEST_SMALL: u32 = 480;
 const WIDEST_ICON: u32 = 512;
+/// Of a bill or a letter that somebody took a photo of: its small print is read.
+const WIDEST_DOCUMENT: u32 = 2_400;
 const JPEG_QUALITY: u8 = 85;
 
 /// A picture that may be kept.
@@ -65,28 +73,34 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
         let text = std::str::from_utf8(sent).ok().and_then(svg::harmless).ok_or_else(unrecognised)?;
         return Ok(Picture { content_type: "image/svg+xml", bytes: text.into_bytes(), small: None });
     }
-    // What it is, its bytes say: neither its name nor its sender.
-    let format = image::guess_format(sent).map_err(|_| unrecognised())?;
+    let format = format_of(sent)?;
     let widest = match (kind, format) {
         (PictureKind::Icon, ImageFormat::Png) => WIDEST_ICON,
-        (PictureKind::Photo, ImageFormat::Png | ImageFormat::Jpeg) => WIDEST_PHOTO,
+        (PictureKind::Photo, _) => WIDEST_PHOTO,
         _ => return Err(unrecognised()),
     };
-    let read = read(sent, format).map_err(|error| match error {
-        ImageError::Limits(_) => Error::invalid(
-            "file",
-            format!("L’image dépasse {MOST_PIXELS} × {MOST_PIXELS} pixels."),
-            format!("The image is larger than {MOST_PIXELS} × {MOST_PIXELS} pixels."),
-        ),
-        _ => unrecognised(),
-    })?;
-    let shown = within(widest, read);
+    let shown = read(sent, format, widest)?;
     let bytes = written(&shown, format).map_err(Error::internal)?;
     let small = match kind {
         PictureKind::Photo => Some(written(&within(WIDEST_SMALL, shown), format).map_err(Error::internal)?),
         _ => None,
     };
     Ok(Picture { content_type: format.to_mime_type(), bytes, small })
+}
+
+/// The photo of a document, redrawn in the format of its file: nothing else of that is kept.
+///
+/// # Errors
+/// Invalid `file`.
+pub(crate) fn redrawn_document(sent: &[u8]) -> Result<Vec<u8>> {
+    let format = format_of(sent)?;
+    written(&read(sent, format, WIDEST_DOCUMENT)?, format).map_err(Error::internal)
+}
+
+/// What it is, its bytes say: neither its name nor its sender.
+fn format_of(sent: &[u8]) -> Result<ImageFormat> {
+    let format = image::guess_format(sent).ok();
+    format.filter(|it| matches!(it, ImageFormat::Png | ImageFormat::Jpeg)).ok_or_else(unrecognised)
 }
 
 /// The picture no wider and no higher than this.
@@ -97,19 +111,45 @@ fn within(widest: u32, image: DynamicImage) -> DynamicImage {
     }
 }
 
-fn read(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, ImageError> {
+/// What a file shows, no wider and no higher than this, the right way up and in colours of every screen.
+fn read(sent: &[u8], format: ImageFormat, widest: u32) -> Result<DynamicImage> {
+    let read = match format {
+        ImageFormat::Jpeg => jpeg::read(sent, widest),
+        _ => read_png(sent),
+    };
+    let Read { image, turned, profile } = read.map_err(|error| match error {
+        Unread::Unrecognised => unrecognised(),
+        Unread::TooLarge(most) => too_large(most),
+    })?;
+    let mut image = within(widest, image);
+    if let Some(turned) = turned {
+        image.apply_orientation(turned);
+    }
+    Ok(match profile {
+        Some(profile) => colour::in_srgb(image, &profile),
+        None => image,
+    })
+}
+
+fn read_png(sent: &[u8]) -> Result<Read, Unread> {
     let mut limits = Limits::default();
-    limits.max_image_width = Some(MOST_PIXELS);
-    limits.max_image_height = Some(MOST_PIXELS);
     limits.max_alloc = Some(MOST_MEMORY);
-    let mut reader = ImageReader::with_format(Cursor::new(sent), format);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder()?;
-    // A telephone writes down how it was held instead of turning what it saw.
-    let turned = decoder.orientation()?;
-    let mut image = DynamicImage::from_decoder(decoder)?;
-    image.apply_orientation(turned);
-    Ok(image)
+    let mut decoder = PngDecoder::with_limits(Cursor::new(sent), limits)?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
+        return Err(Unread::TooLarge(MOST_PIXELS));
+    }
+    let (turned, profile) = (decoder.orientation()?, decoder.icc_profile()?);
+    Ok(Read { image: DynamicImage::from_decoder(decoder)?, turned: Some(turned), profile })
+}
+
+impl From<ImageError> for Unread {
+    fn from(error: ImageError) -> Self {
+        match error {
+            ImageError::Limits(_) => Self::TooLarge(MOST_PIXELS),
+            _ => Self::Unrecognised,
+        }
+    }
 }
 
 fn written(image: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, ImageError> {
@@ -121,6 +161,15 @@ fn written(image: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, ImageEr
         image.write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)?;
     }
     Ok(bytes)
+}
+
+fn too_large(most: u64) -> Error {
+    let millions = most / 1_000_000;
+    Error::invalid(
+        "file",
+        format!("L’image dépasse {millions} millions de pixels."),
+        format!("The image has more than {millions} million pixels."),
+    )
 }
 
 fn unrecognised() -> Error {

@@ -1,12 +1,14 @@
 //! Cash registers: writing into their journals, and what is paid at a desk through the one that is open.
 
-use contract::{CashRegisterId, ConciergerieId, Refusal, Result, cash::Printing};
+use contract::{CashRegisterId, Cents, ConciergerieId, Refusal, Result, cash::Printing};
 use domain::{
+    money::payment::PaymentLine,
+    order::Order,
     people::actor::Actor,
     register::{
         entry::{Entry, What},
         journal::{Hand, Writing},
-        moving::AtDesk,
+        moving::{AtDesk, paid_at_desk},
         printing,
         state::Register,
         views::Arrivals,
@@ -66,8 +68,59 @@ pub async fn printing(ctx: &Ctx) -> Result<Printing> {
     Ok(printing::printing(open.as_deref()))
 }
 
-/// Writes what was paid at a desk into the register that the caller has open, in the same transaction. A desk without any register
-/// does without.
+/// What a change of an order's payments writes into the register that the caller has open: what changed hands, with what was sold.
+/// The order says then where it went. None where nothing changed hands, or the desk has no register.
+///
+/// # Errors
+/// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
+pub async fn pay(
+    ctx: &Ctx,
+    own: Option<&Versioned<Register>>,
+    before: &[PaymentLine],
+    order: &mut Order,
+) -> Result<Option<Writing>> {
+    if paid_at_desk(before, order).is_empty() {
+        return Ok(None);
+    }
+    let Some(register) = own else {
+        expect_without(ctx, order.conciergerie).await?;
+        return Ok(None);
+    };
+    let actor = Actor::manager(ctx.person()?);
+    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let mut writing = Writing::on(register.entity.clone(), &hand);
+    writing.pay(before, order, &hand)?;
+    Ok(Some(writing))
+}
+
+/// Writes the correction of what was paid at a register and is sold otherwise now, into the register that the caller has open and
+/// in the transaction of the order. What had no price before may be priced without one.
+///
+/// # Errors
+/// The refusal `SoldAtRegister` while the caller has none open.
+pub async fn corrected(ctx: &Ctx, changes: Changes, before: &Order, order: &mut Order) -> Result<Changes> {
+    if before.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
+        return Ok(changes);
+    }
+    let Some(register) = own(ctx).await? else {
+        let free = before.lacks_a_price() && !order.contradicts_register(before);
+        return if free { Ok(changes) } else { Err(Refusal::SoldAtRegister.into()) };
+    };
+    let actor = Actor::manager(ctx.person()?);
+    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let mut writing = Writing::on(register.entity.clone(), &hand);
+    writing.correct(before, order, &hand)?;
+    Ok(changes.register(&register, &writing)?)
+}
+
+/// A desk without any register does without.
+async fn expect_without(ctx: &Ctx, desk: ConciergerieId) -> Result<()> {
+    let all = ctx.store.registers().of_desk(desk).await?;
+    if all.iter().any(|it| !it.training) { Err(Refusal::NoOpenRegister.into()) } else { Ok(()) }
+}
+
+/// Writes what was laid out at a desk into the register that the caller has open, in the same transaction. A desk without any
+/// register does without.
 ///
 /// # Errors
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
@@ -82,11 +135,8 @@ pub async fn through(
         return Ok(changes);
     }
     let Some(register) = own else {
-        let all = ctx.store.registers().of_desk(desk).await?;
-        return match all.iter().any(|it| !it.training) {
-            true => Err(Refusal::NoOpenRegister.into()),
-            false => Ok(changes),
-        };
+        expect_without(ctx, desk).await?;
+        return Ok(changes);
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);

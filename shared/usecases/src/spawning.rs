@@ -4,16 +4,18 @@
 //! read: whoever skips, pauses or ends meanwhile comes first, and the others look again. Nothing here searches for
 //! work: a series leaves the message that makes its next orders.
 
-use contract::{OrderId, Result, orders::PaymentMode};
+use contract::{OfferId, OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
     catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    money::credit::Credit,
     notices::SeriesTrouble,
     order::{
         Order,
         series::{
             Series,
-            making::{SeriesInputs, make},
+            making::{SeriesInputs, costs, make},
+            price::{PriceNews, price_news},
         },
     },
     people::{organisation::Conciergerie, person::Person},
@@ -43,6 +45,8 @@ pub struct SeriesContext {
     /// The version in force; none: it can no longer be ordered.
     pub offer: Option<Offer>,
     ordered: Offer,
+    /// The version at whose prices orders are made.
+    agreed: Offer,
     desk: Conciergerie,
     calendar: Option<Versioned<PartnerCalendar>>,
     in_debt: bool,
@@ -69,6 +73,33 @@ impl SeriesContext {
     /// Nothing is to be made of a day: its order stands, or the desk has closed for good by then.
     pub fn is_settled(&self, date: Date) -> bool {
         self.read.occurrences.contains_key(&date) || self.desk.closed_on(date)
+    }
+
+    /// What is to be done about what the offer costs now, and the version that costs it.
+    pub fn price_news(&self, now: Timestamp) -> Option<(PriceNews, OfferId)> {
+        let (series, offer) = (self.series(), self.offer.as_ref()?);
+        let today = paris::today(now);
+        let date = series.days_from(today).find(|it| !series.is_past(*it, now))?;
+        let (agreed, costs) = costs(series.begins(date), &self.inputs(date, &[], now))?;
+        let made_until = Series::horizon(self.rules(), now);
+        price_news(agreed, costs, series.announced, today, made_until).map(|news| (news, offer.id))
+    }
+
+    fn inputs<'a>(&'a self, date: Date, credits: &'a [Credit], now: Timestamp) -> SeriesInputs<'a> {
+        SeriesInputs {
+            series: self.series(),
+            first: &self.first,
+            ordered: &self.ordered,
+            agreed: &self.agreed,
+            date,
+            offer: self.offer.as_ref(),
+            desk: &self.desk,
+            beneficiary: &self.beneficiary,
+            calendar: self.calendar.as_deref(),
+            credits,
+            in_debt: self.in_debt,
+            now,
+        }
     }
 
     /// How the offer draws on its partner's calendar.
@@ -104,6 +135,10 @@ impl Spawning<'_> {
             Some(version) => Some(catalogue.offer(version).await?.entity),
             None => None,
         };
+        let agreed = match read.series.agreed.filter(|it| *it != ordered.id) {
+            Some(version) => catalogue.offer(version).await?.entity,
+            None => ordered.entity.clone(),
+        };
         if let Some(offer) = &mut offer {
             shelf.place(offer);
         }
@@ -113,6 +148,7 @@ impl Spawning<'_> {
             beneficiary,
             offer,
             ordered: ordered.entity,
+            agreed,
             desk: self.services.as_reached(shelf.desk.clone()),
             calendar,
             in_debt,
@@ -121,7 +157,7 @@ impl Spawning<'_> {
 
     /// The order of a day, beginning then, with all that is written with it.
     pub async fn spawn(&self, on: &SeriesContext, date: Date, begin: Timestamp) -> Result<(Changes, Order)> {
-        let paid_by_credits = on.first.payment_mode == PaymentMode::Credits;
+        let paid_by_credits = on.first.credits_first || on.first.payment_mode == PaymentMode::Credits;
         let number = async { self.store.next_number(store::Sequence::Order).await };
         let day = async {
             if on.rules().is_none() {
@@ -139,18 +175,7 @@ impl Spawning<'_> {
         };
         let (id, day, credits) = futures::try_join!(number, day, credits)?;
         let usable: Vec<_> = credits.iter().map(|it| it.entity.clone()).collect();
-        let inputs = SeriesInputs {
-            series: on.series(),
-            first: &on.first,
-            ordered: &on.ordered,
-            offer: on.offer.as_ref(),
-            desk: &on.desk,
-            beneficiary: &on.beneficiary,
-            calendar: on.calendar.as_deref(),
-            credits: &usable,
-            in_debt: on.in_debt,
-            now: self.now,
-        };
+        let inputs = on.inputs(date, &usable, self.now);
         let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &inputs);
         let order = made.order;
         let occurrence = Occurrence { series: on.series().id, date, order: order.id };

@@ -1,12 +1,14 @@
 //! What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.
 
-use contract::{Cents, CreditId, Error, Result};
+use contract::{Cents, CreditId, Error, Refusal, Result};
 use domain::{
     calendar::paris,
     catalogue::offer::Offer,
+    notices::CreditGiven,
     order::{Order, lifecycle::Consequences},
 };
-use store::Changes;
+use runtime::{Config, outbox, tasks::CallBackDebit};
+use store::{Changes, Sequence};
 
 use crate::booking::Booking;
 
@@ -18,6 +20,7 @@ impl Booking<'_> {
         order: &Order,
         offer: &Offer,
         consequences: &Consequences,
+        config: &Config,
     ) -> Result<Changes> {
         if consequences.slot_released {
             changes = self.release(changes, order).await?;
@@ -25,7 +28,11 @@ impl Booking<'_> {
             changes = self.take_back(changes, order, order.proposed_day(self.now)).await?;
         }
         for &(credit, amount) in &consequences.credits_back {
-            changes = self.give_back(changes, order, credit, amount).await?;
+            changes = self.give_back(changes, order, (credit, amount), config).await?;
+        }
+        for payment_id in order.needless_debits().filter(|_| order.is_cancelled()) {
+            let key = format!("call-back-{payment_id}-{}", order.edition);
+            changes = outbox::task(changes, key, &CallBackDebit { payment_id }, self.now, self.now)?;
         }
         if order.is_cancelled() && offer.free_once_a_month {
             changes = self.free_month(changes, order).await?;
@@ -37,15 +44,22 @@ impl Booking<'_> {
         &self,
         changes: Changes,
         order: &Order,
-        credit: CreditId,
-        amount: Cents,
+        (credit, amount): (CreditId, Cents),
+        config: &Config,
     ) -> Result<Changes> {
         let mut credit = self.store.credits().get(order.beneficiary, credit).await?;
         // The order says what it took; a ledger that says less is broken, and nothing is to be written over it.
-        credit
-            .give_back(order.id, amount, self.now)
-            .map_err(|refusal| Error::internal(Error::from(refusal)))?;
-        Ok(changes.save(&credit)?)
+        let broken = |refusal: Refusal| Error::internal(Error::from(refusal));
+        if credit.is_living(self.now) {
+            credit.give_back(order.id, amount, self.now).map_err(broken)?;
+            return Ok(changes.save(&credit)?);
+        }
+        // Nobody could spend what goes back to it: a new one takes its place.
+        let id = CreditId(self.store.next_number(Sequence::Credit).await?);
+        let new = credit.replace(id, order.id, amount, self.now).map_err(broken)?;
+        let reader = self.store.people().get(order.beneficiary).await?;
+        let changes = changes.save(&credit)?.insert(&new)?;
+        outbox::tell(changes, config, &reader, &CreditGiven(&new), self.now)
     }
 
     async fn free_month(&self, changes: Changes, order: &Order) -> Result<Changes> {

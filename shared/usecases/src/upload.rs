@@ -1,4 +1,6 @@
-//! A bill or a quote that comes with a change.
+//! A bill, a photo or a quote that comes with a change.
+
+mod pdf;
 
 use contract::{Error, FileUpload, OrderId, Result};
 use domain::order::{
@@ -7,6 +9,10 @@ use domain::order::{
 };
 use runtime::Ctx;
 use store::{Changes, StoredFile};
+
+use crate::pictures;
+
+const PDF: &str = "application/pdf";
 
 /// A file that may be kept, under a key nobody can guess.
 #[derive(Debug)]
@@ -17,7 +23,8 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Reads a file and checks what it is.
+    /// Reads a file and checks what it is. A picture is redrawn as all others: where it was taken, and by which telephone, is
+    /// nobody's business.
     ///
     /// # Errors
     /// `Unreadable`; invalid `file`.
@@ -25,6 +32,10 @@ impl Upload {
         let Some(upload) = upload else { return Ok(None) };
         let bytes = ctx.bytes_of(upload).await?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
+        let bytes = match file.content_type {
+            PDF => pdf::check(&bytes).map(|()| bytes)?,
+            _ => pictures::redrawn_document(&bytes)?,
+        };
         Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
     }
 
@@ -34,7 +45,7 @@ impl Upload {
     /// The same.
     pub async fn pdf(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
         match Self::read(ctx, upload).await? {
-            Some(read) if read.file.content_type != "application/pdf" => {
+            Some(read) if read.file.content_type != PDF => {
                 let (fr, en) = ("Le devis joint doit être un PDF.", "The attached quote must be a PDF.");
                 Err(Error::invalid("file", fr, en))
             }

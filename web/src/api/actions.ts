@@ -74,6 +74,8 @@ export const actions = {
   TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' } },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
   RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  GetMyAccountRemoval: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
+  WithdrawAccountRemoval: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
   ExportMyData: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
   GetActedForMe: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
   MobileCarrousel2: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
@@ -214,6 +216,8 @@ export const actions = {
   SetItemsStatusCheck: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   SetItemsStatus: { method: 'POST', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetItemsForPickup: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPeopleForPickup: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersForPickup: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetPrintForRemise: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetRemisesHistory: { method: 'GET', group: 'handover', access: { kind: 'role', role: 'gestionnaire' } },
   GetCaisseStatus: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
@@ -228,6 +232,7 @@ export const actions = {
   SetSortieCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   SetEntreeCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   ReverseCaisseMovement: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaisseAttestation: { method: 'GET', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD', 'COMPTA'] } },
   GetCaisseReport: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   VerifyCaisse: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   PrintCaisseReport: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
@@ -403,6 +408,8 @@ export interface Actions {
   TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
   logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
   RemoveAccountAnonymous: { request: S['RemoveAccountAnonymous']; response: S['Done'] }
+  GetMyAccountRemoval: { request: S['GetMyAccountRemoval']; response: S['MyAccountRemoval'] }
+  WithdrawAccountRemoval: { request: S['WithdrawAccountRemoval']; response: S['MyAccountRemoval'] }
   ExportMyData: { request: S['ExportMyData']; response: S['Done'] }
   GetActedForMe: { request: S['GetActedForMe']; response: S['AllActedForMe'] }
   MobileCarrousel2: { request: S['MobileCarrousel2']; response: S['Carousel'] }
@@ -494,7 +501,7 @@ export interface Actions {
   OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
   GetSpendingOptions: { request: S['GetSpendingOptions']; response: S['SpendingOptions'] }
   AddSpending: { request: S['AddSpending']; response: S['Spending'] }
-  DeleteSpending: { request: S['DeleteSpending']; response: S['Done'] }
+  DeleteSpending: { request: S['DeleteSpending']; response: S['SpendingDeleted'] }
   MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
@@ -543,6 +550,8 @@ export interface Actions {
   SetItemsStatusCheck: { request: S['SetItemsStatusCheck']; response: S['ItemsStatusChecked'] }
   SetItemsStatus: { request: S['SetItemsStatus']; response: S['ItemsStatusSet'] }
   GetItemsForPickup: { request: S['GetItemsForPickup']; response: S['ItemsForPickup'] }
+  GetPeopleForPickup: { request: S['GetPeopleForPickup']; response: S['PeopleForPickup'] }
+  GetOrdersForPickup: { request: S['GetOrdersForPickup']; response: S['OrdersForPickup'] }
   GetPrintForRemise: { request: S['GetPrintForRemise']; response: S['HandoverRecord'] }
   GetRemisesHistory: { request: S['GetRemisesHistory']; response: S['HandoversPage'] }
   GetCaisseStatus: { request: S['GetCaisseStatus']; response: S['CaisseStatus'] }
@@ -557,6 +566,7 @@ export interface Actions {
   SetSortieCaisse: { request: S['SetSortieCaisse']; response: S['JournalLine'] }
   SetEntreeCaisse: { request: S['SetEntreeCaisse']; response: S['JournalLine'] }
   ReverseCaisseMovement: { request: S['ReverseCaisseMovement']; response: S['JournalLine'] }
+  GetCaisseAttestation: { request: S['GetCaisseAttestation']; response: S['CaisseAttestation'] }
   GetCaisseReport: { request: S['GetCaisseReport']; response: S['CaisseReports'] }
   VerifyCaisse: { request: S['VerifyCaisse']; response: S['CaisseChain'] }
   PrintCaisseReport: { request: S['PrintCaisseReport']; response: S['TicketToPrint'] }
@@ -639,19 +649,19 @@ export interface Actions {
   BnfFileUpdate: { request: Upload<S['BnfFileUpdate'], 'input'>; response: S['BnfFile'] }
   ImportOlderOrders: { request: Upload<S['ImportOlderOrders'], 'input'>; response: S['OlderOrders'] }
   GetConciergerie: { request: S['GetConciergerie']; response: S['EditedConciergerieProfile'] }
-  SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
+  SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['HoursChangeConciergerieProfile'] }
   SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }
   SetOpeningTimeGracePeriod: { request: S['SetOpeningTimeGracePeriod']; response: S['EditedConciergerieProfile'] }
   SetResponseTargets: { request: S['SetResponseTargets']; response: S['EditedConciergerieProfile'] }
   GetHolidays: { request: S['GetHolidays']; response: S['Holidays'] }
-  AddHoliday: { request: S['AddHoliday']; response: S['EditedHoliday'] }
-  EditHoliday: { request: S['EditHoliday']; response: S['EditedHoliday'] }
+  AddHoliday: { request: S['AddHoliday']; response: S['HoursChangeHoliday'] }
+  EditHoliday: { request: S['EditHoliday']; response: S['HoursChangeHoliday'] }
   RemoveHoliday: { request: S['RemoveHoliday']; response: S['Done'] }
   GetHolidaysOfYear: { request: S['GetHolidaysOfYear']; response: S['HolidaysOfYear'] }
   SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysOfYear'] }
   GetExceptionalHour: { request: S['GetExceptionalHour']; response: S['ExceptionalHours'] }
-  AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['EditedExceptionalHour'] }
-  EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['EditedExceptionalHour'] }
+  AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
+  EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
   RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['Done'] }
   GetConciergerieExtraInfos: { request: S['GetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
   SetConciergerieExtraInfos: { request: S['SetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }

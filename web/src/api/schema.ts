@@ -500,6 +500,8 @@ export interface components {
              * @description Those of them who work here: they are never switched off by a file.
              */
             nbStaff: number;
+            /** @description Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`. */
+            asksCount: boolean;
             /** @description The first 250 of each list; of a run none, as its operation has them. */
             disabled: components["schemas"]["FilePerson"][];
             reactivated: components["schemas"]["FilePerson"][];
@@ -516,8 +518,8 @@ export interface components {
         };
         /**
          * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said.
-         *     The run is an operation of the conciergerie.
+         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
+         *     nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
          */
         BnfFileUpdate: {
             /**
@@ -548,6 +550,12 @@ export interface components {
              * @default null
              */
             seen?: number | null;
+            /**
+             * Format: uint32
+             * @description `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+             * @default null
+             */
+            typedCount?: number | null;
         };
         /** @description What entries of registers are written as. */
         BooksFormat: ("xlsx" | "csv") | "fec";
@@ -3535,6 +3543,8 @@ export interface components {
             heading: string;
             /** @description Absent: it is not read. */
             column: components["schemas"]["LineColumn"] | null;
+            /** @description Hidden in the workbook: it is not read unless `columns` says what it holds. */
+            hidden: boolean;
             /** @description The first text in it. */
             example: string;
         };
@@ -3551,6 +3561,8 @@ export interface components {
             /** @description What ties them to the desk, in French; empty: nothing does. */
             reasons: string[];
         };
+        /** @description What a workbook leaves open. */
+        FileQuestion: "sheets" | "hiddenLines";
         /** @description How a file was read: what it does not say was guessed. */
         FileReading: {
             format: components["schemas"]["FileFormat"];
@@ -3562,10 +3574,16 @@ export interface components {
             encodings: string[];
             /** @description What may stand between its columns instead; of CSV. */
             separators: string[];
-            /** @description Of a workbook: the sheet that was read. */
-            sheet: string | null;
-            /** @description Visible sheets that were not. */
-            otherSheets: string[];
+            /** @description Of a workbook: all of them. */
+            sheets: components["schemas"]["FileSheet"][];
+            /**
+             * Format: uint32
+             * @description Lines under the headings that are hidden in the workbook.
+             */
+            hiddenLines: number;
+            hiddenLinesRead: boolean;
+            /** @description What it leaves open and nobody has said yet. No account is switched off before that. */
+            questions: components["schemas"]["FileQuestion"][];
             columns: components["schemas"]["FileColumn"][];
             /** @description Every choice for a column, with its name in French. */
             choices: components["schemas"]["ColumnChoice"][];
@@ -3574,6 +3592,18 @@ export interface components {
             /**
              * Format: uint32
              * @description Under the headings.
+             */
+            lines: number;
+        };
+        /** @description A sheet of a workbook. */
+        FileSheet: {
+            name: string;
+            /** @description Nobody sees it who opens the workbook. */
+            hidden: boolean;
+            read: boolean;
+            /**
+             * Format: uint32
+             * @description With something in them, headings and titles too.
              */
             lines: number;
         };
@@ -4004,6 +4034,8 @@ export interface components {
             /** @description `next` of the page before. */
             cursor?: string | null;
         };
+        /** @description The request by which the caller's account waits to be deleted. */
+        GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
         /** @description Where the caller is signed in. */
@@ -4054,7 +4086,7 @@ export interface components {
         GetOffresForPartenaire: {
             partId: components["schemas"]["PartnerId"];
         };
-        /** @description The offers of all desks that sell a product, or one whose place it took. */
+        /** @description The offers that the caller keeps, and that sell a product or one whose place it took. */
         GetOffresForProduct: {
             id: components["schemas"]["ProductId"];
             /**
@@ -4081,8 +4113,6 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
-        /** @description When the caller is written to of their orders. */
-        GetOrderNotices: Record<string, never>;
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
@@ -5031,7 +5061,7 @@ export interface components {
             remainder: components["schemas"]["Cents"];
         };
         /** @description What a column of a file holds: of people, and of orders of an older system. */
-        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
+        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "nameInUse" | "birthName" | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -5523,6 +5553,11 @@ export interface components {
             /** @description Behind all others without it. */
             before?: components["schemas"]["UniverseId"] | null;
         };
+        /** @description Whether the caller's account waits to be deleted. */
+        MyAccountRemoval: {
+            /** @description Absent: nobody asks for it. A request counts a moment after it was made. */
+            pending: components["schemas"]["PendingRemoval"] | null;
+        };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
             /** @description Only those not acknowledged. */
@@ -5609,12 +5644,12 @@ export interface components {
              */
             cancellation?: boolean;
             /**
-             * @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs.
+             * @description Visible to the beneficiary; only a manager may set it, default no.
              * @default null
              */
             va?: boolean | null;
             /**
-             * @description Visible to the partner; only a manager may set it, default: whether it answers theirs.
+             * @description Visible to the partner; only a manager may set it, default no.
              * @default null
              */
             vp?: boolean | null;
@@ -5629,7 +5664,8 @@ export interface components {
             partId?: components["schemas"]["PartnerId"] | null;
             items: components["schemas"]["NewOrderItem"][];
             /**
-             * @description The client's own number of this draft: two calls with one draft make one order.
+             * @description The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
+             *     that order; other content is refused as `DraftPlaced`.
              * @default null
              */
             draftId?: string | null;
@@ -5758,9 +5794,9 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /** @description Visible to the beneficiary; only a manager may set it, default: whether it answers theirs. */
+            /** @description Visible to the beneficiary; only a manager may set it, default no. */
             va?: boolean | null;
-            /** @description Visible to the partner; only a manager may set it, default: whether it answers theirs. */
+            /** @description Visible to the partner; only a manager may set it, default no. */
             vp?: boolean | null;
         };
         /** @description One line of what a person is about to order. */
@@ -5788,6 +5824,8 @@ export interface components {
         NewPerson: {
             /** Format: uint32 */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             firstname: string;
             lastname: string;
             email: string;
@@ -5881,7 +5919,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`, `catalogue`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -6132,7 +6170,7 @@ export interface components {
         OfferOptions: {
             workflows: components["schemas"]["Workflow"][];
             paymentModes: components["schemas"]["PaymentMode"][];
-            /** @description Usual rates, percent times 100. */
+            /** @description The rates of today, percent times 100. */
             vatRates: number[];
             /** @description Usual steps of a calendar, minutes. */
             calendarSteps: number[];
@@ -6191,6 +6229,8 @@ export interface components {
             versions: components["schemas"]["StandingVersion"][];
             /** @description The draft that stands beside them. */
             draft: components["schemas"]["OfferDraft"] | null;
+            /** @description Of a draft: what becomes of each field once it is published, by what stands now. */
+            draftChanges: components["schemas"]["FieldChange"][];
             /** @description All desks of companies that the caller works for. */
             conciergeries: components["schemas"]["OfferDesk"][];
             /**
@@ -6373,6 +6413,8 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
+            /** @description Its time is over, and nobody has begun with it: what to do about it. */
+            overdueLabel: components["schemas"]["Words"] | null;
             /** @description Steps and the one reached; absent for a workflow without tracker. */
             tracker: components["schemas"]["Tracker"] | null;
             action: components["schemas"]["OrderAction"] | null;
@@ -6388,7 +6430,7 @@ export interface components {
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
             selfService: components["schemas"]["SelfService"];
-            /** @description Another time that waits for an answer. */
+            /** @description Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`). */
             proposal: components["schemas"]["TimeProposal"] | null;
             noteComments: components["schemas"]["NoteComments"] | null;
             /**
@@ -6525,14 +6567,6 @@ export interface components {
             /** @description Each by its first day, newest first; not before 2024. */
             months: string[];
         };
-        /** @description When a partner is written to. Whatever they choose, their notifications tell at once. */
-        OrderNotices: "atOnce" | "daily" | "never";
-        /** @description When the caller is written to. */
-        OrderNoticesChoice: {
-            notices: components["schemas"]["OrderNotices"];
-            /** @description The address that mails go to. */
-            email: string;
-        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -6629,6 +6663,8 @@ export interface components {
             offreLabel: components["schemas"]["Words"];
             partnerName: string;
             messageLabel: components["schemas"]["Words"] | null;
+            /** @description Its beneficiary is to answer: another time is proposed, or a quote. */
+            awaitsAnswer: boolean;
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
             tracker: components["schemas"]["Tracker"] | null;
@@ -6983,7 +7019,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out. */
+        /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
             day: string;
@@ -6991,8 +7027,6 @@ export interface components {
             orders: components["schemas"]["PartnerOrder"][];
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
-            /** @description What comes after that day, 20 at most. */
-            next: components["schemas"]["PartnerOrderSummary"][];
         };
         /** @description What one partner was given, or gave. */
         PartnerShare: {
@@ -7241,6 +7275,16 @@ export interface components {
             axeptaFailures: number;
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
+        };
+        /** @description A request of the caller's that waits at their desk. */
+        PendingRemoval: {
+            /** Format: date-time */
+            asked: string;
+            /**
+             * Format: date
+             * @description The last day on which the desk deals with it in time.
+             */
+            due: string;
         };
         /** @description X of a period that runs, Z of one that was closed. */
         PeriodReport: {
@@ -7586,7 +7630,7 @@ export interface components {
             merged: components["schemas"]["Product"][];
             /**
              * Format: uint32
-             * @description Offers that sell it from now on under a name of one of those.
+             * @description Offers of the caller's desks that sell it from now on under a name of one of those.
              */
             offers: number;
         };
@@ -7843,7 +7887,7 @@ export interface components {
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
-        /** @description How a CSV file is to be read, where the guess is wrong. */
+        /** @description How a file is to be read, where the guess is wrong, or is not enough. */
         ReadAs: {
             /**
              * @description One of [`FileReading::encodings`]; absent: guessed.
@@ -7855,6 +7899,17 @@ export interface components {
              * @default null
              */
             separator?: string | null;
+            /**
+             * @description Names of the sheets of a workbook that are read, whose columns stand under the same headings; absent: the visible one that shows
+             *     most of the headings known here.
+             * @default null
+             */
+            sheets?: string[] | null;
+            /**
+             * @description Whether lines are read that are hidden in a workbook; absent: they are not.
+             * @default null
+             */
+            hiddenLines?: boolean | null;
         };
         /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
         ReadCalendarFeed: {
@@ -7966,6 +8021,8 @@ export interface components {
              * @description As a spreadsheet counts it.
              */
             line: number;
+            /** @description Its sheet, where several are read. */
+            sheet: string | null;
             /** @description Whom it is about. */
             subject: string;
             /** @description Why, in French. */
@@ -8093,7 +8150,10 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"];
             offreId: components["schemas"]["OfferId"];
         };
-        /** @description Takes a product out of the offers that sell it, one after the other: each gets a new version without its items. */
+        /**
+         * @description Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
+         *     its items. Those of other companies stay as they are, and their managers are told.
+         */
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
         };
@@ -8250,9 +8310,11 @@ export interface components {
             category: components["schemas"]["EditedCategory"];
             /**
              * Format: uint32
-             * @description Published offers that are hidden by it, at all desks.
+             * @description Published offers of the caller's companies that are hidden by it.
              */
             hides: number;
+            /** @description It also hides offers of other companies, whose managers are told. */
+            hidesOthers: boolean;
         };
         /** @description An offer as it was saved. */
         SavedOffer: {
@@ -8278,9 +8340,11 @@ export interface components {
             universe: components["schemas"]["EditedUniverse"];
             /**
              * Format: uint32
-             * @description Published offers that are hidden by it, at all desks.
+             * @description Published offers of the caller's companies that are hidden by it.
              */
             hides: number;
+            /** @description It also hides offers of other companies, whose managers are told. */
+            hidesOthers: boolean;
         };
         /**
          * @description Has a copy of the version in force take over at an instant: it is edited, until then and later, by its own number. It ends
@@ -8742,10 +8806,6 @@ export interface components {
              * @description Response, 1 to 4.
              */
             reponse?: number | null;
-        };
-        /** @description Chooses when the caller is written to of their orders, from now on. */
-        SetOrderNotices: {
-            notices: components["schemas"]["OrderNotices"];
         };
         /** @description Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed. */
         SetOrderPayments: {
@@ -9643,7 +9703,8 @@ export interface components {
          * @description Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
          *     date. The caller without `VALIDE_OFFRE` saves a draft.
          *
-         *     Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as `saved` of the answer);
+         *     Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
+         *     form began from, with what stands now (`data`: as `saved` of the answer);
          *     as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
          */
         UpdateOffre: {
@@ -10017,6 +10078,8 @@ export interface components {
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
         };
+        /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
+        WithdrawAccountRemoval: Record<string, never>;
         /** @description Takes back what the caller has proposed: the time is free again. */
         WithdrawProposedTime: {
             id: components["schemas"]["OrderId"];
@@ -10299,7 +10362,9 @@ export type FieldChange = components['schemas']['FieldChange'];
 export type FileColumn = components['schemas']['FileColumn'];
 export type FileFormat = components['schemas']['FileFormat'];
 export type FilePerson = components['schemas']['FilePerson'];
+export type FileQuestion = components['schemas']['FileQuestion'];
 export type FileReading = components['schemas']['FileReading'];
+export type FileSheet = components['schemas']['FileSheet'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type FilledReply = components['schemas']['FilledReply'];
 export type Filter = components['schemas']['Filter'];
@@ -10360,6 +10425,7 @@ export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetItemsForPickup = components['schemas']['GetItemsForPickup'];
 export type GetLedger = components['schemas']['GetLedger'];
+export type GetMyAccountRemoval = components['schemas']['GetMyAccountRemoval'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
@@ -10376,7 +10442,6 @@ export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
-export type GetOrderNotices = components['schemas']['GetOrderNotices'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderSlotsContext = components['schemas']['GetOrderSlotsContext'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
@@ -10505,6 +10570,7 @@ export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
 export type MoveUniverse = components['schemas']['MoveUniverse'];
+export type MyAccountRemoval = components['schemas']['MyAccountRemoval'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -10575,8 +10641,6 @@ export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderMonths = components['schemas']['OrderMonths'];
-export type OrderNotices = components['schemas']['OrderNotices'];
-export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderSlots = components['schemas']['OrderSlots'];
@@ -10629,6 +10693,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
+export type PendingRemoval = components['schemas']['PendingRemoval'];
 export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
@@ -10755,7 +10820,6 @@ export type SetItemsStatusCheck = components['schemas']['SetItemsStatusCheck'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
-export type SetOrderNotices = components['schemas']['SetOrderNotices'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
@@ -10868,6 +10932,7 @@ export type WakeOrder = components['schemas']['WakeOrder'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
+export type WithdrawAccountRemoval = components['schemas']['WithdrawAccountRemoval'];
 export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];

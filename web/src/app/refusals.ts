@@ -52,6 +52,11 @@ export function installRefusals() {
         failure.shown = true
         go(path('/forceSso/{id}', { id: idIn(failure.data) ?? 'generic' }))
         break
+      case Code.noOpenRegister:
+      case Code.soldAtRegister:
+        failure.shown = true
+        void import('./openRegister').then(({ offerRegister }) => offerRegister(failure.message))
+        break
       case Code.outdated:
         failure.shown = true
         outdated.set(true)

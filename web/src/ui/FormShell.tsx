@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { InferInput, InferOutput } from 'valibot'
 import { isFailure } from '../api/failure'
 import { useWords } from '../app/lang'
+import { FormWait } from './formWait'
 import { type FieldErrors, type Fields, type FieldsSchema, useFields } from './useFields'
 import { uiWords } from './words'
 
@@ -36,6 +37,11 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const [wrongFields, setWrongFields] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { fields, check } = useFields(schema, initial)
+  const sending = useRef(new Set<Promise<boolean>>())
+  const wait = (one: Promise<boolean>) => {
+    sending.current.add(one)
+    void one.finally(() => sending.current.delete(one))
+  }
   // It is said as long as a field is wrong.
   const problem = refusal ?? (Object.keys(fields.errors).length > 0 ? wrongFields : undefined)
 
@@ -64,19 +70,32 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     }
   }
 
-  const submit = (event: FormEvent) => {
+  /** Whether all fields hold what was chosen in them: a picture may still be on its way. */
+  const settled = async () => {
+    if (sending.current.size === 0) return true
+    setBusy(true)
+    try {
+      return (await Promise.all(sending.current)).every(Boolean)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setRefusal(undefined)
+    // What is wrong with a picture stands beside it.
+    if (!(await settled())) return
     const checked = check()
     if (checked.errors) showErrors(checked.errors)
     else void send(checked.values)
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        {children(fields)}
+        <FormWait value={wait}>{children(fields)}</FormWait>
         <Stack gap="md" className={long ? 'form-bar' : undefined}>
           <div aria-live="polite" hidden={!problem}>
             {problem && (

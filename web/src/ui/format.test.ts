@@ -79,6 +79,18 @@ describe('dates', () => {
 
 it('folds accents and capitals', () => {
   expect(fold('Épicerie')).toBe('epicerie')
+  const names = ['Nguyễn', 'Þórunn', 'Đức', 'Ħaż', 'Łódź', 'Œuvre', 'Straße', 'İpek Yıldız', 'Zoé\u200b']
+  expect(names.map(fold)).toEqual([
+    'nguyen',
+    'thorunn',
+    'duc',
+    'haz',
+    'lodz',
+    'oeuvre',
+    'strasse',
+    'ipek yildiz',
+    'zoe',
+  ])
 })
 
 it.each([

@@ -122,5 +122,26 @@ export function parseDate(value: string | number): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** Lower case without accents, to compare what people type. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters that Unicode does not take apart, and what is typed for them. */
+const UNDIVIDED: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+}
+
+/** Lower case without accents and without what nobody sees, to compare what people type. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/[æœßþđðħıłŋøŧ]/g, (letter) => UNDIVIDED[letter] ?? letter)

@@ -6,6 +6,10 @@ import { dialogs } from './dialogs'
 import { toast } from './toast'
 import { uiWords } from './words'
 
+/** Whether nothing was changed, because somebody is to be asked first. */
+const asksFirst = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
+
 /** Takes back what a toast has told, and says so, or why it cannot be. */
 export async function takeBack<N extends ActionName>(
   action: N,
@@ -13,7 +17,8 @@ export async function takeBack<N extends ActionName>(
   refreshes: readonly ActionName[] = [],
 ) {
   try {
-    await dialogs.wait(call(action, params))
+    const answer: unknown = await dialogs.wait(call(action, params))
+    if (asksFirst(answer)) return void (await dialogs.alert(pick(uiWords).notTakenBack))
   } catch (error) {
     if (!isFailure(error)) throw error
     if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)

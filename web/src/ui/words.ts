@@ -49,6 +49,7 @@ const fr = {
   notStarted: 'Pas encore commencée',
   moreOptions: 'Plus d’options',
   asBefore: 'C’est comme avant',
+  notTakenBack: 'Rien n’a été rétabli : cela toucherait des commandes. Refaites ce changement depuis sa page.',
 }
 const en: typeof fr = {
   back: 'Back',
@@ -101,5 +102,6 @@ const en: typeof fr = {
   notStarted: 'Not started yet',
   moreOptions: 'More options',
   asBefore: 'It is as before',
+  notTakenBack: 'Nothing was taken back: it would touch orders. Please make this change from its page.',
 }
 export const uiWords = { fr, en }

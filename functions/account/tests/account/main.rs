@@ -341,6 +341,10 @@ async fn a_beneficiary_takes_all_their_data_away_once_and_nobody_else_does() {
     };
     let data: Value = serde_json::from_str(&read("mes-donnees.json")).expect("json");
     assert_eq!(data["account"][0]["email"], "alice@concierge.test");
+    assert!(data["devices"][0]["since"].is_string(), "what she is signed in with: {:#}", data["devices"]);
+    for part in ["subscriptions", "takeovers", "olderOrders", "removal"] {
+        assert_eq!(data[part], json!([]), "what there is none of is told, too");
+    }
     assert_eq!((&data["orders"][0]["number"], data["orders"][1].is_null()), (&json!(order), true));
     let page = read("mes-donnees.html");
     assert!(page.contains("<h1>Mes données</h1>") && page.contains("Martin") && !page.contains("Girard"));

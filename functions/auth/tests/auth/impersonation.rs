@@ -1,7 +1,10 @@
 //! A manager in the account of a beneficiary.
 
 use contract::{
-    account::{MyProfile, SetMyProfile},
+    account::{
+        AckNotifications, ExportMyData, GetMyAccountRemoval, MyProfile, RemoveAccountAnonymous, SetMyProfile,
+        WithdrawAccountRemoval,
+    },
     auth::{EndImpersonation, GetAccountAccesses, StartImpersonation, UserInfoFromSession},
 };
 use jiff::SignedDuration;
@@ -106,8 +109,10 @@ async fn only_who_may_opens_an_account_in_reach_and_says_why() {
     assert_eq!(app.client(GILLES).await.call::<StartImpersonation>(ask(ALICE, REASON)).await.code, 404);
     assert_eq!(marie.call::<StartImpersonation>(ask(ZOE, REASON)).await.code, 404);
     assert_eq!(marie.call::<StartImpersonation>(ask(GILLES, REASON)).await.code, 404);
-    let mute = marie.call::<StartImpersonation>(ask(ALICE, "  . ")).await;
-    assert_eq!((mute.code, mute.data["fields"]["reason"].is_string()), (422, true));
+    for nothing in ["  . ", "\0\0\0\0\0", "\u{200b}\u{200b}\u{200b}\u{200b}\u{200b}", "....."] {
+        let mute = marie.call::<StartImpersonation>(ask(ALICE, nothing)).await;
+        assert_eq!((mute.code, mute.data["fields"]["reason"].is_string()), (422, true), "{nothing:?}");
+    }
     assert!(accesses(&app).await.is_empty());
     let guessed = json!({ "beneficiaryId": ALICE, "impersonationId": 1 }).to_string();
     assert_eq!(marie.header("x-context", &guessed).call::<MyProfile>(json!({})).await.code, 137);
@@ -129,4 +134,27 @@ async fn nothing_is_changed_once_it_was_left() {
     }
     let city = app.client(ALICE).await.ok::<MyProfile>(json!({})).await["city"].clone();
     assert_ne!(city, "Nulle part");
+}
+
+#[tokio::test]
+async fn a_takeover_takes_nothing_away_of_what_is_kept_or_was_told() {
+    let app = app().await;
+    let (inside, _) = inside(&app.client(MARIE).await).await;
+    let wish = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
+    for code in [
+        inside.call::<ExportMyData>(json!({})).await.code,
+        inside.call::<RemoveAccountAnonymous>(wish).await.code,
+        inside.call::<WithdrawAccountRemoval>(json!({})).await.code,
+        inside.call::<AckNotifications>(json!({ "notificationIds": [1] })).await.code,
+    ] {
+        assert_eq!(code, 136);
+    }
+    inside.ok::<GetMyAccountRemoval>(json!({})).await;
+    app.work(&jobs::router()).await;
+    let kinds: Vec<_> = app.sent().all().into_iter().map(|it| it.kind).collect();
+    assert_eq!(
+        kinds.iter().filter(|it| it.contains("Ready") || it.contains("removal")).count(),
+        0,
+        "{kinds:?}"
+    );
 }

@@ -1,7 +1,7 @@
 //! Signing in and out, through the front door.
 
 use contract::{
-    account::MyProfile,
+    account::{MyProfile, SetMyProfile},
     auth::{ChangePassword, GetUserToken, Login, Logout, LostPassword, UserInfoFromSession},
 };
 use jiff::SignedDuration;
@@ -45,6 +45,42 @@ async fn mailed(app: &App) -> Vec<Value> {
 fn token_of(mail: &Value) -> String {
     let link = mail["text"]["button"][1].as_str().expect("a link");
     link.rsplit(['/', '=']).next().expect("a token").to_owned()
+}
+
+/// What pages and telephones put around an address and a number is none of it.
+#[tokio::test]
+async fn what_was_copied_with_signs_that_nobody_sees_is_read_as_it_would_have_been_typed() {
+    let app = app().await;
+    for login in [
+        "alice@concierge.test\u{200b}",
+        "\u{202a}alice@concierge.test\u{202c}",
+        "\u{feff}alice@concierge.test",
+    ] {
+        sign_in(&app, login).await;
+    }
+    let alice = app.client(ALICE).await;
+    for number in [
+        "\u{202a}+33 6 39 00 10 01\u{202c}",
+        "\u{202d}06 39 00 10 01\u{202c}",
+        "06\u{a0}39\u{a0}00\u{a0}10\u{a0}01",
+        "06\u{202f}39\u{202f}00\u{202f}10\u{202f}01",
+        "06\u{2011}39\u{2011}00\u{2011}10\u{2011}01",
+        "\u{200e}0639001001",
+        "0639001001\u{feff}",
+    ] {
+        alice
+            .ok::<SetMyProfile>(json!({ "data": { "mobileNumber": number, "name": "Mar\u{200b}tin" } }))
+            .await;
+        let profile = alice.ok::<MyProfile>(json!({})).await;
+        assert_eq!(
+            (&profile["mobileNumber"], &profile["name"]),
+            (&json!("06 39 00 10 01"), &json!("Martin"))
+        );
+        assert_eq!(app.store().people().get(ALICE).await.expect("Alice").mobile, "+33639001001");
+    }
+    let foreign = json!({ "data": { "email": "zoe@société.test" } });
+    alice.ok::<SetMyProfile>(foreign).await;
+    assert_eq!(alice.ok::<MyProfile>(json!({})).await["pendingEmail"], "zoe@xn--socit-esab.test");
 }
 
 #[tokio::test]

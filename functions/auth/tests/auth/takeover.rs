@@ -133,6 +133,20 @@ async fn the_current_password_is_not_guessed_from_a_session() {
 }
 
 #[tokio::test]
+async fn a_password_is_the_same_however_its_accents_are_written() {
+    let app = app().await;
+    let (together, apart) = ("Mot-de-passe-\u{e9}t\u{e9}-2026", "Mot-de-passe-e\u{301}te\u{301}-2026");
+    let change = json!({ "cpass": PASSWORD, "npass1": together, "npass2": apart });
+    app.client(ALICE).await.ok::<ChangePassword>(change).await;
+    for typed in [together, apart] {
+        sign_in(&app, "alice@concierge.test", typed).await;
+    }
+    let same = json!({ "cpass": apart, "npass1": apart, "npass2": together });
+    let refused = app.client(ALICE).await.call::<ChangePassword>(same).await;
+    assert!(refused.data["fields"]["npass1"].is_string(), "it is the current one: {refused:?}");
+}
+
+#[tokio::test]
 async fn a_new_address_takes_effect_once_its_reader_says_so() {
     let app = app().await;
     let client = app.client(ALICE).await;

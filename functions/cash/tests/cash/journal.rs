@@ -1,13 +1,14 @@
 //! What a journal tells.
 
 use contract::cash::{
-    CollecterSortieDeCaisse, GetCaisseJournal, GetCaisseReport, ReverseCaisseMovement, SetEntreeCaisse,
-    SetSortieCaisse,
+    CollecterSortieDeCaisse, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,
+    PlanForInventoryAtNextUpdate, ReverseCaisseMovement, SetEntreeCaisse, SetSortieCaisse,
+    UpdateCaisseAmountInventory,
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::{INVALID, NOT_FOUND, app, expect_sound, gilles, lines, marie, opened};
+use crate::{INVALID, NOT_FOUND, app, expect_sound, gilles, lines, marie, opened, register};
 
 #[tokio::test]
 async fn a_deposit_goes_out_with_its_number_and_arrives_once() {
@@ -81,4 +82,64 @@ async fn x_is_read_at_any_time() {
     assert_eq!(scopes, ["session", "day", "month", "year"]);
     assert!(reports.iter().all(|it| it["totals"]["brought"]["cash"] == 700));
     assert_eq!(read["caisse"]["lastClosedAt"], Value::Null);
+}
+
+#[tokio::test]
+async fn what_the_bank_has_does_not_come_back_into_the_drawer() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let id = opened(&app, &gilles).await;
+    let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank" });
+    let unnamed = gilles.call::<SetSortieCaisse>(deposit.clone()).await;
+    assert_eq!(unnamed.code, INVALID);
+    assert!(
+        unnamed.data["fields"]["depositNumber"].is_string()
+            && unnamed.data["fields"]["depositPerson"].is_string(),
+        "{unnamed:?}"
+    );
+    let mut named = deposit;
+    (named["depositNumber"], named["depositPerson"]) = (json!("BRD-7"), json!("G. Perrin"));
+    let line = gilles.ok::<SetSortieCaisse>(named).await;
+    let arrived = json!({ "depositNumber": "BRD-7", "paymentId": line["id"] });
+    marie.ok::<CollecterSortieDeCaisse>(arrived).await;
+    let told = lines(&gilles, id).await;
+    assert!(told.iter().all(|it| it["canReverse"] == false), "{told:?}");
+    let back = json!({ "id": line["id"], "comment": "Erreur de saisie" });
+    let refused = gilles.call::<ReverseCaisseMovement>(back).await;
+    assert_eq!(refused.code, 188);
+    assert!(refused.message.as_deref().is_some_and(|it| it.contains("remis")), "{refused:?}");
+    assert_eq!(told.last().expect("a line")["cashAfter"], 5_000);
+    expect_sound(&gilles, id, 0).await;
+}
+
+#[tokio::test]
+async fn whoever_is_to_count_blind_reads_no_amount_that_should_be_there() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let id = register(&app, "Accueil").await;
+    marie.ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
+    let read = async |client: &testkit::Client<'_>| lines(client, id).await[0].clone();
+    assert_eq!(read(&gilles).await["amount"], Value::Null, "the first line holds the float");
+    assert_eq!(read(&gilles).await["cashAfter"], Value::Null);
+    assert_eq!(read(&marie).await["amount"], 15_000, "she keeps the books");
+    let counted = json!({ "ouverture": true, "caisse": id, "cashDetail": [{ "value": 5_000, "count": 3 }] });
+    gilles.ok::<UpdateCaisseAmountInventory>(counted).await;
+    assert_eq!(read(&gilles).await["amount"], 15_000, "it is counted");
+    let x = gilles.ok::<GetCaisseReport>(json!({ "id": id })).await;
+    let drawer = json!({ "opening": 15_000, "expected": 15_000, "counted": null, "difference": null });
+    assert_eq!(x["reports"][0]["drawer"], drawer);
+}
+
+#[tokio::test]
+async fn an_attestation_names_the_company_and_the_version_that_runs() {
+    let app = app().await;
+    let told = marie(&app).await.ok::<GetCaisseAttestation>(json!({})).await;
+    assert_eq!(
+        (&told["company"], &told["software"], &told["issued"]),
+        (&json!("Orion"), &json!("Concierge"), &json!("2026-11-24"))
+    );
+    let (version, major) =
+        (told["version"].as_str().expect("one"), told["majorVersion"].as_str().expect("one"));
+    assert!(!major.is_empty() && version.starts_with(major), "{told}");
+    assert_eq!(gilles(&app).await.call::<GetCaisseAttestation>(json!({})).await.code, NOT_FOUND);
 }

@@ -5,6 +5,7 @@ mod paying;
 mod printing;
 mod races;
 mod retries;
+mod selling;
 mod sessions;
 mod tampering;
 

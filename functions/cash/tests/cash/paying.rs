@@ -135,3 +135,50 @@ async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
     assert_eq!(gilles.call::<AddSpending>(too_much).await.code, 186);
     expect_sound(&gilles, id, 0).await;
 }
+
+#[tokio::test]
+async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and_is_told() {
+    let app = app().await;
+    let gilles_first = gilles(&app).await;
+    let id = opened(&app, &gilles_first).await;
+    let order = shirts(&app).await;
+    let spending = json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs de Julie" });
+    let added = gilles_first.ok::<AddSpending>(spending).await;
+    gilles_first.ok::<UpdateCaisseAmount>(closing(&gilles_first, id).await).await;
+    app.advance(jiff::SignedDuration::from_hours(24));
+    let gilles = gilles(&app).await;
+    gilles.ok::<UpdateCaisseAmount>(opening(id, 13_710)).await;
+    let mut back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
+    let refused = gilles.call::<DeleteSpending>(back.clone()).await;
+    assert_eq!(refused.code, crate::INVALID);
+    assert!(
+        refused.data["fields"]["reference"].as_str().is_some_and(|it| it.contains("justificatif")),
+        "{refused:?}"
+    );
+    assert_eq!(closing(&gilles, id).await["cash"], 13_710, "nothing moved");
+    back["reference"] = json!("Reçu 44");
+    let done = gilles.ok::<DeleteSpending>(back).await;
+    let said =
+        "12,90\u{a0}€ reviennent aujourd’hui dans la caisse « Accueil » : remettez-les dans le tiroir.";
+    assert_eq!(done["message"], said);
+    let told = lines(&gilles, id).await;
+    let line = told.last().expect("a line");
+    assert_eq!((&line["amount"], &line["orderId"]), (&json!(1_290), &json!(order)));
+    let comment = line["comment"].as_str().expect("a word");
+    assert!(comment.contains("du 24/11/2026") && comment.ends_with("justificatif Reçu 44"), "{comment}");
+    assert!(!comment.contains("Julie"), "what people write stays with the order");
+    expect_sound(&gilles, id, 1).await;
+}
+
+#[tokio::test]
+async fn a_count_that_names_cheques_that_are_not_there_is_refused() {
+    let app = app().await;
+    let gilles = gilles(&app).await;
+    let id = register(&app, "Accueil").await;
+    let mut asked = opening(id, 15_000);
+    asked["reglements"] = json!([2_000]);
+    let refused = gilles.call::<UpdateCaisseAmount>(asked).await;
+    assert_eq!(refused.code, crate::INVALID);
+    assert_eq!(refused.data["fields"]["reglements"], "Ces chèques ne sont pas dans la caisse.");
+    assert_eq!(lines(&gilles, id).await.len(), 1, "it is not open");
+}

@@ -75,6 +75,8 @@ async fn only_who_opened_a_register_moves_cash_and_each_difference_needs_a_comme
     let refused = gilles.call::<UpdateCaisseAmount>(count.clone()).await;
     assert_eq!(refused.code, INVALID);
     assert!(refused.data["fields"]["comments.cash"].to_string().contains("Il manque 0,20"), "{refused:?}");
+    count["comments"] = json!({ "cash": "\u{200b}" });
+    assert_eq!(gilles.call::<UpdateCaisseAmount>(count.clone()).await.data, refused.data, "nobody sees it");
     count["comments"] = json!({ "cash": "Pièce perdue" });
     let x = gilles.ok::<GetCaisseReport>(json!({ "id": id })).await["reports"][0].clone();
     let done = gilles.ok::<UpdateCaisseAmount>(count).await;

@@ -50,14 +50,20 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     let read = errands(&app).await;
     let off = |dry| changed("universe", &read, json!({ "active": false }), dry);
     let dry = marie.ok::<UpdateUniverse>(off(true)).await;
-    // Of all desks: shirts, cleaning, plumber, meals, what only the desk orders, the basket of Vega, and what a closed
-    // partner once offered.
-    assert_eq!(dry["hides"], 7);
+    // Of her desks: shirts, cleaning, plumber, meals, what only the desk orders, and what a closed partner once offered. Of
+    // the basket of Vega she learns only that others have something there.
+    assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
     alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
 
     let saved = marie.ok::<UpdateUniverse>(off(false)).await;
-    assert_eq!((&saved["hides"], &saved["universe"]["edition"]), (&json!(7), &json!(2)));
+    assert_eq!((&saved["hides"], &saved["universe"]["edition"]), (&json!(6), &json!(2)));
+    let told = app.store().personal().notifications(HUGO).await.expect("his alerts");
+    let labels: Vec<_> = told.iter().map(|it| it.label.fr.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["Marie Dubreuil a masqué « Quotidien », où se trouvent des offres de vos conciergeries"]
+    );
     assert_eq!(each(&alice.ok::<GetUniverses>(json!({})).await["universes"], "id"), [1]);
     assert_eq!(each(&alice.ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [1]);
     assert_eq!(alice.call::<GetUniverseCategories>(json!({ "universeId": ERRANDS })).await.code, 404);

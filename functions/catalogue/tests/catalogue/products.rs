@@ -1,8 +1,12 @@
 //! Products: kept, merged, and taken out of offers.
 
-use contract::catalogue::{
-    GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, RemoveProductFromOffres,
-    SetProduct, UndoProductMerge,
+use contract::{
+    OfferItemId,
+    catalogue::{
+        GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, OfferItem,
+        RemoveProductFromOffres, SetProduct, UndoProductMerge,
+    },
+    offers::OfferDeed,
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -158,4 +162,94 @@ async fn a_product_is_taken_out_of_its_offers_version_by_version() {
     let failures = operations.failures(last.id).await.expect("failures");
     assert_eq!((last.done, last.failed, failures[0].subject.as_str()), (1, 1, "Offre n°\u{a0}60"));
     assert!(failures[0].reason.starts_with("Il ne resterait plus rien"));
+}
+
+/// With a basket of Vega's that sells the meals of Orion, too. Each of both offers sells something else beside.
+async fn with_vega(also_orion: bool) -> App {
+    let app = app().await;
+    let mut basket = offer(VEGA_ONLY);
+    basket.conciergeries = if also_orion { vec![ORION_TOWER, VEGA_TOWER] } else { vec![VEGA_TOWER] };
+    basket.items[0].product_id = Some(MEAL_PRODUCT);
+    for mut sold in [basket, offer(MEALS)] {
+        let id = OfferItemId(sold.id.0 * 10 + 1);
+        sold.items.push(OfferItem { id, product_id: None, ..sold.items[0].clone() });
+        sell(app.store(), &sold).await;
+    }
+    app
+}
+
+/// What somebody is told of the catalogue, by its words.
+async fn alerts(app: &App, of: contract::UserId) -> Vec<String> {
+    let all = app.store().personal().notifications(of).await.expect("alerts");
+    let mut told: Vec<_> =
+        all.into_iter().filter(|it| it.kind == "catalogue").map(|it| it.label.fr.clone()).collect();
+    told.sort_unstable();
+    told
+}
+
+#[tokio::test]
+async fn through_a_shared_product_nobody_reads_or_changes_what_only_another_company_sells() {
+    let app = with_vega(false).await;
+    let (marie, hugo) = (app.client(MARIE).await.at(ORION_TOWER), app.client(HUGO).await.at(VEGA_TOWER));
+    let asked = json!({ "id": MEAL_PRODUCT, "exhaustiveList": true });
+    for (client, own) in [(&marie, MEALS), (&hugo, VEGA_ONLY)] {
+        let seen = client.ok::<GetOffresForProduct>(asked.clone()).await;
+        assert_eq!((each(&seen["offres"], "id"), &seen["total"]), (vec![&json!(own)], &json!(1)));
+    }
+    let before = app.store().catalogue().timeline(VEGA_ONLY).await.expect("read").expect("it stands");
+    let begun = marie.ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    assert_eq!(begun["total"], 1, "what her desks sell");
+    app.work(&jobs::router()).await;
+    let after = app.store().catalogue().timeline(VEGA_ONLY).await.expect("read").expect("it stands");
+    assert_eq!((before.version, &before.entity), (after.version, &after.entity));
+    assert_eq!(hugo.call::<GetOffresForProduct>(asked).await.data["total"], 1);
+    let told = alerts(&app, HUGO).await;
+    assert_eq!(
+        told,
+        ["Marie Dubreuil retire « Plateau-repas » des offres de ses conciergeries : vérifiez les vôtres"]
+    );
+    assert_eq!(alerts(&app, MARIE).await, [""; 0]);
+    let none = marie.call::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    assert_eq!(none.data["fields"]["pid"], "Aucune offre ne vend ce produit.", "of hers");
+}
+
+#[tokio::test]
+async fn an_offer_that_desks_of_two_companies_have_is_of_both() {
+    let app = with_vega(true).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let asked = json!({ "id": MEAL_PRODUCT, "exhaustiveList": true });
+    assert_eq!(marie.ok::<GetOffresForProduct>(asked).await["total"], 2);
+    marie.ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    app.work(&jobs::router()).await;
+    let history = app.store().catalogue().offer_events(VEGA_ONLY, 9).await.expect("its history");
+    assert_eq!(history.iter().map(|it| it.deed).collect::<Vec<_>>(), [OfferDeed::ProductRemoved]);
+    assert_eq!(alerts(&app, HUGO).await.len(), 1, "and its managers are told");
+}
+
+#[tokio::test]
+async fn a_shared_product_that_is_changed_merged_or_unmerged_is_told_to_whose_offers_sell_it() {
+    let app = with_vega(false).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let meal = read(&app, MEAL_PRODUCT).await;
+    marie.ok::<SetProduct>(changed(&meal, json!({ "title": "Repas" }))).await;
+    let new = json!({ "id": 0, "title": "Dîner", "label": { "fr": "Dîner", "en": "Dinner" },
+        "archived": false, "catOffreId": HOME });
+    let dinner = marie.ok::<SetProduct>(json!({ "o": new })).await;
+    let merge = json!({ "product": dinner["id"], "products": [MEAL_PRODUCT] });
+    app.advance(SignedDuration::from_secs(1));
+    assert_eq!(marie.ok::<MergeProducts>(merge).await["offers"], 1, "those of her desks");
+    app.advance(SignedDuration::from_secs(1));
+    marie.ok::<UndoProductMerge>(json!({ "products": [MEAL_PRODUCT] })).await;
+    assert_eq!(
+        alerts(&app, HUGO).await,
+        [
+            "Marie Dubreuil a annulé la fusion du produit « Repas », que vos offres vendent aussi",
+            "Marie Dubreuil a fusionné des produits que vos offres vendent, désormais « Dîner »",
+            "Marie Dubreuil a modifié le produit « Repas », que vos offres vendent aussi",
+        ]
+    );
+    // What nobody else sells is nobody else's.
+    let suit = read(&app, SUIT_PRODUCT).await;
+    marie.ok::<SetProduct>(changed(&suit, json!({ "title": "Complet" }))).await;
+    assert_eq!(alerts(&app, HUGO).await.len(), 3);
 }

@@ -33,6 +33,10 @@ async fn settings_are_kept_as_they_were_set() {
     assert_eq!(group["subEntities"], json!(["Ventes", "Achats"]));
     assert_eq!((&group["groupName"], &group["closingDate"]), (&json!("Tour Orion 2"), &json!("2027-06-30")));
     assert_eq!(marie.ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await, answer.data);
+    // The number that lists show is that of the version in force.
+    set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": null })).await;
+    let by_version = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": SHIRTS })).await;
+    assert_eq!(by_version.data["group"]["packageDeliveryOffreId"], json!(OLD_SHIRTS));
     let refused = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": VEGA_ONLY })).await;
     assert!(refused.data["fields"]["packageDeliveryOffreId"].is_string(), "{}", refused.data);
     let waiting = answer.data["waiting"].as_array().expect("a list");

@@ -1,5 +1,6 @@
 //! Desks through the front door.
 
+mod closing;
 mod creation;
 mod crm;
 mod designs;

@@ -5,7 +5,7 @@ use contract::content::{GetBinaryData, PrepareUpload, UploadBinaryData};
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use serde_json::{Value, json};
 use testkit::{
-    Answered, App,
+    Answered, App, files,
     world::{ALICE, GILLES, MARIE},
 };
 
@@ -75,6 +75,54 @@ async fn what_hides_in_a_picture_is_not_kept() {
 }
 
 #[tokio::test]
+async fn photos_as_telephones_write_them_are_kept_as_everybody_sees_them() {
+    let app = App::world(content::router()).await;
+    let kept = read(&app, &sent(&app, files::PHOTO_WITH_PLACE, "photo").await).await;
+    assert!(!kept.body.windows(4).any(|it| it == b"Exif"));
+    let wide = read(&app, &sent(&app, files::WIDE_PHOTO, "photo").await).await;
+    let wide = image::load_from_memory(&wide.body).expect("a picture");
+    assert_eq!((wide.width(), wide.height()), (1_600, 13));
+    let before = image::load_from_memory(files::PHOTO_IN_DISPLAY_P3).expect("a picture").to_rgb8();
+    let after = read(&app, &sent(&app, files::PHOTO_IN_DISPLAY_P3, "photo").await).await;
+    let after = image::load_from_memory(&after.body).expect("a picture").to_rgb8();
+    assert_ne!(
+        before.get_pixel(32, 32),
+        after.get_pixel(32, 32),
+        "the same colour has other numbers in sRGB"
+    );
+}
+
+#[tokio::test]
+async fn a_photo_of_48_million_pixels_is_shrunk_and_one_of_more_than_50_is_refused() {
+    let app = App::world(content::router()).await;
+    let kept = read(&app, &sent(&app, &grey(8_064, 6_048), "photo").await).await;
+    let kept = image::load_from_memory(&kept.body).expect("a picture");
+    assert_eq!((kept.width(), kept.height()), (1_600, 1_200));
+    let answer = sent(&app, &grey(8_064, 6_300), "photo").await;
+    assert_eq!(answer.data["fields"]["file"], "L’image dépasse 50 millions de pixels.");
+}
+
+/// A grey photo of this size, written faster than it could be drawn: each block of 64 pixels is as the one before.
+fn grey(width: u16, height: u16) -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(vec![]);
+    DynamicImage::new_luma8(8, 8).write_to(&mut bytes, ImageFormat::Jpeg).expect("it can be written");
+    let mut photo = bytes.into_inner();
+    let place = |photo: &[u8], marker: u8| {
+        photo.windows(2).position(|it| it == [0xff, marker]).expect("each JPEG has it")
+    };
+    let size = place(&photo, 0xc0) + 5;
+    photo[size..size + 4].copy_from_slice(&[height.to_be_bytes(), width.to_be_bytes()].concat());
+    let scan = place(&photo, 0xda);
+    photo.truncate(scan + 2 + usize::from(photo[scan + 3]));
+    // Four blocks: no difference, end of the block.
+    let four: [u8; 3] = [0b0010_1000, 0b1010_0010, 0b1000_1010];
+    let blocks = usize::from(width).div_ceil(8) * usize::from(height).div_ceil(8);
+    photo.extend(four.iter().cycle().take(blocks.div_ceil(4) * 3));
+    photo.extend([0xff, 0xd9]);
+    photo
+}
+
+#[tokio::test]
 async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing() {
     let app = App::world(content::router()).await;
     let png = drawn(8, 8, ImageFormat::Png);
@@ -82,7 +130,9 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     cut.truncate(60);
     let entities = r#"<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>"#;
     let deep = format!("<svg>{}{}</svg>", "<g>".repeat(2_000), "</g>".repeat(2_000));
-    let wrong: [(&[u8], &str); 10] = [
+    let wrong: [(&[u8], &str); 12] = [
+        (files::PHOTO_CUT_OFF, "photo"),
+        (files::PROGRESSIVE_CUT_OFF, "photo"),
         (b"", "photo"),
         (b"<html></html>", "photo"),
         (b"GIF89a................", "photo"),
@@ -109,7 +159,7 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     let checksum = crc(&huge[12..29]);
     huge[29..33].copy_from_slice(&checksum.to_be_bytes());
     let answer = sent(&app, &huge, "photo").await;
-    assert_eq!(answer.data["fields"]["file"], "L’image dépasse 6000 × 6000 pixels.");
+    assert_eq!(answer.data["fields"]["file"], "L’image dépasse 36 millions de pixels.");
     let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), "photo").await;
     assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
     assert_eq!(app.client(ALICE).await.call::<UploadBinaryData>(file(&png, "photo")).await.code, 404);

@@ -27,7 +27,7 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
     let seen = day(&app, None).await;
     assert_eq!(
         seen["collect"],
-        json!({ "partners": [{ "id": PRESSING, "name": "Pressing du Parc", "orders": 2, "items": 2, "late": 0, "since": null }],
+        json!({ "partners": [{ "id": PRESSING, "name": "Pressing du Parc", "orders": 2, "items": 4, "late": 0, "since": null }],
             "total": 1 })
     );
     assert_eq!(seen["handOver"], json!({ "orders": [], "total": 0 }));
@@ -41,11 +41,12 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
     assert_eq!(seen["collect"]["partners"][0]["orders"], 1, "the other one");
     let waiting = &seen["handOver"];
     assert_eq!((&waiting["total"], &waiting["orders"][0]["orderId"]), (&json!(1), &json!(orders[0].id)));
-    assert_eq!((&waiting["orders"][0]["days"], &waiting["orders"][0]["items"]), (&json!(3), &json!(1)));
+    assert_eq!((&waiting["orders"][0]["days"], &waiting["orders"][0]["items"]), (&json!(3), &json!(2)));
     assert_eq!(waiting["orders"][0]["bnfName"], "Alice Martin");
 
     let marie = app.client(MARIE).await;
-    marie.ok::<ChangeOrderStatus>(json!({ "orderId": orders[0].id, "status": "DONE" })).await;
+    let taken = json!({ "orderId": orders[0].id, "status": "DONE", "takenBy": "Alice Martin" });
+    marie.ok::<ChangeOrderStatus>(taken).await;
     assert_eq!(day(&app, None).await["handOver"]["total"], 0, "nobody waits for it any more");
 }
 
@@ -77,7 +78,7 @@ async fn whose_comment_waits_is_called() {
     let numbers: Vec<_> = call["orders"].as_array().unwrap().iter().map(|it| it["orderId"].clone()).collect();
     assert_eq!(numbers, [json!(commented)], "{quiet} waits for no word");
     assert_eq!(call["orders"][0]["reasons"], json!(["commentWaiting"]));
-    assert_eq!(call["orders"][0]["telephone"], "0639001001");
+    assert_eq!(call["orders"][0]["telephone"], "06 39 00 10 01");
     assert_eq!((&call["total"], &call["totalIsMinimum"]), (&json!(1), &json!(false)));
 }
 

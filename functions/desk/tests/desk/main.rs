@@ -109,7 +109,7 @@ impl Wish {
             conciergerie: &conciergerie,
             by: &by,
             now,
-            payment_mode: self.mode,
+            payment: self.mode.into(),
             credits: self.credit.as_slice(),
             overlap: false,
             parent: None,

@@ -116,7 +116,8 @@ async fn a_bill_is_deleted_for_good() {
     let marie = app.client(MARIE).await;
     let id = Wish::shirts().place(&app).await;
     assert_eq!(marie.call::<DeleteBill>(json!({ "orderId": id })).await.code, 72);
-    let file = json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": "JVBERi0xLjc=" });
+    let file =
+        json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
     let accept = json!({ "orderId": id, "status": "ACCEPTED", "va": true, "comment": "Voici", "file": file });
     let order = marie.ok::<ChangeOrderStatus>(accept).await;
     let url = order["comments"][0]["docUrl"].as_str().expect("a link").to_owned();

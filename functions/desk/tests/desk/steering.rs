@@ -105,6 +105,17 @@ async fn a_debit_is_planned_for_its_new_day() {
         .into_iter()
         .any(|(due, task)| due.starts_with("2026-12-03T05:00:00") && task["job"] == "debit-order");
     assert!(planned, "{:?}", tasks(&app).await);
+    app.work(&jobs::router()).await;
+    let told = app.sent().all();
+    let told = told.iter().find(|it| it.kind == "debitMoved").expect("its owner hears of it");
+    assert!(told.text.subject.contains("3"), "{told:?}");
+    marie.ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(
+        app.sent().all().iter().filter(|it| it.kind == "debitMoved").count(),
+        1,
+        "of the same day once"
+    );
     let past = json!({ "orderId": id, "nd": "2026-11-23" });
     assert_eq!(marie.call::<ChangeOrderDebitDate>(past).await.code, 422);
 }

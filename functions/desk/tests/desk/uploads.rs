@@ -1,11 +1,8 @@
 use contract::desk::ChangeOrderStatus;
 use serde_json::{Value, json};
-use testkit::world::*;
+use testkit::{files, files::PDF, world::*};
 
 use crate::*;
-
-/// `%PDF-1.7`.
-const PDF: &str = "JVBERi0xLjc=";
 
 fn accept(id: OrderId, name: &str, content_type: &str, data: &str) -> Value {
     let file = json!({ "name": name, "contentType": content_type, "data": data });
@@ -25,7 +22,7 @@ async fn a_bill_is_kept_under_a_key_of_its_own_for_the_readers_of_the_order() {
     let record = app.store().content().file(key).await.unwrap().entity;
     assert_eq!((record.order, record.content_type.as_str()), (Some(id), "application/pdf"));
     let kept = app.services.files.as_ref().unwrap().get(key).await.unwrap().unwrap();
-    assert_eq!(kept, ("application/pdf".to_owned(), b"%PDF-1.7".to_vec()));
+    assert_eq!(kept, ("application/pdf".to_owned(), files::PDF_BYTES.to_vec()));
 }
 
 #[tokio::test]
@@ -43,6 +40,54 @@ async fn what_is_not_a_bill_is_refused_and_nothing_changes() {
     ] {
         let answered = marie.call::<ChangeOrderStatus>(accept(id, name, content_type, data)).await;
         assert_eq!(answered.code, code, "{name} {content_type}");
+    }
+    assert_eq!(stored(&app, id).await.edition, 1);
+}
+
+/// The same with a file that was sent ahead.
+async fn accept_sent(app: &App, id: OrderId, name: &str, bytes: &[u8]) -> Value {
+    let key = format!("staging/{MARIE}/{name}");
+    app.send_file(&key, bytes).await;
+    let file = json!({ "name": name, "contentType": "application/octet-stream", "key": key });
+    json!({ "orderId": id, "status": "ACCEPTED", "va": true, "file": file })
+}
+
+#[tokio::test]
+async fn a_photo_on_an_order_tells_neither_where_it_was_taken_nor_by_which_telephone() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    assert!(files::PHOTO_WITH_PLACE.windows(4).any(|it| it == b"Exif"));
+    let asked = accept_sent(&app, id, "a.jpg", files::PHOTO_WITH_PLACE).await;
+    let order = app.client(MARIE).await.ok::<ChangeOrderStatus>(asked).await;
+    let link = order["comments"].as_array().unwrap().last().unwrap()["docUrl"].as_str().unwrap();
+    let key = link.strip_prefix("/api/content/GetBinaryData?id=").expect("a link");
+    let (content_type, kept) = app.services.files.as_ref().unwrap().get(key).await.unwrap().unwrap();
+    assert_eq!(content_type, "image/jpeg");
+    assert!(!kept.windows(4).any(|it| it == b"Exif"));
+    assert!(kept.starts_with(b"\xff\xd8\xff"));
+}
+
+#[tokio::test]
+async fn a_file_that_was_cut_off_or_that_runs_is_refused_in_words_that_help() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let script = String::from_utf8_lossy(files::PDF_BYTES);
+    let script = script.replace("<< >>", "<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>");
+    let refused: [(&str, &[u8], &str); 4] = [
+        ("a.jpg", files::PHOTO_CUT_OFF, "Image non reconnue"),
+        ("a.jpg", files::PROGRESSIVE_CUT_OFF, "Image non reconnue"),
+        ("a.pdf", b"%PDF-", "Ce PDF est incomplet ou abîmé : enregistrez-le à nouveau, puis renvoyez-le."),
+        (
+            "a.pdf",
+            script.as_bytes(),
+            "Ce PDF contient un programme : imprimez-le dans un nouveau PDF, puis renvoyez-le.",
+        ),
+    ];
+    for (name, bytes, words) in refused {
+        let asked = accept_sent(&app, id, name, bytes).await;
+        let answered = marie.call::<ChangeOrderStatus>(asked).await;
+        assert_eq!((answered.code, &answered.data["fields"]["file"]), (422, &json!(words)));
     }
     assert_eq!(stored(&app, id).await.edition, 1);
 }

@@ -3,9 +3,11 @@
 mod cards;
 mod many;
 mod one;
+mod people;
 mod pickups;
 mod races;
 mod refusals;
+mod stranded;
 
 use contract::{
     BulkOperationId, OfferItemId, OrderId, UserId,

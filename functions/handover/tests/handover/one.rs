@@ -15,7 +15,7 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     let app = app().await;
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let (all, marie) = (items([&order]), marie(&app).await);
-    let partner = json!([{ "id": PRESSING, "name": order.partner_name, "orders": 1, "items": 2 }]);
+    let partner = json!([{ "id": PRESSING, "name": order.partner_name, "orders": 1, "items": 3 }]);
     assert_eq!(marie.ok::<GetPartnersForRemise>(json!({})).await["partners"], partner);
 
     let collected = set(&app, COLLECT, &all).await;
@@ -25,11 +25,14 @@ async fn goods_of_an_order_go_to_the_partner_come_back_and_are_taken() {
     let shown = record(&app, &collected).await;
     assert_eq!(
         (&shown["step"], &shown["orders"], &shown["items"]),
-        (&json!("collect"), &json!(1), &json!(2))
+        (&json!("collect"), &json!(1), &json!(3))
     );
-    let handed = &shown["partners"][0]["orders"][0];
+    let share = &shown["partners"][0];
+    assert_eq!((&share["items"], &share["total"]), (&json!(3), &json!(50.8)), "two shirts and a suit");
+    let handed = &share["orders"][0];
     assert_eq!((&handed["orderId"], &handed["problem"]), (&json!(order.id), &json!(null)));
     assert_eq!((&handed["items"][0]["quantity"], &handed["items"][0]["price"]), (&json!(2), &json!(12.9)));
+    assert_eq!(handed["items"][0]["total"], 25.8);
 
     assert_eq!(marie.ok::<GetPartnersForReception>(json!({})).await["partners"], partner);
     let received = set(&app, RECEIVE, &all).await;

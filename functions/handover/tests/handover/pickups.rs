@@ -29,7 +29,7 @@ async fn a_pickup_keeps_who_took_what_and_how_they_signed() {
     assert_eq!(marie.ok::<SetItemsStatus>(first.clone()).await["items"], 1);
     assert_eq!(marie.ok::<SetItemsStatus>(first).await["items"], 0, "they were taken already");
     let waiting = marie.ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
-    assert_eq!((&waiting["taken"], &waiting["signatureAsked"]), (&json!(1), &json!(false)));
+    assert_eq!((&waiting["taken"], &waiting["signatureAsked"]), (&json!(2), &json!(false)));
     let written = json!({ "written": " Alice Martin " });
     let second = json!({ "newStatus": RETRIEVE, "orderItemIds": [suit], "signature": written });
     marie.ok::<SetItemsStatus>(second).await;
@@ -103,7 +103,7 @@ async fn what_was_scanned_says_where_it_stands() {
         (&goods["conciergerie"]["id"], &goods["partnerName"], &goods["cancelled"], &goods["taken"]),
         (&json!(ORION_TOWER), &json!(order.partner_name), &json!(false), &json!(0))
     );
-    assert_eq!((&goods["collectable"], &goods["receivable"]), (&json!(2), &json!(2)));
+    assert_eq!((&goods["collectable"], &goods["receivable"]), (&json!(3), &json!(3)));
     let plumber =
         app.ordered(PLUMBER, ALICE, &[(only_item(PLUMBER), 1)], PaymentMode::Conciergerie, None).await;
     let printed = marie.ok::<GetItemsForPickup>(json!({ "orderId": plumber.id })).await;

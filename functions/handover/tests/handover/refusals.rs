@@ -29,7 +29,10 @@ async fn bad_input_moves_nothing() {
         assert_eq!(marie.call::<SetItemsStatusCheck>(request.clone()).await.code, code, "{request}");
     }
     let three = json!([{ "orderItemId": item, "quantity": 3 }]);
-    for more in [json!({ "quantities": three }), json!({ "takenBy": long })] {
+    let other = json!([{ "orderItemId": order.lines[1].id, "quantity": 1 }]);
+    let twice = json!([{ "orderItemId": item, "quantity": 1 }, { "orderItemId": item, "quantity": 2 }]);
+    let quantities = [three, other, twice].map(|it| json!({ "quantities": it }));
+    for more in quantities.into_iter().chain([json!({ "takenBy": long })]) {
         let mut request = json!({ "newStatus": 2, "orderItemIds": [item] });
         request.as_object_mut().expect("a request").extend(more.as_object().expect("a field").clone());
         assert_eq!(marie.call::<SetItemsStatus>(request.clone()).await.code, 422, "{request}");
@@ -39,7 +42,7 @@ async fn bad_input_moves_nothing() {
     assert!(nobody.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un partenaire")));
     let nothing = marie.call::<SetItemsStatus>(json!({ "newStatus": 2, "orderItemIds": [] })).await;
     assert!(nothing.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un article")));
-    assert_eq!((moves(&app, order.id).await, standing(&app).await), (0, 2));
+    assert_eq!((moves(&app, order.id).await, standing(&app).await), (0, 3));
 }
 
 #[tokio::test]
@@ -49,7 +52,7 @@ async fn what_is_no_goods_or_not_of_the_desk_is_not_found_and_does_not_move() {
     let visit =
         app.ordered(PLUMBER, ALICE, &[(only_item(PLUMBER), 1)], PaymentMode::Conciergerie, None).await;
     assert_eq!(set(&app, COLLECT, &items([&visit])).await["items"], 0, "nothing to hand over");
-    assert_eq!(standing(&app).await, 2);
+    assert_eq!(standing(&app).await, 3);
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
     let request = json!({ "newStatus": 2, "orderItemIds": items([&order]) });

@@ -41,6 +41,12 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     assert_eq!((beside.code, &beside.data["authorName"]), (79, &json!("Gilles Perrin")));
     let seen = draft(&marie).await;
     assert_eq!((&seen["state"], &seen["draftEdition"]), (&json!("draft"), &json!(1)));
+    // Who publishes it sees what becomes of each field.
+    let becomes = &seen["draftChanges"];
+    let name = becomes.as_array().expect("changes").iter().find(|it| it["field"] == "offre.name.fr");
+    let name = name.expect("its name");
+    assert_eq!((&name["before"], &name["after"]), (&json!("Chemises"), &json!("Chemises pliées")));
+    assert_eq!(read(&marie, SHIRTS).await["draftChanges"], json!([]), "of what stands nothing becomes");
     let published = marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!(published["draft"], false);
     let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;

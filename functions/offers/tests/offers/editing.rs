@@ -77,6 +77,12 @@ async fn what_is_wrong_is_said_field_by_field_in_the_words_of_the_specification(
     said(&phone, "emergencyTel1", "Veuillez entrer un numéro de téléphone valide");
     let start = refused(json!({ "published": "scheduled", "startDate": null }), none.clone()).await;
     said(&start, "startDate", "Merci de saisir une date de démarrage");
+    for rate in [12_300, 1960] {
+        let taxed = refused(json!({ "tauxTva": rate }), none.clone()).await;
+        let text = "Choisissez un taux de TVA en vigueur : 0 ; 2,1 ; 5,5 ; 8,5 ; 10 ou 20\u{a0}%.";
+        said(&taxed, "tauxTva", text);
+    }
+    assert_eq!(seen["options"]["vatRates"], json!([0, 210, 550, 850, 1000, 2000]));
     let bought = refused(json!({ "partnerWillBill": true }), none.clone()).await;
     said(&bought, "items.0.buyingPrice", "Tous les articles doivent avoir un prix d'achat.");
     let mut untyped = seen["items"].clone();

@@ -2,12 +2,12 @@
 
 use contract::{
     catalogue::GetOffre,
-    offers::{ChangeOffrePrices, CopyBuyingPriceToOffres, DuplicateOffre, GetOffrePriceGrid},
+    offers::{ChangeOffrePrices, CopyBuyingPriceToOffres, DuplicateOffre, GetOffrePriceGrid, UpdateOffre},
 };
 use serde_json::{Value, json};
 use testkit::world::*;
 
-use crate::{app, read};
+use crate::{app, changed, read};
 
 #[tokio::test]
 async fn a_percentage_is_shown_first_and_then_saved_once() {
@@ -29,6 +29,31 @@ async fn a_percentage_is_shown_first_and_then_saved_once() {
     let grid = marie.ok::<GetOffrePriceGrid>(json!({ "offreId": SHIRTS })).await;
     assert_eq!(grid["versions"].as_array().map(Vec::len), Some(1), "what stood before has no history here");
     assert_eq!(grid["lines"][0]["prices"][0]["price"], 13.5);
+}
+
+#[tokio::test]
+async fn a_price_that_leaps_is_saved_once_it_was_confirmed() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let seen = read(&marie, SHIRTS).await;
+    let mut request = changed(&seen, json!({}));
+    // 12.90, with the comma in the wrong place.
+    request["items"][0]["price"] = json!(129);
+    let refused = marie.call::<UpdateOffre>(request.clone()).await;
+    assert_eq!(refused.code, 80);
+    let told = &refused.data[0];
+    assert_eq!((&told["before"], &told["after"]), (&json!(12.9), &json!(129.0)), "{:?}", refused.data);
+    assert_eq!(read(&marie, SHIRTS).await["edition"], seen["edition"], "nothing was saved");
+    request["confirmedPrices"] = true.into();
+    let saved = marie.ok::<UpdateOffre>(request).await;
+    assert_eq!(saved["saved"]["items"][0]["price"], 129.0);
+
+    let edition = &saved["saved"]["edition"];
+    let back = json!({ "offreId": SHIRTS, "prices": "sale", "percent": -9000, "edition": edition });
+    assert_eq!(marie.call::<ChangeOffrePrices>(back.clone()).await.code, 80);
+    let mut sure = back;
+    sure["confirmedPrices"] = true.into();
+    marie.ok::<ChangeOffrePrices>(sure).await;
 }
 
 #[tokio::test]

@@ -2,7 +2,9 @@
 
 use contract::{
     catalogue::GetOffre,
-    offers::{DuplicateOffre, GetOffreHistory, RestoreOffre, ScheduleNewVersion, UpdateOffre},
+    offers::{
+        DuplicateOffre, GetOffreHistory, RestoreOffre, ScheduleNewVersion, UpdateOffre, UpdateOffreItems,
+    },
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -130,4 +132,37 @@ async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
 
 async fn places_name(app: &App) -> String {
     app.store().places().partner(CLEANER).await.expect("the partner").name.clone()
+}
+
+#[tokio::test]
+async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_edits_it_sees_what_stands() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let before = read(&marie, SHIRTS).await;
+    let request = json!({ "offreId": SHIRTS, "from": hours(&app, 10), "edition": before["edition"] });
+    let scheduled = marie.ok::<ScheduleNewVersion>(request).await;
+    let open = read(&marie, SHIRTS).await;
+    assert_eq!((&open["state"], &open["offre"]["id"]), (&json!("published"), &json!(SHIRTS)));
+    app.advance(SignedDuration::from_hours(10));
+
+    // A form that was open all the time began from what is no more: its edition is right, what it shows is not.
+    let late = marie.call::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;
+    assert_eq!((late.code, &late.data["offre"]["id"]), (75, &scheduled["newOffreId"]), "{late:?}");
+    let items = json!({ "offreId": SHIRTS, "items": open["items"], "edition": open["edition"] });
+    assert_eq!(marie.call::<UpdateOffreItems>(items).await.code, 75);
+    // A link into it leads to the one in force, and only that stands.
+    let led = read(&marie, SHIRTS).await;
+    assert_eq!((&led["state"], &led["offre"]["id"]), (&json!("published"), &scheduled["newOffreId"]));
+    let standing: Vec<_> = led["versions"].as_array().expect("versions").iter().map(|it| &it["id"]).collect();
+    assert_eq!(standing, [&scheduled["newOffreId"]]);
+    let saved = marie.ok::<UpdateOffre>(changed(&led, json!({ "retractationDelay": 12 }))).await;
+    assert_eq!(shown(&app).await.0, saved["newOffreId"], "what is saved from there is in force");
+    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let states: Vec<_> =
+        history["versions"].as_array().expect("a history").iter().map(|it| &it["state"]).collect();
+    assert_eq!(states, ["published", "replaced"]);
+    // What was there before the takeover comes back by name.
+    let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
+    let restored = marie.ok::<RestoreOffre>(restore).await;
+    assert_eq!(shown(&app).await.0, restored["newOffreId"]);
 }

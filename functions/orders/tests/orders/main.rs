@@ -3,6 +3,7 @@
 mod again;
 mod cards;
 mod comments;
+mod dead_ends;
 mod fees;
 mod holding;
 mod placing;

@@ -102,6 +102,31 @@ async fn credits_are_spent_oldest_expiry_first() {
 }
 
 #[tokio::test]
+async fn what_credits_leave_is_paid_as_was_chosen_or_nothing_is_ordered() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 3000, None).await;
+    let alice = app.client(ALICE).await;
+    let massage = |rest| {
+        wish(MASSAGE, |it| {
+            it.payment_mode = Some(PaymentMode::Credits);
+            it.rest_payment_mode = rest;
+        })
+    };
+    let preview = alice.ok::<PreviewOrder>(massage(None)).await;
+    assert_eq!(preview["restOptionsInt"][0]["id"], "conciergerie");
+    let refused = alice.call::<CreateOrder>(massage(None)).await;
+    assert_eq!(refused.code, 422);
+    assert!(format!("{refused:?}").contains("15"), "{refused:?}");
+    assert_eq!(left(&app, ALICE).await, 3000, "nothing is spent");
+
+    let made = order(&app, &alice, massage(Some(PaymentMode::Conciergerie))).await;
+    assert_eq!((made.payment_mode, made.credits_first), (PaymentMode::Conciergerie, true));
+    assert_eq!((made.money().credits, made.money().remainder), (Cents(3000), Cents(1500)));
+    let shown = alice.ok::<contract::orders::OrderDetail>(serde_json::json!({ "id": made.id })).await;
+    assert_eq!(shown["paymentLabel"]["en"], "My credits, then: At the concierge desk");
+}
+
+#[tokio::test]
 async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
     let app = app().await;
     let alice = app.client(ALICE).await;

@@ -4,15 +4,13 @@ use contract::{
     OrderId,
     content::GetBinaryData,
     desk::{ChangeOrderStatus, GetConciergeOrderDetail, ProposeQuote, SetOrderPrice, UpdateOrderItem},
-    orders::{AnswerQuote, CancelOrder, OrderDetail, OrderStatus, PaymentMode},
+    orders::{AnswerQuote, CancelOrder, MyOrdersList, OrderDetail, OrderStatus, PaymentMode},
 };
 use domain::order::invariants;
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, Client, world::*};
+use testkit::{App, Client, files::PDF, world::*};
 
-/// `%PDF-1.7`.
-const PDF: &str = "JVBERi0xLjc=";
 const ORDER: OrderId = OrderId(501);
 const IMMUTABLE: u64 = 40;
 const EXPIRED: u64 = 46;
@@ -99,6 +97,9 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     let silent = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false });
     assert_eq!(alice.call::<AnswerQuote>(silent).await.code, 422);
     alice.ok::<AnswerQuote>(answer(1, false)).await;
+    assert_eq!(alice.call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED, "it was declined");
+    assert_eq!(marie.acting_for(ALICE).call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
     // After a month everybody signs in again.
     let at_desk = || async {
         let marie = app.client(MARIE).await.at(ORION_TOWER);
@@ -263,4 +264,26 @@ async fn two_who_propose_what_they_read_are_not_both_the_newest() {
     picture["file"] = file;
     assert_eq!(marie.call::<ProposeQuote>(picture).await.code, 422, "a quote is a PDF");
     propose(&marie, 3).await;
+}
+
+#[tokio::test]
+async fn a_quote_is_taxed_at_a_rate_of_france_and_waits_in_its_beneficiary_s_list() {
+    let app = with_order().await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    for rate in [12_300, 1960, 10] {
+        let mut wrong = proposal(4500);
+        wrong["lines"][1]["tvaRate"] = json!(rate);
+        let refused = marie.call::<ProposeQuote>(wrong).await;
+        let said = refused.data["fields"]["lines"].as_str().unwrap_or_default().to_owned();
+        assert_eq!(said, "Choisissez un taux de TVA en vigueur : 0 ; 2,1 ; 5,5 ; 8,5 ; 10 ou 20\u{a0}%.");
+    }
+    let mut overseas = proposal(4500);
+    overseas["lines"][1]["tvaRate"] = json!(850);
+    marie.ok::<ProposeQuote>(overseas).await;
+    let mine = async |client: &Client<'_>| client.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    let listed = mine(&alice).await;
+    let text = "Un devis attend votre réponse jusqu’au 24 décembre";
+    assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
+    alice.ok::<AnswerQuote>(answer(1, false)).await;
+    assert_eq!(mine(&alice).await["awaitsAnswer"], false);
 }

@@ -1,9 +1,11 @@
-use contract::orders::{CreateOrder, OrderStatus, PaymentMode};
+use contract::orders::{CreateOrder, OrderStatus, PaymentMode, PreviewOrder};
 use serde_json::json;
 use store::{OrdersOf, PageRequest, Whose};
 use testkit::{Answered, App, world::*};
 
 use crate::{app, fifty, left, wish};
+
+const PLACED: u64 = 66;
 
 /// How many calls ended with each code.
 fn tally(answers: &[Answered]) -> Vec<(u64, usize)> {
@@ -59,7 +61,11 @@ async fn a_credit_is_never_spent_twice() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let alice = app.client(ALICE).await;
-    let answers = fifty(&alice, wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    let by_both = wish(SHIRTS, |it| {
+        it.payment_mode = Some(PaymentMode::Credits);
+        it.rest_payment_mode = Some(PaymentMode::Conciergerie);
+    });
+    let answers = fifty(&alice, by_both).await;
     assert_eq!(left(&app, ALICE).await, 0);
     // 12,90 three times, then the 11,30 that are left; nobody else finds any.
     assert_eq!(tally(&answers), [(0, 4), (36, 46)]);
@@ -79,6 +85,56 @@ async fn a_draft_clicked_fifty_times_is_one_order() {
     // Another person's draft of the same number is another draft.
     app.client(BRUNO).await.ok::<CreateOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
     assert_eq!(orders(&app, BRUNO).await, 1);
+}
+
+#[tokio::test]
+async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let drafted = |change: fn(&mut contract::orders::NewOrder)| {
+        wish(MASSAGE, |it| {
+            it.draft_id = Some("draft-1".into());
+            change(it);
+        })
+    };
+    alice.ok::<PreviewOrder>(drafted(|_| {})).await;
+    let first = alice.ok::<CreateOrder>(drafted(|_| {})).await;
+    assert_eq!(alice.ok::<CreateOrder>(drafted(|_| {})).await, first, "its answer was lost");
+    let changes: [fn(&mut contract::orders::NewOrder); 4] = [
+        |it| it.time = Some(jiff::civil::time(15, 0, 0, 0).into()),
+        |it| it.items[0].quantity = 2,
+        |it| it.comment = Some("Sonner".into()),
+        |it| it.offre_id = SHIRTS,
+    ];
+    for change in changes {
+        let refused = alice.call::<CreateOrder>(drafted(change)).await;
+        assert_eq!((refused.code, &refused.data["orderId"]), (PLACED, &first["orderId"]), "{refused:?}");
+    }
+    for again in [drafted(|_| {}), drafted(changes[0])] {
+        let shown = alice.call::<PreviewOrder>(again).await;
+        assert_eq!((shown.code, &shown.data["orderId"]), (PLACED, &first["orderId"]));
+    }
+    assert_eq!(orders(&app, ALICE).await, 1);
+    // Whose draft it is not hears nothing of it.
+    app.client(BRUNO).await.ok::<PreviewOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+}
+
+#[tokio::test]
+async fn of_two_wishes_under_one_draft_at_once_one_is_an_order_and_the_other_led_to_it() {
+    for _ in 0..4 {
+        let app = app().await;
+        let alice = app.client(ALICE).await;
+        let of = |quantity| {
+            wish(SHIRTS, |it| {
+                (it.draft_id, it.items[0].quantity) = (Some("draft-1".into()), quantity);
+            })
+        };
+        let (one, other) = futures::join!(alice.call::<CreateOrder>(of(1)), alice.call::<CreateOrder>(of(2)));
+        let (made, led) = if one.code == 0 { (one, other) } else { (other, one) };
+        assert_eq!((made.code, led.code), (0, PLACED), "{led:?}");
+        assert_eq!(made.data["orderId"], led.data["orderId"]);
+        assert_eq!(orders(&app, ALICE).await, 1);
+    }
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-use contract::orders::{CreateOrder, GetCalendarSlots};
+use contract::orders::{CreateOrder, GetCalendarSlots, MoveOrder};
 use serde_json::{Value, json};
 use testkit::world::*;
 
@@ -31,6 +31,31 @@ async fn the_calendar_offers_what_is_free() {
     // As the beneficiary sees it, so does the desk.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
     assert_eq!(marie.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await, slots);
+}
+
+#[tokio::test]
+async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    // From 14:00 to 15:00.
+    let made = alice.ok::<CreateOrder>(wish(MASSAGE, |it| it.items[0].quantity = 2)).await;
+    let id = &made["orderId"];
+    let free = async |asked| {
+        let slots = alice.ok::<GetCalendarSlots>(asked).await;
+        units(&slots["slots"][0]).into_iter().filter(|it| it.1).map(|it| it.0).collect::<Vec<_>>()
+    };
+    assert_eq!(free(json!({ "offreId": MASSAGE })).await, ["15:00", "15:30"]);
+    assert_eq!(
+        free(json!({ "offreId": MASSAGE, "orderId": id })).await,
+        ["14:00", "14:30", "15:00", "15:30"]
+    );
+    // By less than its length.
+    let half_an_hour_later = json!({ "orderId": id, "begin": "2026-11-26T14:30:00" });
+    let moved = alice.ok::<MoveOrder>(half_an_hour_later).await;
+    assert_eq!(moved["beginDate"], "2026-11-26T13:30:00Z");
+    let bruno = app.client(BRUNO).await;
+    let asked = json!({ "offreId": MASSAGE, "orderId": id });
+    assert_eq!(bruno.call::<GetCalendarSlots>(asked).await.code, 404, "it is not his");
 }
 
 #[tokio::test]

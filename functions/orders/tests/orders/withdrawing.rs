@@ -45,7 +45,7 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
     let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
     let offered = json!({
         "canCancel": true, "canMove": true, "until": "2026-11-25T13:00:00Z",
-        "fee": 0.0, "creditsBack": 45.0, "refund": 0.0,
+        "noticeInHours": 24, "fee": 0.0, "creditsBack": 45.0, "refund": 0.0, "atBank": 0.0,
     });
     assert_eq!(detail["selfService"], offered);
     assert_eq!(left(&app, ALICE).await, 500);
@@ -78,6 +78,27 @@ async fn after_the_notice_the_desk_is_asked() {
     let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
     assert_eq!((&detail["canCancel"], &detail["selfService"]["canCancel"]), (&json!(true), &json!(false)));
     assert_eq!((left(&app, ALICE).await, booked(&app).await.len()), (500, 1));
+}
+
+#[tokio::test]
+async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let alice = app.client(ALICE).await;
+    let next_week = wish(MASSAGE, |it| {
+        it.begin_date = Some(jiff::civil::date(2026, 12, 3).into());
+        it.payment_mode = Some(PaymentMode::Credits);
+    });
+    let id = alice.ok::<CreateOrder>(next_week).await["orderId"].clone();
+    // In less than the notice.
+    app.advance(SignedDuration::from_hours(30));
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
+    marie.ok::<MoveOrder>(json!({ "orderId": id, "begin": "2026-11-26T15:00:00" })).await;
+    let detail = alice.ok::<OrderDetail>(json!({ "id": id })).await;
+    assert_eq!(detail["selfService"]["until"], "2026-11-26T14:00:00Z", "until it begins");
+    assert_eq!(detail["cancelAfterDelay"], false);
+    alice.ok::<CancelOrder>(json!({ "orderId": id })).await;
+    assert_eq!(left(&app, ALICE).await, 5000);
 }
 
 #[tokio::test]

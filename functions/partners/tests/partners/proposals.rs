@@ -3,7 +3,7 @@
 use contract::{
     OrderId,
     desk::{GetConciergeOrderDetail, UpdateOrderCalendarSlot},
-    orders::{AnswerProposedTime, CancelOrder, CreateOrder, OrderDetail},
+    orders::{AnswerProposedTime, CancelOrder, CreateOrder, MyOrdersList, OrderDetail},
     partners::{
         GetPartnerCalendar, GetProposableSlots, PartnerOrderDetail, ProposeOrderTime, WithdrawProposedTime,
     },
@@ -87,6 +87,9 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     // Both who may answer see it; what the partner wrote with it is for the desk.
     let mine = alice.ok::<OrderDetail>(json!({ "id": order })).await;
     assert_eq!((&mine["proposal"], &mine["comments"]), (&shown["proposal"], &json!([])));
+    let listed = alice.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    let text = "Une autre date est proposée : répondez avant le 26 novembre à 9\u{a0}h";
+    assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = marie.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
     assert_eq!(seen["proposal"], shown["proposal"]);
@@ -157,6 +160,17 @@ async fn a_proposal_that_nobody_answers_lapses_by_itself() {
     assert_eq!(orders(&bruno, NEXT_THURSDAY, 14).await, 0);
     let alice = app.client(ALICE).await;
     assert_eq!(alice.call::<AnswerProposedTime>(answer(order, &shown, true)).await.code, OVER);
+    // Its beneficiary is told that it ended, in the order and in the list.
+    let mine = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    assert_eq!(
+        (&mine["proposal"]["state"], &mine["beginDate"]),
+        (&json!("over"), &json!("2026-11-26T13:00:00Z"))
+    );
+    let listed = alice.ok::<MyOrdersList>(json!({})).await["data"].clone();
+    let listed = listed.as_array().expect("orders").iter().find(|it| it["id"] == json!(order)).cloned();
+    let listed = listed.expect("it is under way");
+    let text = "La date proposée n’est plus tenue : la commande garde la sienne";
+    assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(false)));
     let seen = app.client(LUCIE).await.ok::<PartnerOrderDetail>(json!({ "id": order })).await;
     assert_eq!(seen["proposal"]["state"], "over");
 }

@@ -104,6 +104,24 @@ async fn a_mandate_is_signed_on_the_page_shown_and_ended() {
 }
 
 #[tokio::test]
+async fn an_account_is_debited_on_a_day_of_the_banks_the_same_in_mail_page_and_request() {
+    let (app, collector) = app().await;
+    sign(&app, &collector, Fate::Pays).await;
+    // A Thursday: the notice ends on a Saturday.
+    app.advance(SignedDuration::from_hours(48));
+    let (id, today) = (due(&app).await, date(2026, 11, 26));
+    let monday = Some(date(2026, 11, 30));
+    assert_eq!(stored(&app, id).await.debit_day(today), monday, "before anybody was asked");
+    work(&app).await;
+    assert_eq!(stored(&app, id).await.debit_day(today), monday);
+    assert!(collector.save().contains(r#""execution":"2026-11-30""#), "{}", collector.save());
+    let told = app.sent().all();
+    let mail = told.iter().find(|it| it.kind == "debitAnnounced").expect("it is announced");
+    let day = domain::text::format::date(date(2026, 11, 30), contract::Lang::Fr);
+    assert!(mail.text.facts.iter().any(|(_, value)| *value == day), "{mail:?}");
+}
+
+#[tokio::test]
 async fn what_is_signed_once_the_account_was_deleted_is_ended_at_the_collector_and_not_kept_here() {
     let (app, collector) = app().await;
     let page = app.client(ALICE).await.ok::<SignMandate>(json!({})).await;

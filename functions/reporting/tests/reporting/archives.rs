@@ -3,8 +3,10 @@
 use archive::{SigningKey, Verified, verify};
 use contract::{
     CashRegisterId,
+    orders::PaymentMode,
     reporting::{ArchiveCaisse, OpenExtract},
 };
+use domain::register::entry::What;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
@@ -106,4 +108,30 @@ async fn archives_are_for_those_who_keep_the_books_of_the_chosen_desk() {
     assert_eq!(marie.call::<ArchiveCaisse>(json!({ "id": 99 })).await.code, NOT_FOUND);
     let turned = json!({ "id": id, "from": "2026-11-02", "to": "2026-11-01" });
     assert_eq!(marie.call::<ArchiveCaisse>(turned).await.code, INVALID);
+}
+
+#[tokio::test]
+async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let id = worked(&marie).await;
+    let opening =
+        json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
+    marie.ok::<contract::cash::UpdateCaisseAmount>(opening).await;
+    let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
+    let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
+    marie.ok::<contract::payments::SetOrderPayments>(paid).await;
+    let it = verified(&marie, json!({ "id": id })).await;
+    assert_eq!((it.lines, it.manifest.last_line), (9, Some(9)));
+    // The price of an article, in the table itself.
+    let line = app.store().registers().line(CashRegisterId(id), 9).await.expect("a line");
+    let mut altered = line.clone();
+    let What::Moved(movement) = &mut altered.what else { panic!("{line:?}") };
+    movement.ticket.as_mut().expect("a ticket").sale.lines[0].price = Some(contract::Cents(1_500));
+    app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
+    let refused = marie.call::<ArchiveCaisse>(json!({ "id": id })).await;
+    assert_eq!(
+        (refused.code, refused.message.as_deref()),
+        (ALTERED, Some("Le journal a été altéré à la ligne 9 : il ne peut pas être archivé."))
+    );
 }

@@ -75,7 +75,7 @@ async fn open_app() -> (App, Employers, impl AsyncFn() -> Vec<Trace>) {
                 });
                 let text = parts.collect::<Vec<_>>().join(" ");
                 let folded = text.to_lowercase();
-                if folded.contains(&CANARY.to_lowercase()) || folded.contains(PHONE) {
+                if folded.contains(&CANARY.to_lowercase()) || folded.contains(&PHONE[1..]) {
                     let kind = item.get("kind").and_then(|it| it.as_s().ok()).cloned().unwrap_or_default();
                     all.push(Trace { kind, expires, text });
                 }

@@ -14,7 +14,8 @@ use runtime::{
 };
 use serde_json::{Value, json};
 use testkit::world::{
-    ALICE, BRUNO, CHLOE, DESK_ONLY, GILLES, HUGO, MARIE, MASSAGE, OLD_SHIRTS, ORION_TOWER, VEGA_ONLY,
+    ALICE, BRUNO, CHLOE, DESK_ONLY, GILLES, HUGO, MARIE, MASSAGE, OLD_SHIRTS, ORION_TOWER, VEGA_ONLY, offer,
+    sell,
 };
 
 use super::*;
@@ -159,4 +160,16 @@ async fn an_offer_that_is_gone_charges_nobody_and_a_desk_may_stop() {
     app.work(&jobs::router()).await;
     assert_eq!(charged(&app, ALICE).await, []);
     assert!(app.store().fees().all().await.expect("readable").is_empty());
+}
+
+#[tokio::test]
+async fn a_fee_is_named_by_any_version_of_its_offer() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let version = contract::OfferId(4711);
+    sell(app.store(), &domain::catalogue::offer::Offer { id: version, ..offer(DESK_ONLY) }).await;
+    let set = marie.ok::<SetRecurringFee>(monthly(version, "2026-11-01", 0)).await;
+    assert_eq!((&set["offreId"], &set["amount"]), (&json!(DESK_ONLY), &json!(500)));
+    let again = marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await;
+    assert_eq!(again["offreId"], set["offreId"], "by the number of the offer, too");
 }

@@ -1,5 +1,6 @@
 //! Files of people: what they would do, what they do, and that each line is done once whatever ends whoever does it.
 
+mod cases;
 mod older_orders;
 mod read_as;
 mod written;
@@ -106,7 +107,7 @@ async fn a_simulation_says_what_each_line_would_come_to_and_writes_nothing() {
     }
     assert_eq!(
         (&told["preview"][0]["email"], &told["preview"][0]["telephone"]),
-        (&json!("Lea.Roy@orion.test"), &json!("0639001098"))
+        (&json!("Lea.Roy@orion.test"), &json!("06 39 00 10 98"))
     );
     assert_eq!(told["reading"]["encoding"], "UTF-8");
     assert_eq!(
@@ -313,7 +314,14 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
 
     let outdated = json!({ "input": file(text), "seen": 2 });
     assert_eq!(marie.call::<BnfFileUpdate>(outdated).await.code, SIMULATION_OUTDATED);
-    let run = marie.ok::<BnfFileUpdate>(json!({ "input": file(text), "seen": 1 })).await;
+    assert_eq!(told["asksCount"], true, "of three who are active the file has one");
+    for typed in [Value::Null, json!(2)] {
+        let request = json!({ "input": file(text), "seen": 1, "typedCount": typed });
+        let refused = marie.call::<BnfFileUpdate>(request).await;
+        assert_eq!(refused.code, INVALID, "{refused:?}");
+        assert!(refused.data["fields"]["typedCount"].is_string(), "{refused:?}");
+    }
+    let run = marie.ok::<BnfFileUpdate>(json!({ "input": file(text), "seen": 1, "typedCount": 1 })).await;
     assert_eq!(run["operation"]["total"], 2);
     app.work(&jobs::router()).await;
     let over = shown(&app, &run["operation"]).await;
@@ -354,9 +362,12 @@ async fn who_orders_after_the_simulation_stays() {
 async fn a_file_that_cannot_be_trusted_switches_nobody_off() {
     let (app, gone, _) = with_more().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let text = "E-mail;Nom\nalice@concierge.test;Martin\n;Lefèvre\n=A1;Roy\n";
+    let text = "E-mail;Nom\nalice@concierge.test;Martin\n;Lefèvre\n=A1;Roy\nmax@;Roy\n#REF!;Roy\nlea@@x;Roy\nbruno@conc";
     let told = marie.ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
-    assert_eq!(told["failures"].as_array().map(Vec::len), Some(2), "{told:#}");
+    let lines: Vec<_> =
+        told["failures"].as_array().expect("a list").iter().map(|it| it["line"].clone()).collect();
+    assert_eq!(lines, [3, 4, 5, 6, 7, 8], "{told:#}");
+    assert_eq!(told["failures"][2]["reason"], "E-mail : « max@ » n’est pas une adresse.");
     assert_eq!(marie.call::<BnfFileUpdate>(json!({ "input": file(text) })).await.code, FILE_HAS_FAULTS);
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
     assert_eq!(

@@ -180,7 +180,7 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
     assert_eq!(find("martin").await, [""; 0]);
     assert_eq!(
         (find("moreau").await, find("alice").await),
-        (vec![json!("0600000000")], vec![json!("0600000000")])
+        (vec![json!("06 00 00 00 00")], vec![json!("06 00 00 00 00")])
     );
 }
 

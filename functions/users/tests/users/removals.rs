@@ -2,7 +2,7 @@
 
 use contract::{
     Permission, UserId,
-    account::{GetFavorites, RemoveAccountAnonymous},
+    account::{GetFavorites, GetMyAccountRemoval, RemoveAccountAnonymous, WithdrawAccountRemoval},
     orders::OrderStatus,
     users::{
         CloseAccountRemoval, DeleteAdherentAction, GetAccountRemovals, GetConciergeUsersList, GetUserInfos,
@@ -161,4 +161,31 @@ async fn a_request_is_answered_alike_for_all_and_waits_at_the_desk_of_its_accoun
     assert_eq!(queue(&marie, ORION_TOWER).await, json!([]));
     marie.ok::<DeleteAdherentAction>(deletion(CHLOE)).await;
     assert_eq!(queue(&marie, world::ORION_CAMPUS).await, json!([]), "a deletion answers it");
+}
+
+#[tokio::test]
+async fn who_asks_sees_that_it_waits_and_may_withdraw_it() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let pending = async || alice.ok::<GetMyAccountRemoval>(json!({})).await["pending"].clone();
+    assert_eq!(pending().await, Value::Null);
+    // Nothing to withdraw is nothing wrong.
+    assert_eq!(alice.ok::<WithdrawAccountRemoval>(json!({})).await["pending"], Value::Null);
+    let wish = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
+    alice.ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    run_all(&app).await;
+    let marie = with_all_permissions(&app, MARIE).await;
+    let waiting = async || marie.ok::<GetAccountRemovals>(json!({})).await["removals"].clone();
+    assert_eq!(waiting().await[0]["due"], pending().await["due"]);
+    let chloe = app.client(CHLOE).await;
+    assert_eq!(chloe.ok::<GetMyAccountRemoval>(json!({})).await["pending"], Value::Null);
+    chloe.ok::<WithdrawAccountRemoval>(json!({})).await;
+    assert_ne!(pending().await, Value::Null, "each withdraws their own");
+
+    alice.ok::<WithdrawAccountRemoval>(json!({})).await;
+    assert_eq!((pending().await, waiting().await), (Value::Null, json!([])));
+    alice.ok::<RemoveAccountAnonymous>(wish).await;
+    run_all(&app).await;
+    assert_ne!(pending().await, Value::Null, "it can be asked for again");
+    assert_ne!(marie.call::<WithdrawAccountRemoval>(json!({})).await.code, 0, "a manager closes it instead");
 }

@@ -1,6 +1,7 @@
 //! An archive is checked by itself, and whatever is altered in it is found.
 
 mod altering;
+mod sales;
 
 use std::io::{Cursor, Read, Write};
 

@@ -15,6 +15,7 @@ pub struct ExportMyData {}
 impl Action for ExportMyData {
     const NAME: &'static str = "ExportMyData";
     const OURS: bool = true;
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);

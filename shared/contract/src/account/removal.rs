@@ -1,9 +1,10 @@
 //! An account that its owner wants deleted.
 
+use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method};
+use crate::{Access, Action, Done, Group, Method, Role};
 
 /// Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
 /// has the address.
@@ -23,10 +24,57 @@ pub struct RemoveAccountAnonymous {
 
 impl Action for RemoveAccountAnonymous {
     const NAME: &'static str = "RemoveAccountAnonymous";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str =
         r#"{"mail": "zoe@concierge.test", "name": "Zoé Lambert", "reason": "Je change d'entreprise."}"#;
     type Response = Done;
+}
+
+/// A request of the caller's that waits at their desk.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingRemoval {
+    pub asked: Timestamp,
+    /// The last day on which the desk deals with it in time.
+    pub due: Date,
+}
+
+/// Whether the caller's account waits to be deleted.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyAccountRemoval {
+    /// Absent: nobody asks for it. A request counts a moment after it was made.
+    pub pending: Option<PendingRemoval>,
+}
+
+/// The request by which the caller's account waits to be deleted.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetMyAccountRemoval {}
+
+impl Action for GetMyAccountRemoval {
+    const NAME: &'static str = "GetMyAccountRemoval";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = MyAccountRemoval;
+}
+
+/// Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WithdrawAccountRemoval {}
+
+impl Action for WithdrawAccountRemoval {
+    const NAME: &'static str = "WithdrawAccountRemoval";
+    const OURS: bool = true;
+    const OWNER_ONLY: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = MyAccountRemoval;
 }

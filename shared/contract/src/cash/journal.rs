@@ -34,6 +34,19 @@ pub struct ReportTotals {
     pub taken: AmountsByMeans,
     /// What counts found to differ.
     pub differences: AmountsByMeans,
+    /// Payments less refunds by rate of tax, lowest first, as their tickets say. Payments that earlier software wrote down are
+    /// not in it.
+    pub rates: Vec<RateTotals>,
+}
+
+/// What was paid of one rate of tax, in cents.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RateTotals {
+    /// Percent times 100; absent: of what nobody knows the rate.
+    pub tva_rate: Option<u32>,
+    pub amount_ht: i64,
+    pub amount_tva: i64,
 }
 
 /// X of a period that runs, Z of one that was closed.
@@ -53,6 +66,21 @@ pub struct PeriodReport {
     pub perpetual_signed: i64,
     /// The sum of both, without their sign: it never decreases.
     pub perpetual_absolute: i64,
+    /// Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote.
+    pub drawer: Option<CashDrawer>,
+}
+
+/// The cash of a session.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CashDrawer {
+    /// The float: as it was counted when it was opened.
+    pub opening: Cents,
+    /// What should be there.
+    pub expected: Cents,
+    /// What was, when it was closed, and how that differs.
+    pub counted: Option<Cents>,
+    pub difference: Option<Cents>,
 }
 
 /// A count of a register, as its journal tells it.
@@ -66,7 +94,7 @@ pub struct BalanceRecord {
     pub forced: bool,
     /// Not: it differed and was not explained, and the register stayed as it was.
     pub kept: bool,
-    /// What should have been there.
+    /// What should have been there. Nothing of a count is told while the register is to be counted blind.
     pub amount_cash: Cents,
     pub amount_cb: Cents,
     pub amount_check: Cents,
@@ -92,7 +120,7 @@ pub struct JournalLine {
     pub date: Timestamp,
     pub user: String,
     /// `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `ticket`,
-    /// `technical`.
+    /// `corrected`, `technical`.
     pub kind: String,
     /// What happened, in words.
     pub label: String,
@@ -115,6 +143,10 @@ pub struct JournalLine {
     pub collection_date: Option<Timestamp>,
     /// The line that this takes back.
     pub reverses: Option<u64>,
+    /// The number of the ticket that it holds.
+    pub ticket: Option<u64>,
+    /// The cash in the register after it. Absent while it is to be counted blind.
+    pub cash_after: Option<Cents>,
     /// Of a movement by hand: it can be taken back.
     pub can_reverse: bool,
     /// Of a deposit that has not arrived, for those who may say that it has.

@@ -31,9 +31,9 @@ pub struct SetSortieCaisse {
     pub comment: Option<String>,
     /// Of a deposit; absent: today.
     pub deposit_date: Option<Wall<Date>>,
-    /// 20 characters at most.
+    /// Of a deposit: required; 20 characters at most.
     pub deposit_number: Option<String>,
-    /// 20 characters at most.
+    /// Who brings it; of a deposit: required; 20 characters at most.
     pub deposit_person: Option<String>,
     /// Of a deposit: cheques of the register, in place of cash.
     #[serde(default)]

@@ -65,6 +65,8 @@ pub struct CaisseStatus {
     pub own: Option<OwnRegister>,
     /// The caller is to open one before anything else.
     pub must_open: bool,
+    /// What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with.
+    pub has_registers: bool,
 }
 
 /// Whether registers are open: the dot on the bar.

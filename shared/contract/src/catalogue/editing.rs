@@ -34,8 +34,10 @@ impl Action for GetAllCategories {
 #[serde(rename_all = "camelCase")]
 pub struct SavedUniverse {
     pub universe: Edited<Universe>,
-    /// Published offers that are hidden by it, at all desks.
+    /// Published offers of the caller's companies that are hidden by it.
     pub hides: u32,
+    /// It also hides offers of other companies, whose managers are told.
+    pub hides_others: bool,
 }
 
 /// Saves a universe; 0 as its number makes a new one.
@@ -67,8 +69,10 @@ impl Action for UpdateUniverse {
 #[serde(rename_all = "camelCase")]
 pub struct SavedCategory {
     pub category: Edited<Category>,
-    /// Published offers that are hidden by it, at all desks.
+    /// Published offers of the caller's companies that are hidden by it.
     pub hides: u32,
+    /// It also hides offers of other companies, whose managers are told.
+    pub hides_others: bool,
 }
 
 /// Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe.

@@ -134,7 +134,7 @@ pub struct OffersOfProduct {
     pub total: u32,
 }
 
-/// The offers of all desks that sell a product, or one whose place it took.
+/// The offers that the caller keeps, and that sell a product or one whose place it took.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForProduct {
@@ -153,7 +153,8 @@ impl Action for GetOffresForProduct {
     type Response = OffersOfProduct;
 }
 
-/// Takes a product out of the offers that sell it, one after the other: each gets a new version without its items.
+/// Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
+/// its items. Those of other companies stay as they are, and their managers are told.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveProductFromOffres {
@@ -178,7 +179,7 @@ pub struct ProductMerge {
     pub product: Edited<Product>,
     /// Those whose place it takes.
     pub merged: Vec<Product>,
-    /// Offers that sell it from now on under a name of one of those.
+    /// Offers of the caller's desks that sell it from now on under a name of one of those.
     pub offers: u32,
 }
 

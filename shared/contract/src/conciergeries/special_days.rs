@@ -4,7 +4,10 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, Refusal, Role, Wall};
+use crate::{
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Wall,
+    partners::TakenTime,
+};
 
 /// Days on which a conciergerie does not open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -64,6 +67,21 @@ impl Action for GetHolidays {
     type Response = Holidays;
 }
 
+/// What became of the hours of a conciergerie.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(rename = "HoursChange{T}")]
+pub struct HoursChange<T> {
+    /// Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed.
+    pub saved: bool,
+    /// Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+    /// and their beneficiaries are told.
+    pub leaves: Vec<TakenTime>,
+    /// As it stands now; none where nothing was changed.
+    #[serde(flatten)]
+    pub stands: Option<Edited<T>>,
+}
+
 /// Closes a conciergerie for a day or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -72,6 +90,9 @@ pub struct AddHoliday {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub holiday: Holiday,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for AddHoliday {
@@ -82,7 +103,7 @@ impl Action for AddHoliday {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
         r#"{"conciergerieId": "$desk", "holiday": {"name": "Pont", "day": "2027-05-07"}}"#;
-    type Response = Edited<Holiday>;
+    type Response = HoursChange<Holiday>;
 }
 
 /// Changes when a conciergerie is closed.
@@ -95,6 +116,9 @@ pub struct EditHoliday {
     pub holiday: Holiday,
     /// The edition of the holiday that the caller has seen.
     pub edition: u64,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for EditHoliday {
@@ -104,7 +128,7 @@ impl Action for EditHoliday {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "holiday": {"id": 1, "name": "Pont", "day": "2027-05-07"}, "edition": 1}"#;
-    type Response = Edited<Holiday>;
+    type Response = HoursChange<Holiday>;
 }
 
 /// A conciergerie opens on a day on which it was to be closed.
@@ -182,6 +206,9 @@ pub struct AddExceptionalHour {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub exceptional_hour: ExceptionalHour,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for AddExceptionalHour {
@@ -192,7 +219,7 @@ impl Action for AddExceptionalHour {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"day": "2027-05-07", "open": 0, "startTime": 1400, "endTime": 1900}}"#;
-    type Response = Edited<ExceptionalHour>;
+    type Response = HoursChange<ExceptionalHour>;
 }
 
 /// Changes exceptional hours.
@@ -205,6 +232,9 @@ pub struct EditExceptionalHour {
     pub exceptional_hour: ExceptionalHour,
     /// The edition of these hours that the caller has seen.
     pub edition: u64,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for EditExceptionalHour {
@@ -215,7 +245,7 @@ impl Action for EditExceptionalHour {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"id": 1, "day": "2027-05-07", "open": 1, "startTime": 900, "endTime": 1200}, "edition": 1}"#;
-    type Response = Edited<ExceptionalHour>;
+    type Response = HoursChange<ExceptionalHour>;
 }
 
 /// A conciergerie is open on a day as it always is.

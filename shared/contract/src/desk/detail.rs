@@ -244,6 +244,8 @@ pub struct DeskActionOptions {
     pub file: bool,
     /// Dangerous: drawn in red, asked twice.
     pub danger: bool,
+    /// Goods are out, not all of them at the desk: who took them has to be said.
+    pub taken_by: bool,
 }
 
 /// One order with all the desk knows of it.

@@ -29,6 +29,8 @@ pub enum InboxReason {
     LowNote,
     /// Two orders hold the same time of the partner.
     Overlap,
+    /// Its appointment is at the desk, which is closed then.
+    DeskClosed,
     /// A date of a recurring order did not come about as planned.
     SeriesTrouble,
     /// Its offer keeps it there until it is done.

@@ -28,7 +28,7 @@ impl Action for UpdateOrderItem {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"id": "$part", "quantity": 7}"#;
     type Response = ManagerOrder;
 }
@@ -54,7 +54,7 @@ impl Action for AddOrderItem {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "offreItemId": "$item"}"#;
     type Response = ManagerOrder;
 }
@@ -76,7 +76,7 @@ impl Action for SetOrderPrice {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "price": 1}"#;
     type Response = ManagerOrder;
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ManagerOrder, Spending};
 use crate::{
-    Access, Action, CashRegisterId, Cents, Done, Group, Method, OrderId, Permission, Refusal, Role,
-    SpendingId, VatShare, Words,
+    Access, Action, CashRegisterId, Cents, Group, Method, OrderId, Permission, Refusal, Role, SpendingId,
+    VatShare, Words,
 };
 
 /// What a spending can be paid with.
@@ -95,6 +95,17 @@ pub struct DeleteSpending {
     /// Why: more than 5 characters, 2,000 at most.
     #[serde(default)]
     pub comment: String,
+    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt; 20
+    /// characters at most. Required of cash that went out before that register was opened.
+    pub reference: Option<String>,
+}
+
+/// What became of a spending that was taken back.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpendingDeleted {
+    /// Of cash: how much came back into which register.
+    pub message: Option<String>,
 }
 
 impl Action for DeleteSpending {
@@ -105,7 +116,7 @@ impl Action for DeleteSpending {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SpendingDeleted, Refusal::NoOpenRegister, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
-    type Response = Done;
+    type Response = SpendingDeleted;
 }
 
 /// Says what becomes of the debt of an unpaid order.

@@ -72,6 +72,8 @@ refusals! {
     RegisterNotOnPhone = 187, "Votre profil ne permet pas de tenir une caisse depuis un téléphone.", "You may not operate a register from a phone.";
     /// It was taken back or has arrived already, or is nothing of the kind.
     MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
+    /// What was paid at a register changes with a correction in a journal: the caller has no register open to write it.
+    SoldAtRegister = 240, "Cette commande est payée à une caisse, où ce qui a été vendu est enregistré : ouvrez votre caisse, la correction y sera écrite.", "This order was paid at a register, where what was sold is on record: open your register, the correction is written there.";
     /// The register is not set up for it.
     MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
     /// A ticket takes its number from the register that whoever prints it has open.
@@ -100,12 +102,16 @@ refusals! {
     NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
     /// The offer has another version since the preview; `data` is the new preview.
     OfferChanged = 38, "Cette offre vient de changer. Relisez votre commande avant de la valider.", "This offer has just changed. Please check your order before confirming it.";
+    /// The draft became an order before, of other content or before it was looked at again; `data.orderId` is that order.
+    DraftPlaced = 66, "Cette commande est déjà passée : ouvrez-la pour la voir ou la changer.", "This order has been placed already: open it to see or change it.";
     /// The order is closed to this change.
     OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
     /// The status cannot follow the current one.
     StatusNotAllowed = 41, "Ce changement de statut n’est pas possible.", "This change of status is not possible.";
     /// A line has no price yet.
     PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
+    /// Its partner or the desk has goods of it: an order is done once somebody took them.
+    GoodsOut = 68, "Des articles de cette commande ne sont pas encore remis : remettez-les au bénéficiaire, ou dites qui les a pris.", "Goods of this order are not handed over yet: hand them to the beneficiary, or say who took them.";
     /// The order was already rated.
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.
@@ -162,6 +168,8 @@ refusals! {
     NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
     /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
     DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
+    /// A price would be more than twice or less than half of what it was; `data` names each before and after (`PriceLine`).
+    PriceLeaps = 80, "Un prix ferait plus du double ou moins de la moitié de l’ancien : confirmez-le.", "A price would be more than twice or less than half of the old one: please confirm it.";
     /// Somebody works for companies that are not the caller's, or the caller no longer manages rights.
     RightsOutOfReach = 85, "Cette personne travaille aussi pour des entreprises que vous ne gérez pas : demandez à quelqu’un qui les gère toutes.", "This person also works for companies that you do not manage: ask somebody who manages all of them.";
     /// Nobody takes from themselves what lets them manage rights.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::HandoverStep;
 use crate::{
-    Access, Action, BulkOperationId, Group, Method, OrderId, OrderItemId, PartnerId, Price, Role,
+    Access, Action, BulkOperationId, Euros, Group, Method, OrderId, OrderItemId, PartnerId, Price, Role,
     desk::BulkOperation,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
@@ -25,7 +25,7 @@ pub struct HandoverRecord {
     pub partners: Vec<PartnerShare>,
     /// Orders.
     pub orders: u32,
-    /// Lines.
+    /// Pieces.
     pub items: u32,
     /// How far it is, where it goes on by itself.
     pub operation: Option<BulkOperation>,
@@ -40,6 +40,10 @@ pub struct PartnerShare {
     pub id: PartnerId,
     pub name: String,
     pub orders: Vec<HandedOrder>,
+    /// Pieces.
+    pub items: u32,
+    /// What those with a price come to, in euros.
+    pub total: Euros,
 }
 
 /// An order of a record.
@@ -67,6 +71,8 @@ pub struct HandedItem {
     pub quantity: u32,
     /// Of one, in euros.
     pub price: Price,
+    /// Of all of them, in euros.
+    pub total: Price,
 }
 
 /// A record of the chosen conciergerie, to be read, printed and signed.
@@ -126,7 +132,7 @@ pub struct HandoverSummary {
     pub partners: Vec<HandedPartner>,
     /// Orders.
     pub orders: u32,
-    /// Lines.
+    /// Pieces.
     pub items: u32,
 }
 

@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{EditableItem, EditableOffer, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState};
+use super::{
+    EditableItem, EditableOffer, FieldChange, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState,
+};
 use crate::{
     Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Words,
     catalogue::{Address, Category, Universe, Workflow},
@@ -25,7 +27,7 @@ pub struct OfferPartner {
 pub struct OfferOptions {
     pub workflows: Vec<Workflow>,
     pub payment_modes: Vec<PaymentMode>,
-    /// Usual rates, percent times 100.
+    /// The rates of today, percent times 100.
     pub vat_rates: Vec<u32>,
     /// Usual steps of a calendar, minutes.
     pub calendar_steps: Vec<u32>,
@@ -64,6 +66,8 @@ pub struct OfferToEdit {
     pub versions: Vec<StandingVersion>,
     /// The draft that stands beside them.
     pub draft: Option<OfferDraft>,
+    /// Of a draft: what becomes of each field once it is published, by what stands now.
+    pub draft_changes: Vec<FieldChange>,
     /// All desks of companies that the caller works for.
     pub conciergeries: Vec<OfferDesk>,
     /// Other desks that have it.
@@ -118,7 +122,8 @@ pub struct SavedOffer {
 /// Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
 /// date. The caller without `VALIDE_OFFRE` saves a draft.
 ///
-/// Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as `saved` of the answer);
+/// Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
+/// form began from, with what stands now (`data`: as `saved` of the answer);
 /// as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -133,6 +138,10 @@ pub struct UpdateOffre {
     /// The edition of the draft that the form began from: who may publish does so, and the draft is gone; who may not saves
     /// the draft anew.
     pub draft_edition: Option<u64>,
+    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+    /// `PriceLeaps`.
+    #[serde(default)]
+    pub confirmed_prices: bool,
 }
 
 impl Action for UpdateOffre {
@@ -140,7 +149,8 @@ impl Action for UpdateOffre {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offre": {"id": "$offer", "partId": 1, "name": {"fr": "Repassage", "en": "Ironing"},
         "catOffreId": 1, "published": "published", "sap": false, "allowFollowUpOrders": true, "emergencyMode": false,
         "emergencyTel1": "", "emergencyTel2": "", "autoAcceptInEnt": false, "noAutoDoneStatus": false,
@@ -177,6 +187,10 @@ pub struct UpdateOffreItems {
     pub edition: u64,
     /// As in [`UpdateOffre`].
     pub draft_edition: Option<u64>,
+    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+    /// `PriceLeaps`.
+    #[serde(default)]
+    pub confirmed_prices: bool,
 }
 
 impl Action for UpdateOffreItems {
@@ -184,7 +198,8 @@ impl Action for UpdateOffreItems {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "items": [{"id": 0, "type": "default", "productId": 1,
         "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"}, "price": 3.5, "fixedPrice": true, "estimate": false,
         "buyingPrice": -1, "timeDuration": 0, "lockerHangerForReturn": false, "lockerUseSensor": false,

@@ -51,6 +51,10 @@ pub struct ChangeOffrePrices {
     /// Says what would be so, and changes nothing.
     #[serde(default)]
     pub dry: bool,
+    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
+    /// `PriceLeaps`.
+    #[serde(default)]
+    pub confirmed_prices: bool,
 }
 
 impl Action for ChangeOffrePrices {
@@ -59,7 +63,8 @@ impl Action for ChangeOffrePrices {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
-    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "prices": "sale", "percent": 250, "dry": true}"#;
     type Response = ChangedPrices;
 }

@@ -11,6 +11,13 @@ use super::{
 };
 use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
 
+/// What a draft became before: the `data` of the refusal `DraftPlaced`.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderOfDraft {
+    pub order_id: OrderId,
+}
+
 /// What happened when an order was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -31,6 +38,16 @@ pub struct UsableCredit {
     pub name: String,
     pub remaining_amount: Cents,
     pub expiration_date: Option<Date>,
+    /// Of one that took the place of another.
+    pub origin: Option<CreditOrigin>,
+}
+
+/// Where a credit comes from: an order gave back what it had of another one, which could not be spent any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditOrigin {
+    pub credit_id: CreditId,
+    pub order_id: OrderId,
 }
 
 /// Prices an order without making it: the same function prices the order itself.
@@ -59,6 +76,7 @@ impl Action for PreviewOrder {
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
+        Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = Preview;
@@ -93,6 +111,7 @@ impl Action for CreateOrder {
         Refusal::OfferChanged,
         Refusal::CreditUnavailable,
         Refusal::CardExpired,
+        Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = OrderCreated;

@@ -16,7 +16,8 @@ pub struct NewOrder {
     #[serde(default)]
     pub part_id: Option<PartnerId>,
     pub items: Vec<NewOrderItem>,
-    /// The client's own number of this draft: two calls with one draft make one order.
+    /// The client's own number of this draft: two calls with one draft make one order. The same content again is answered with
+    /// that order; other content is refused as `DraftPlaced`.
     #[serde(default)]
     pub draft_id: Option<String>,
     #[serde(default)]
@@ -82,6 +83,9 @@ pub struct NewOrder {
     /// A payment option of the preview.
     #[serde(default)]
     pub payment_mode: Option<PaymentMode>,
+    /// What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+    #[serde(default)]
+    pub rest_payment_mode: Option<PaymentMode>,
     /// A manager takes a slot that is not free.
     #[serde(default)]
     pub force_slot: bool,

@@ -32,6 +32,8 @@ pub struct OrderSummary {
     pub offre_label: Words,
     pub partner_name: String,
     pub message_label: Option<Words>,
+    /// Its beneficiary is to answer: another time is proposed, or a quote.
+    pub awaits_answer: bool,
     pub status: OrderStatus,
     pub status_label: Words,
     pub tracker: Option<Tracker>,

@@ -31,6 +31,8 @@ pub struct Order {
     pub offre_id: OfferId,
     pub status: OrderStatus,
     pub status_label: Words,
+    /// Its time is over, and nobody has begun with it: what to do about it.
+    pub overdue_label: Option<Words>,
     /// Steps and the one reached; absent for a workflow without tracker.
     pub tracker: Option<Tracker>,
     pub action: Option<OrderAction>,
@@ -46,7 +48,9 @@ pub struct Order {
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
     pub self_service: SelfService,
-    /// Another time that waits for an answer.
+    /// Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded.
+    pub still_owed: Euros,
+    /// Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`).
     pub proposal: Option<TimeProposal>,
     pub note_comments: Option<NoteComments>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
@@ -141,6 +145,8 @@ pub struct OrderPayment {
     pub amount: Cents,
     /// `12,50 €`, `€12.50`.
     pub formatted_amount: Words,
+    /// It was asked of the bank before the order was cancelled: should it come all the same, it is given back.
+    pub goes_back: bool,
 }
 
 /// A comment on an order.
@@ -206,10 +212,14 @@ pub struct SelfService {
     pub can_move: bool,
     /// Until then; none: the order has no day yet.
     pub until: Option<Timestamp>,
+    /// So many hours before another time that is chosen.
+    pub notice_in_hours: u32,
     /// What cancelling costs within the notice.
     pub fee: Euros,
     /// Goes back to the credits that paid, at once.
     pub credits_back: Euros,
     /// Was paid otherwise: the desk gives it back.
     pub refund: Euros,
+    /// Was asked of the bank already, and nobody knows yet whether it comes: should it come all the same, it is given back.
+    pub at_bank: Euros,
 }

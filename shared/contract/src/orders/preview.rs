@@ -21,6 +21,9 @@ pub struct Preview {
     /// Absent: nothing is owed that was not charged.
     pub will_create_registration_fees: Option<RegistrationFees>,
     pub payment_options_int: Vec<PaymentOption>,
+    /// What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
+    /// used up. Empty: they pay all of it, or none of it.
+    pub rest_options_int: Vec<PaymentOption>,
     /// The other ways to pay, and why they are not offered; told to the desk.
     pub closed_modes: Vec<ClosedMode>,
     pub warning: Option<Words>,

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OrderStatus;
-use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Wall, Words};
+use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Wall, Words};
 
 /// Where a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -79,6 +79,18 @@ pub struct SeriesDate {
     pub can_restore: bool,
 }
 
+/// Another price of a recurring order.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPrice {
+    /// What its orders cost so far ...
+    pub before: Euros,
+    /// ... and will cost.
+    pub amount: Euros,
+    /// The first day whose order costs it.
+    pub from: Date,
+}
+
 /// A recurring order, with what is to come.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -94,11 +106,15 @@ pub struct Series {
     pub address_type: Option<String>,
     /// "Chaque mardi à 9 h".
     pub text: Words,
+    /// Another price that was announced, and is not owed yet: who does not want it ends the series before.
+    pub new_price: Option<NewPrice>,
     pub state: SeriesState,
     /// Orders are made so many days ahead.
     pub days_ahead: u32,
     /// Minutes of the service, where they are known.
     pub minutes: Option<u32>,
+    /// A date can be cancelled and moved for nothing until so many hours before.
+    pub notice_in_hours: u32,
     /// The next twelve.
     pub dates: Vec<SeriesDate>,
     /// Can be paused or ended.

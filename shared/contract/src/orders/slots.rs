@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
-use crate::{Access, Action, Done, Group, Method, OfferId, Refusal};
+use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal};
 
 /// When an offer can be had.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -51,6 +51,8 @@ pub struct GetCalendarSlots {
     pub draft_id: Option<String>,
     /// Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is.
     pub address_type: Option<String>,
+    /// An order of the caller's reach that is to move: the time it holds counts as free.
+    pub order_id: Option<OrderId>,
 }
 
 impl Action for GetCalendarSlots {

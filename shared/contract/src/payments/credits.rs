@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
     list::{ListAnswer, ListQuery},
+    orders::CreditOrigin,
 };
 
 /// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
@@ -43,6 +44,8 @@ pub struct Credit {
     pub cancellation_reason: Option<String>,
     pub can_cancel: bool,
     pub can_mark_collected: bool,
+    /// Of one that took the place of another.
+    pub origin: Option<CreditOrigin>,
 }
 
 /// Whether a credit can be spent, and why not.

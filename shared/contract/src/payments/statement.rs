@@ -67,6 +67,8 @@ pub enum OperationKind {
     CreditUsed,
     /// An order gave back to a credit.
     CreditReturned,
+    /// What came back to a credit that could not be spent any more went on to a new one.
+    CreditReplaced,
     /// What was left of a credit was taken back.
     CreditTakenBack,
     /// The last day of a credit was over.

@@ -13,6 +13,10 @@ use crate::{
 pub enum LineColumn {
     Email,
     Lastname,
+    /// The name in use, which counts before `lastname` and `birthName`.
+    NameInUse,
+    /// Counts where neither `nameInUse` nor `lastname` says anything.
+    BirthName,
     Firstname,
     Login,
     MobileNumber,
@@ -20,7 +24,7 @@ pub enum LineColumn {
     ProfessionalNumbr,
     BuildingOrDivision,
     Geo1,
-    /// `fr` or `en`, or the language's name.
+    /// `fr` or `en`, perhaps with a country, or the language's name.
     Lang,
     /// The name of a conciergerie of the same company; empty: the chosen one.
     Conciergerie,
@@ -47,7 +51,7 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// How a CSV file is to be read, where the guess is wrong.
+/// How a file is to be read, where the guess is wrong, or is not enough.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadAs {
@@ -57,6 +61,35 @@ pub struct ReadAs {
     /// One of [`FileReading::separators`]; absent: guessed.
     #[serde(default)]
     pub separator: Option<String>,
+    /// Names of the sheets of a workbook that are read, whose columns stand under the same headings; absent: the visible one that shows
+    /// most of the headings known here.
+    #[serde(default)]
+    pub sheets: Option<Vec<String>>,
+    /// Whether lines are read that are hidden in a workbook; absent: they are not.
+    #[serde(default)]
+    pub hidden_lines: Option<bool>,
+}
+
+/// A sheet of a workbook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FileSheet {
+    pub name: String,
+    /// Nobody sees it who opens the workbook.
+    pub hidden: bool,
+    pub read: bool,
+    /// With something in them, headings and titles too.
+    pub lines: u32,
+}
+
+/// What a workbook leaves open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum FileQuestion {
+    /// It has other sheets: `readAs.sheets` says which are read.
+    Sheets,
+    /// It has hidden lines: `readAs.hiddenLines` says whether they are read.
+    HiddenLines,
 }
 
 /// A column of a file, with what it is taken to hold.
@@ -66,6 +99,8 @@ pub struct FileColumn {
     pub heading: String,
     /// Absent: it is not read.
     pub column: Option<LineColumn>,
+    /// Hidden in the workbook: it is not read unless `columns` says what it holds.
+    pub hidden: bool,
     /// The first text in it.
     pub example: String,
 }
@@ -83,10 +118,13 @@ pub struct FileReading {
     pub encodings: Vec<String>,
     /// What may stand between its columns instead; of CSV.
     pub separators: Vec<String>,
-    /// Of a workbook: the sheet that was read.
-    pub sheet: Option<String>,
-    /// Visible sheets that were not.
-    pub other_sheets: Vec<String>,
+    /// Of a workbook: all of them.
+    pub sheets: Vec<FileSheet>,
+    /// Lines under the headings that are hidden in the workbook.
+    pub hidden_lines: u32,
+    pub hidden_lines_read: bool,
+    /// What it leaves open and nobody has said yet. No account is switched off before that.
+    pub questions: Vec<FileQuestion>,
     pub columns: Vec<FileColumn>,
     /// Every choice for a column, with its name in French.
     pub choices: Vec<ColumnChoice>,
@@ -110,6 +148,8 @@ pub struct ColumnChoice {
 pub struct RefusedLine {
     /// As a spreadsheet counts it.
     pub line: u32,
+    /// Its sheet, where several are read.
+    pub sheet: Option<String>,
     /// Whom it is about.
     pub subject: String,
     /// Why, in French.
@@ -123,6 +163,8 @@ pub struct RefusedLine {
 #[serde(rename_all = "camelCase")]
 pub struct NewPerson {
     pub line: u32,
+    /// Its sheet, where several are read.
+    pub sheet: Option<String>,
     pub firstname: String,
     pub lastname: String,
     pub email: String,
@@ -207,6 +249,8 @@ pub struct BnfFile {
     pub nb_engaged: u32,
     /// Those of them who work here: they are never switched off by a file.
     pub nb_staff: u32,
+    /// Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`.
+    pub asks_count: bool,
     /// The first 250 of each list; of a run none, as its operation has them.
     pub disabled: Vec<FilePerson>,
     pub reactivated: Vec<FilePerson>,
@@ -223,8 +267,8 @@ pub struct BnfFile {
 }
 
 /// Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-/// is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said.
-/// The run is an operation of the conciergerie.
+/// is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
+/// nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BnfFileUpdate {
@@ -245,6 +289,9 @@ pub struct BnfFileUpdate {
     /// `nbDisabled` as the simulation told it: the run is refused where it would be another number.
     #[serde(default)]
     pub seen: Option<u32>,
+    /// `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+    #[serde(default)]
+    pub typed_count: Option<u32>,
 }
 
 impl Action for BnfFileUpdate {

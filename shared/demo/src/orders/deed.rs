@@ -70,8 +70,12 @@ pub(super) fn perform(order: &mut Order, cast: &Cast, deed: Deed, at: Timestamp)
     let (desk, bank) = (&cast.desk, Actor::platform());
     match deed {
         Deed::Status(status, why) => {
-            let next =
-                NextStatus { comment: why.map(str::to_owned), va: why.is_some(), ..NextStatus::to(status) };
+            let next = NextStatus {
+                comment: why.map(str::to_owned),
+                va: why.is_some(),
+                taken_by: Some(order.beneficiary_name.clone()),
+                ..NextStatus::to(status)
+            };
             order.change_status(next, desk, Permission::ALL, at).map(drop)
         }
         Deed::Quote => quote(order, desk, at),

@@ -201,7 +201,8 @@ async fn register_of_hugo(app: &App) -> (i64, i64) {
     let register = made["id"].as_i64().expect("a number");
     let opening = json!({ "ouverture": true, "caisse": register, "cash": 15_000 });
     hugo.ok::<UpdateCaisseAmount>(opening).await;
-    let out = json!({ "caisse": register, "amount": 5_000, "category": 2, "type": "bank" });
+    let out = json!({ "caisse": register, "amount": 5_000, "category": 2, "type": "bank",
+        "depositNumber": "BRD-1", "depositPerson": "Marie" });
     let line = hugo.ok::<SetSortieCaisse>(out).await;
     (register, line["id"].as_i64().expect("a number"))
 }

@@ -5,4 +5,5 @@ mod empty;
 mod notices;
 mod outcomes;
 mod owner_only;
+mod shared_things;
 mod together;

@@ -115,6 +115,17 @@ impl Opening<'_> {
         paris::parts_of(date).into_iter().flat_map(of_part).collect()
     }
 
+    /// Whether it is open for all of a time of one day.
+    pub fn covers(&self, time: TimeRange) -> bool {
+        covers(&self.ranges(paris::today(time.from)), time)
+    }
+
+    /// Whether some of a day is open before and not now.
+    pub fn closes(&self, before: Opening<'_>, date: Date) -> bool {
+        let now = self.ranges(date);
+        before.ranges(date).iter().any(|it| !covers(&now, *it))
+    }
+
     /// Days of the coming month on which it opens otherwise than the week says.
     pub fn unusual_days(&self, now: Timestamp, lang: Lang) -> Vec<UnusualDay> {
         let today = paris::today(now);

@@ -282,7 +282,7 @@ fn checked_holiday(asked: &AskedHoliday, created: Timestamp, now: Timestamp) -> 
     let (first, name) = (asked.day.ok_or_else(no_day)?.0, text::trim(&asked.name).to_owned());
     let last = asked.last_day.map_or(first, |it| it.0);
     let (day, last_day) = (first.min(last), first.max(last));
-    if name.is_empty() {
+    if text::written(&name).is_none() {
         return Err(Error::invalid("name", "Merci de choisir un nom", "Please choose a name"));
     }
     if name.chars().count() > NAME {

@@ -1,7 +1,5 @@
 //! Offers as the back office finds them, whatever desk they are at.
 
-use std::collections::BTreeSet;
-
 use contract::{CategoryId, OfferId, PartnerId, ProductId, Words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -44,10 +42,4 @@ impl ListedOffer {
     pub fn is_over(&self, now: Timestamp) -> bool {
         self.to.is_some_and(|to| to <= now)
     }
-}
-
-/// How many offers are published, now or later.
-pub fn published<'a>(listed: impl IntoIterator<Item = &'a ListedOffer>, now: Timestamp) -> usize {
-    let shown = listed.into_iter().filter(|it| it.published && !it.is_over(now));
-    shown.map(|it| it.original).collect::<BTreeSet<_>>().len()
 }

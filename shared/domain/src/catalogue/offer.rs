@@ -126,6 +126,25 @@ pub struct Offer {
     pub staff_items: Vec<StaffItem>,
 }
 
+impl Offer {
+    /// This version at what another one of the same offer costs. What that one did not have costs what it does here.
+    pub fn at_prices_of(&self, other: &Self) -> Self {
+        let mut offer = Self {
+            discount: other.discount,
+            discount_label: other.discount_label.clone(),
+            additional_cost: other.additional_cost,
+            additional_cost_label: other.additional_cost_label.clone(),
+            ..self.clone()
+        };
+        for item in &mut offer.items {
+            if let Some(before) = other.items.iter().find(|it| it.id == item.id) {
+                item.price = before.price;
+            }
+        }
+        offer
+    }
+}
+
 fn yes() -> bool {
     true
 }

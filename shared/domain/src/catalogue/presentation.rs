@@ -111,7 +111,7 @@ impl Presentation {
     /// Invalid `sendBack`: nothing waits, or nobody said why.
     pub fn send_back(&mut self, comment: &str, by: String, at: Timestamp) -> Result<()> {
         let mut fields = Fields::default();
-        let comment = fields.text("sendBack", Some(comment), MAX_COMMENT);
+        let comment = fields.said("sendBack", Some(comment), MAX_COMMENT);
         fields.expect(comment.is_some(), "sendBack", || {
             Words::new("Dites ce qui est à reprendre.", "Say what should be changed.")
         });

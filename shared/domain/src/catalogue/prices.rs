@@ -36,6 +36,19 @@ fn rounded(times_whole: i128, step: i128) -> i64 {
     i64::try_from((steps * step).min(MOST)).unwrap_or(0)
 }
 
+/// The items whose price becomes more than twice or less than half of what it was: perhaps a slip of the hand. What had no
+/// price, or has none any more, is none of them.
+pub fn leaps(before: &Offer, after: &Offer) -> Vec<PriceLine> {
+    let was = |id: OfferItemId| before.items.iter().find(|it| it.id == id).map(|it| it.price);
+    let line = |item: &OfferItem| {
+        let (before, after) = (was(item.id)?, item.price);
+        let (old, new) = before.0.zip(after.0)?;
+        let leaps = i128::from(new.0) > 2 * i128::from(old.0) || 2 * i128::from(new.0) < i128::from(old.0);
+        leaps.then(|| PriceLine { item_id: item.id, label: item.label.clone(), before, after })
+    };
+    after.items.iter().filter_map(line).collect()
+}
+
 /// Changes the sale or buying prices of an offer, and says what became of each item that has one.
 pub fn change_offer(offer: &mut Offer, rate: i32, kind: PriceKind) -> Vec<PriceLine> {
     let mut lines = vec![];
@@ -157,6 +170,31 @@ mod tests {
             let off = i128::from(share.expect("it costs something")) * i128::from(sale) - i128::from(left.0) * WHOLE;
             prop_assert!(2 * off.abs() <= i128::from(sale));
         }
+    }
+
+    #[test]
+    fn a_price_that_leaps_is_asked_about_and_one_that_nobody_knows_is_not() {
+        let of = |cents: Option<i64>| fixtures::offer(vec![fixtures::item(1, ItemType::Default, cents)]);
+        for (before, after, leaps_there) in [
+            (Some(1575), Some(31_750), true),
+            (Some(1200), Some(2400), false),
+            (Some(1200), Some(2401), true),
+            (Some(1200), Some(600), false),
+            (Some(1200), Some(599), true),
+            (Some(1200), Some(0), true),
+            (Some(0), Some(1), true),
+            (Some(0), Some(0), false),
+            (None, Some(31_750), false),
+            (Some(1200), None, false),
+        ] {
+            let found = leaps(&of(before), &of(after));
+            assert_eq!(!found.is_empty(), leaps_there, "{before:?} to {after:?}");
+            assert!(
+                found.iter().all(|it| (it.before.0, it.after.0) == (before.map(Cents), after.map(Cents)))
+            );
+        }
+        let new = fixtures::offer(vec![fixtures::item(2, ItemType::Default, Some(31_750))]);
+        assert_eq!(leaps(&of(Some(100)), &new), [], "an item that was not there has no price before");
     }
 
     #[test]

@@ -8,10 +8,7 @@ use contract::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    catalogue::offer::Offer,
-    text::fields::{Fields, required},
-};
+use crate::{catalogue::offer::Offer, text::fields::Fields};
 
 /// Characters of a title or label.
 const MAX_LABEL: usize = 90;
@@ -28,14 +25,13 @@ const UNDONE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// The invalid fields.
 pub fn checked(asked: &Product) -> Result<Product> {
     let mut fields = Fields::default();
-    let title = fields.text("title", Some(&asked.title), MAX_LABEL);
-    fields.expect(title.is_some(), "title", required);
+    let title = fields.required("title", &asked.title, MAX_LABEL);
     let ean13 = fields.text("ean13", asked.ean13.as_deref(), usize::MAX).map(|it| it.replace(' ', ""));
     fields.expect(ean13.as_deref().is_none_or(is_ean13), "ean13", || {
         Words::new("Ce code EAN-13 n’est pas valide.", "This EAN-13 code is not valid.")
     });
     let product = Product {
-        title: title.unwrap_or_default(),
+        title,
         label: fields.words("label", &asked.label, MAX_LABEL),
         ean13,
         ref_beac: fields.text("refBeac", asked.ref_beac.as_deref(), MAX_REFERENCE),

@@ -35,14 +35,18 @@ pub struct AtDesk {
     pub company: CompanyId,
 }
 
-/// How a version stands among those of its offer, which may be among those of others.
+/// How a version stands among those of its offer, which may be among those of others. What another one took the place of,
+/// and never comes back, is replaced, whether or not anybody wrote since.
 pub fn state(version: &ShelvedOffer, versions: &[ShelvedOffer], now: Timestamp) -> OfferState {
-    let current = reached(versions, version.original, now).is_ok_and(|it| it.id == version.id);
-    match (current, version.to) {
-        (true, _) if version.published => OfferState::Published,
-        (true, _) => OfferState::Unpublished,
-        (false, Some(to)) if to <= now => OfferState::Ended,
-        _ => OfferState::Scheduled,
+    let stands = |at| reached(versions, version.original, at).is_ok_and(|it| it.id == version.id);
+    // Which version stands changes at the beginning or the end of one alone.
+    let turns = versions.iter().flat_map(|it| [Some(it.from), it.to]).flatten().filter(|it| *it > now);
+    match version.to {
+        _ if stands(now) && version.published => OfferState::Published,
+        _ if stands(now) => OfferState::Unpublished,
+        _ if turns.into_iter().any(stands) => OfferState::Scheduled,
+        Some(to) if to <= now => OfferState::Ended,
+        _ => OfferState::Replaced,
     }
 }
 
@@ -78,13 +82,20 @@ impl OfferTimeline {
 
     /// A version, if it stands; else the one in force, or the next, or the last there was.
     pub fn standing(&self, any: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
-        let named = self.versions.iter().find(|it| it.id == any);
+        let stands = |it: &&ShelvedOffer| state(it, &self.versions, now) != OfferState::Replaced;
+        let named = self.versions.iter().find(|it| it.id == any).filter(stands);
         named.or_else(|| self.current(now)).or_else(|| self.next(now)).or(self.versions.last())
     }
 
     /// The version that begins next.
     pub fn next(&self, now: Timestamp) -> Option<&ShelvedOffer> {
         self.versions.iter().filter(|it| it.from > now).min_by_key(|it| (it.from, it.id))
+    }
+
+    /// Whether another version took the place of one at its date, with which nobody has saved anything since: whoever has
+    /// that one open has not seen the one in force.
+    pub fn overtaken(&self, id: OfferId, now: Timestamp) -> bool {
+        self.versions.iter().any(|it| it.id == id) && self.state(id, now) == OfferState::Replaced
     }
 
     /// How a version stands.

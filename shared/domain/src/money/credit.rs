@@ -2,9 +2,11 @@
 
 pub mod granting;
 pub mod list;
+pub mod replacing;
 
 use contract::{
-    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, Words, orders::UsableCredit,
+    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, Words,
+    orders::{CreditOrigin, UsableCredit},
     payments::CreditState,
 };
 use jiff::{Timestamp, civil::Date};
@@ -56,6 +58,12 @@ pub struct Credit {
     pub collected: Option<Timestamp>,
     /// Append-only: negative when given back.
     pub allocations: Vec<Allocation>,
+    /// Append-only: what came back to it when nobody could spend it any more, and went on to new credits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaced: Vec<Replacement>,
+    /// Of one that took the place of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<CreditOrigin>,
 }
 
 /// What a credit is.
@@ -111,6 +119,15 @@ pub struct Allocation {
     pub at: Timestamp,
 }
 
+/// What went on to a new credit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Replacement {
+    pub by: CreditId,
+    pub amount: Cents,
+    pub at: Timestamp,
+}
+
 impl Credit {
     /// Takes its beneficiary out of it, and all that was written freely of it; what it is worth stays.
     pub fn erase_beneficiary(&mut self, erasure: &Erasure) {
@@ -143,12 +160,19 @@ impl Credit {
             cancellation: None,
             collected: None,
             allocations: Vec::new(),
+            replaced: Vec::new(),
+            origin: None,
         }
     }
 
     /// What is left.
     pub fn remaining(&self) -> Cents {
-        self.original - self.allocations.iter().map(|it| it.amount).sum()
+        self.original - self.taken() - self.replaced.iter().map(|it| it.amount).sum()
+    }
+
+    /// What orders have taken and not given back.
+    pub(crate) fn taken(&self) -> Cents {
+        self.allocations.iter().map(|it| it.amount).sum()
     }
 
     /// What is spent first sorts first.
@@ -184,7 +208,7 @@ impl Credit {
         Ok(())
     }
 
-    /// Gives back an amount that an order has taken, even when the credit can no longer be spent.
+    /// Gives back an amount that an order has taken. Of a credit that nobody can spend any more, see [`Credit::replace`].
     ///
     /// # Errors
     /// [`Refusal::CreditUnavailable`] when the order holds less, or when the amount is not above zero;
@@ -203,11 +227,16 @@ fn state(cancelled: bool, remaining: Cents, expires: Option<Date>, now: Timestam
         CreditState::Cancelled
     } else if remaining <= Cents::ZERO {
         CreditState::Spent
-    } else if expires.is_some_and(|last| last < paris::today(now)) {
+    } else if has_expired(expires, now) {
         CreditState::Expired
     } else {
         CreditState::Usable
     }
+}
+
+/// Whether its last day is over.
+fn has_expired(expires: Option<Date>, now: Timestamp) -> bool {
+    expires.is_some_and(|last| last < paris::today(now))
 }
 
 /// Whether something of a credit can be taken back: of a compensation, until its partner has paid for it.
@@ -250,6 +279,7 @@ pub fn usable_views<'a>(credits: impl IntoIterator<Item = &'a Credit>, now: Time
         name: it.name.clone(),
         remaining_amount: it.remaining(),
         expiration_date: it.expires,
+        origin: it.origin,
     };
     usable.into_iter().map(view).collect()
 }

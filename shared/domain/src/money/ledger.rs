@@ -174,6 +174,10 @@ impl Credit {
     fn last_change(&self, before: Option<&Credit>) -> (Timestamp, &str, Cause) {
         let deducted = self.collected.filter(|_| before.is_none_or(|it| it.collected.is_none()));
         let cancelled = self.cancellation.as_ref().filter(|_| before.is_none_or(|it| !it.cancelled));
+        let known = before.map_or(self.replaced.len(), |it| it.replaced.len());
+        if let Some(new) = self.replaced.get(known) {
+            return (new.at, "", Cause::Replaced);
+        }
         match (deducted, cancelled) {
             (Some(at), _) => (at, "", Cause::Deducted),
             (None, Some(it)) => (it.at, it.by.as_str(), Cause::TakenBack),
@@ -192,7 +196,8 @@ impl Credit {
             return Cents::ZERO;
         }
         let taken: Cents = self.allocations.iter().filter(|it| it.at <= at).map(|it| it.amount).sum();
-        self.original - taken
+        let replaced: Cents = self.replaced.iter().filter(|it| it.at <= at).map(|it| it.amount).sum();
+        self.original - taken - replaced
     }
 }
 

@@ -1,7 +1,7 @@
 //! The ways an order can be paid.
 
 use contract::{
-    Cents, Error, Refusal, Result, Words,
+    Cents, Error, Lang, Refusal, Result, Words,
     orders::{ClosedMode, PaymentMode, PaymentOption},
 };
 use jiff::civil::Date;
@@ -14,7 +14,7 @@ use crate::{
         pricing::Totals,
     },
     people::{organisation::Conciergerie, person::StoredCard},
-    text::wording,
+    text::{format, wording},
 };
 
 /// What decides how an order can be paid.
@@ -56,6 +56,31 @@ pub fn payment_options(
     if options.is_empty() { Err(Refusal::NoPaymentOption.into()) } else { Ok(options) }
 }
 
+/// What may pay where credits do not: what they leave of an order, and of one that comes back the dates for which they are
+/// used up. Empty: there are none, they pay all of it, or nothing else may.
+pub fn rest_options(
+    offer: &Offer,
+    totals: &Totals,
+    conciergerie: &Conciergerie,
+    context: &PaymentContext,
+    recurring: bool,
+) -> Vec<PaymentOption> {
+    let by_credits = payable_by(PaymentMode::Credits, offer, totals, conciergerie, context).is_ok();
+    if !by_credits || (covers(totals, context) && !recurring) {
+        return vec![];
+    }
+    let without = PaymentContext { credits: Cents::ZERO, ..*context };
+    let open = |mode: &PaymentMode| {
+        *mode != PaymentMode::Free && payable_by(*mode, offer, totals, conciergerie, &without).is_ok()
+    };
+    MODES.into_iter().filter(open).map(|it| option(it, &without)).collect()
+}
+
+/// Whether credits pay all of an order. What waits for a price may cost more.
+fn covers(totals: &Totals, context: &PaymentContext) -> bool {
+    !totals.has_quote_lines && context.credits >= totals.total
+}
+
 /// The ways to pay that are not offered, each with the rule that says no.
 pub fn closed_modes(
     offer: &Offer,
@@ -81,12 +106,11 @@ pub fn payable_by(
     conciergerie: &Conciergerie,
     context: &PaymentContext,
 ) -> Result<(), NoMode> {
-    let covered = !totals.has_quote_lines && context.credits >= totals.total;
     if totals.is_free() {
         only(mode, PaymentMode::Free, NoMode::NothingToPay)?;
     } else if let Some(forced) = offer.force_payment_mode {
         only(mode, forced, NoMode::Forced(forced))?;
-    } else if covered {
+    } else if covers(totals, context) {
         only(mode, PaymentMode::Credits, NoMode::Covered)?;
     } else {
         foreseen(mode, offer, context)?;
@@ -137,6 +161,60 @@ pub fn choose(options: &[PaymentOption], asked: Option<PaymentMode>) -> Result<P
             "This payment option is not available.",
         )),
         None => default_option(options).ok_or(Refusal::NoPaymentOption.into()),
+    }
+}
+
+/// How an order is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payment {
+    /// What pays it, or what credits do not.
+    pub mode: PaymentMode,
+    pub credits_first: bool,
+}
+
+impl From<PaymentMode> for Payment {
+    /// In one way alone.
+    fn from(mode: PaymentMode) -> Self {
+        Self { mode, credits_first: false }
+    }
+}
+
+/// As [`choose`], and what pays where credits do not. Nobody is left to owe what they did not see.
+///
+/// # Errors
+/// As of [`choose`]; invalid `restPaymentMode`: credits do not pay all of it, and nothing else was chosen that may pay the
+/// rest.
+pub fn choose_both(
+    options: &[PaymentOption],
+    rest: &[PaymentOption],
+    (asked, asked_for_rest): (Option<PaymentMode>, Option<PaymentMode>),
+    (totals, context): (&Totals, &PaymentContext),
+) -> Result<Payment> {
+    let mode = choose(options, asked)?;
+    if mode != PaymentMode::Credits {
+        return Ok(mode.into());
+    }
+    match asked_for_rest {
+        Some(other) if rest.iter().any(|it| it.id == other) => {
+            Ok(Payment { mode: other, credits_first: true })
+        }
+        None if covers(totals, context) => Ok(mode.into()),
+        // Whoever chose one did not need it.
+        Some(_) if covers(totals, context) && rest.is_empty() => Ok(mode.into()),
+        _ => {
+            let left = |lang| match totals.has_quote_lines {
+                true => String::new(),
+                false => format!(" ({})", format::euros(totals.total - context.credits, lang)),
+            };
+            Err(Error::invalid(
+                "restPaymentMode",
+                format!(
+                    "Vos crédits ne suffisent pas : choisissez comment payer le reste{}.",
+                    left(Lang::Fr)
+                ),
+                format!("Your credits are not enough: choose how to pay the rest{}.", left(Lang::En)),
+            ))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use contract::{
     Cents, CreditId, PaymentId, Words,
     payments::{NamedCostCenter, NamedRegister},
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 /// A payment line.
@@ -31,6 +31,9 @@ pub struct PaymentLine {
     pub register: Option<NamedRegister>,
     /// The bank's number of the payment.
     pub pay_id: Option<String>,
+    /// Of a debit that the provider has taken on: the day of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub execution: Option<Date>,
     /// Hosted page on which the payment waits.
     pub form_url: Option<String>,
     /// What the bank said, when it refused.

@@ -121,7 +121,7 @@ impl Order {
         if goes_back {
             return (self.to_give_back() > Cents::ZERO).then_some(PaymentWait::RefundRefused);
         }
-        let owed = !self.is_cancelled() && !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
+        let owed = !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
         owed.then_some(PaymentWait::Refused)
     }
 }
@@ -261,7 +261,7 @@ mod tests {
         let line = order.payments[0].id;
         order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)], "it may never have arrived");
-        assert!(order.debit_is_under_way(line, "debit-1"));
+        assert!(order.debit_is_under_way(line, "debit-1", None));
         assert_eq!(waits(&order), [None], "its bank answers within days");
         order.move_payment(line, PaymentState::Failed, Some("Compte clos".to_owned()), &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Refused)]);

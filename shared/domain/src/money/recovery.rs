@@ -1,6 +1,6 @@
 //! Unpaid orders that the desk has given up, or insists on.
 
-use contract::{Cents, Error, Refusal, Result, UserId, Words, orders::OrderStatus};
+use contract::{Error, Refusal, Result, UserId, Words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -34,11 +34,6 @@ impl Order {
         Ok(())
     }
 
-    /// Done, and nothing announced covers what remains.
-    pub fn has_debt(&self) -> bool {
-        self.status == OrderStatus::Done && self.money().uncovered() > Cents::ZERO
-    }
-
     /// What becomes of its debt, as long as there is one.
     pub fn recovery_now(&self) -> Option<Recovery> {
         self.recovery.filter(|_| self.has_debt())
@@ -68,7 +63,12 @@ fn unknown() -> Error {
 
 #[cfg(test)]
 mod tests {
-    use contract::{desk::InboxReason, orders::PaymentMode, payments::PaymentEntry};
+    use contract::{
+        Cents,
+        desk::InboxReason,
+        orders::{OrderStatus, PaymentMode},
+        payments::PaymentEntry,
+    };
     use jiff::civil::date;
 
     use super::*;

@@ -3,11 +3,16 @@
 pub mod bank;
 mod collecting;
 mod cover;
+pub mod debit_day;
 pub mod entering;
+mod owing;
 pub mod refunding;
 pub mod returns;
 
-use contract::{Cents, CostCenterId, CreditId, Error, PaymentId, Result, orders::PaymentMode};
+use contract::{
+    Cents, CostCenterId, CreditId, Error, PaymentId, Result,
+    orders::{OrderStatus, PaymentMode},
+};
 use jiff::Timestamp;
 
 use crate::{
@@ -90,7 +95,7 @@ impl Order {
     /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.
     pub fn payment_status(&self) -> u8 {
         let money = self.money();
-        if !self.is_cancelled() && !self.is_waived() && (self.is_unpaid() || self.card_failed()) {
+        if !self.is_waived() && (self.is_unpaid() || self.card_failed()) {
             2
         } else if self.to_give_back() > Cents::ZERO {
             3
@@ -133,6 +138,7 @@ impl Order {
             cost_center: None,
             register: None,
             pay_id: None,
+            execution: None,
             form_url: None,
             refusal: None,
             reverses: None,
@@ -162,12 +168,12 @@ impl Order {
         PaymentId(number_of(self.id, self.payments.len() + 1))
     }
 
-    /// What a refused card left to be paid, if its owner may pay it again. Of a debt that is waived, nothing is left, nor of a
-    /// final order: what the desk gives back of one that is paid is not asked of its owner once more.
+    /// What a refused card, or a debit that came back, left to be paid, if its owner may pay it again. Of a debt that is waived,
+    /// nothing is left, nor of an order that is paid: what the desk gives back of it is not asked of its owner once more.
     pub fn left_by_card(&self) -> Option<Cents> {
         let money = self.money();
         let left = money.uncovered().min(money.remainder);
-        let asked = !self.is_immutable() && !self.is_waived();
+        let asked = self.status != OrderStatus::Paid && !self.is_waived();
         (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 
@@ -188,7 +194,7 @@ impl Order {
         self.wait_on_page(id, url, by, now)
     }
 
-    /// Of a final order, nothing more is expected.
+    /// Of an order of which nothing is owed any more, nothing more is expected.
     pub(crate) fn cancel_expected(&mut self, by: &Actor, now: Timestamp) {
         let expected = |it: &&PaymentLine| it.state == PaymentState::Expected && it.amount >= Cents::ZERO;
         let lines: Vec<PaymentId> = self.payments.iter().filter(expected).map(|it| it.id).collect();

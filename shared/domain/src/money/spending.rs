@@ -81,7 +81,7 @@ impl Order {
         now: Timestamp,
     ) -> Result<()> {
         let mut fields = Fields::default();
-        let reason = fields.text("comment", Some(reason), MAX_TEXT);
+        let reason = fields.said("comment", Some(reason), MAX_TEXT);
         let long = reason.as_ref().is_some_and(|it| it.chars().count() > SHORT_REASON);
         fields
             .expect(long, "comment", || Words::new("Merci de renseigner une raison", "Please give a reason"));

@@ -148,6 +148,7 @@ fn kind_of(
         (Account::Credit(id), true) => (OperationKind::CreditUsed, Some(id)),
         (Account::Credit(id), false) => match entry.cause {
             Cause::Granted => (OperationKind::CreditGiven, Some(id)),
+            Cause::Replaced => (OperationKind::CreditReplaced, Some(id)),
             _ => (OperationKind::CreditTakenBack, Some(id)),
         },
         (Account::Gift, true) => (OperationKind::Offered, None),

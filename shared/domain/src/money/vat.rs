@@ -40,6 +40,16 @@ impl Order {
         shares(self.lines.iter().filter_map(sold).chain(self.additional_cost.map(|it| (rate, it))))
     }
 
+    /// What is sold by rate, as far as it has a price and whether it was cancelled or not.
+    pub(crate) fn sold_amounts(&self) -> Vec<(Option<u32>, Cents)> {
+        if let Some(amount) = self.adjusted {
+            return vec![(self.vat, amount)];
+        }
+        let sold = |it: &Line| Some((it.vat.or(self.vat), it.sold(self.discount)?));
+        let extra = self.additional_cost.map(|it| (self.vat, it));
+        self.lines.iter().filter_map(sold).chain(extra).collect()
+    }
+
     /// The one rate of its payments, percent times 100. None: nobody knows it, or there are several.
     pub(crate) fn single_vat(&self) -> Option<u32> {
         match self.vat_shares().as_slice() {

@@ -63,6 +63,7 @@ impl Occasion {
             EventKind::Notified => Self::DeskNotifies,
             EventKind::AskedToRate => Self::RatingAsked,
             EventKind::Rated => Self::Rated,
+            EventKind::DeskClosed => Self::DeskClosed,
         }
     }
 }

@@ -1,7 +1,10 @@
 use contract::Words;
 
 use super::{Alert, Letter, Notice};
-use crate::{order::Order, text::paths};
+use crate::{
+    order::Order,
+    text::{format, paths},
+};
 
 /// A payment of an order failed.
 #[derive(Debug)]
@@ -25,6 +28,25 @@ pub enum FailureCause {
     DebitReturned,
 }
 
+impl PaymentFailed<'_> {
+    /// Of a cancelled order something is owed only if it was given back before its debit came back.
+    fn of_cancelled(&self, letter: Letter) -> Letter {
+        let Some(left) = self.order.left_by_card() else {
+            return letter.says(
+                "Votre commande est annulée et ce paiement n’a pas abouti, ou vous a été rendu par votre banque : vous n’avez rien à régler.",
+                "Your order is cancelled and this payment did not go through, or your bank gave it back to you: there is nothing to pay.",
+            );
+        };
+        letter
+            .says(
+                "Votre commande annulée vous avait été remboursée, et votre banque vous a aussi rendu le prélèvement. Ce qui vous a été rendu deux fois reste à régler, par carte depuis la page de la commande ou auprès de votre conciergerie.",
+                "Your cancelled order was refunded to you, and your bank gave the direct debit back to you as well. What was given back twice is still to be paid, by card from the order’s page or at your concierge desk.",
+            )
+            .fact("Reste à régler", "Still to pay", Words::each(|lang| format::euros(left, lang)))
+            .leads("Régler ce montant", "Pay this amount", paths::order(self.order.id))
+    }
+}
+
 impl Notice for PaymentFailed<'_> {
     fn kind(&self) -> &'static str {
         "paymentFailed"
@@ -45,6 +67,9 @@ impl Notice for PaymentFailed<'_> {
         let (fr, en) =
             (format!("Commande {} : {}", order.id, what.0), format!("Order {}: {}", order.id, what.1));
         let letter = Letter::of_order(order, fr, en);
+        if order.is_cancelled() {
+            return Some(self.of_cancelled(letter));
+        }
         let letter = match cause {
             FailureCause::Refused => letter.says(
                 "Votre banque a refusé le paiement de votre commande. Rien n’a été débité : réglez-la avec une autre carte ou un autre moyen.",
@@ -72,6 +97,9 @@ impl Notice for PaymentFailed<'_> {
     }
 
     fn alert(&self) -> Option<Alert> {
+        if self.order.is_cancelled() && self.order.left_by_card().is_none() {
+            return None;
+        }
         let label = Words::new(
             format!("Commande {} : paiement refusé", self.order.id),
             format!("Order {}: payment refused", self.order.id),

@@ -2,7 +2,8 @@ use std::{collections::BTreeSet, fs};
 
 use contract::{
     Cents, CommentId, CreditId, Lang,
-    orders::{OrderStatus, ProposalState, Trouble},
+    orders::{OrderStatus, PaymentMode, ProposalState, Trouble},
+    payments::PaymentEntry,
     users::FeePeriod,
 };
 use jiff::civil::date;
@@ -11,8 +12,20 @@ use super::*;
 use crate::{
     calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
-    money::{credit::Credit, fee, modes::MODES},
-    order::{Order, OrderComment, proposal::Proposal, quote::Quote},
+    money::{
+        credit::{Allocation, Credit},
+        fee,
+        modes::MODES,
+        settlement::{
+            bank::BankNews,
+            entering::PaymentSources,
+            returns::{DebitPolicy, ReturnedDebit},
+        },
+    },
+    order::{
+        Order, OrderComment, lifecycle::NextStatus, proposal::Proposal, quote::Quote,
+        series::price::AnnouncedPrice,
+    },
     people::actor::{Actor, Side},
 };
 
@@ -49,6 +62,29 @@ fn quote() -> Quote {
     order.quotes[0].clone()
 }
 
+/// What is told of the money of an order that was cancelled while its debit was under way, and after it came back.
+fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+    order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).unwrap();
+    let line = order.payments[0].id;
+    order.launch_debit(line, Some("SLMP000000001"), &by, now).unwrap();
+    order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), now).unwrap();
+    told(&OrderMovedOn::withdrawn(&order));
+    let (day, mandate, reference) = (date(2026, 11, 25), "SLMP000000001", "sent");
+    told(&DebitAnnounced { order: &order, amount: Cents(2000), day, mandate, reference });
+    let cause = FailureCause::DebitReturned;
+    told(&PaymentFailed { order: &order, cause, failure: "1" });
+    order.hear_from_bank(line, &BankNews::collected("p1".to_owned()), &Actor::platform(), now).unwrap();
+    let back = PaymentEntry { amount: Cents(-2000), kind: Some(3), ..Default::default() };
+    let (credits, today) = (&[][..], date(2026, 11, 25));
+    let means = PaymentSources { credits, card: None, mandate: None, today, cost_centers: &[] };
+    order.set_payments(None, &[back], &means, &by, now).unwrap();
+    let returned = ReturnedDebit { line, issue: "i-1", reason: "Remboursé", worth_another_try: false };
+    order.take_return(&returned, &DebitPolicy::default(), &Actor::platform(), now).unwrap();
+    told(&PaymentFailed { order: &order, cause, failure: "2" });
+}
+
 /// One of each, and of each turn that it takes.
 fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let order = order();
@@ -75,6 +111,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&InactivityEnded { deleted: date(2029, 11, 27) });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
+    told(&DeskClosing(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
     told(&OrderAssigned { order, by: "Dominique Petit" });
@@ -83,6 +120,23 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
         Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
     told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
+    let (id, title, label) = (contract::ProductId(7), "Chemise", Words::new("Pressing", "Dry cleaning"));
+    let (partner, name) = (contract::PartnerId(7), "Pressing Bel Éclat");
+    for what in [
+        SharedThing::Product { id, title },
+        SharedThing::ProductWithdrawn { id, title },
+        SharedThing::ProductMerged { id, title },
+        SharedThing::ProductUnmerged { id, title },
+        SharedThing::BranchHidden { id: 7, label: &label },
+        SharedThing::Partner { id: partner, name },
+        SharedThing::Presentation { partner, name },
+    ] {
+        told(&SharedChanged { what, by: "Dominique Petit" });
+    }
+    let (before, amount, from) = (Cents(1200), Cents(1800), date(2026, 12, 9));
+    told(&SeriesPriceChanges { first: order, price: AnnouncedPrice { before, amount, from } });
+    told(&SeriesEnded { first: order, last: Some(from), once: "last" });
+    told(&SeriesEnded { first: order, last: None, once: "7" });
     told(&QuoteProposed { order, quote: &quote() });
     told(&CommentWritten { order, comment: &order.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
@@ -94,7 +148,13 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&MandateSigned { reference: "SLMP000000001" });
     let (amount, day) = (order.final_amount(), date(2026, 11, 25));
     told(&DebitAnnounced { order, amount, day, mandate: "SLMP000000001", reference: "7" });
-    told(&CreditGiven(&Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now())));
+    told(&DebitMoved { order, amount, day });
+    let mut credit = Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now());
+    told(&CreditGiven(&credit));
+    credit.expires = Some(date(2026, 11, 1));
+    credit.allocations = vec![Allocation { order: order.id, amount: Cents(1001), at: fixtures::now() }];
+    told(&CreditGiven(&credit.replace(CreditId(2), order.id, Cents(1001), fixtures::now()).unwrap()));
+    of_cancelled(told);
     let term = fee::term(FeePeriod::Month, date(2026, 11, 25));
     told(&FeeCharged { order, term });
     for news in PARTNER_NEWS {

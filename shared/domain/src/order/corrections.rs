@@ -1,13 +1,17 @@
 //! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
 
 use contract::{
-    Error, Refusal, Result,
+    Error, Lang, Refusal, Result, Words,
     orders::OrderStatus::{self, *},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::paris,
+    money::{
+        payment::PaymentKind,
+        settlement::debit_day::{announcement_day, execution_day},
+    },
     order::{
         Document, EventKind, Order, OrderComment, StatusChange,
         lifecycle::{finished, prices_needed},
@@ -15,7 +19,7 @@ use crate::{
     people::actor::{Actor, Side},
     text::{
         fields::{past, too_far},
-        wording,
+        format, wording,
     },
 };
 
@@ -32,26 +36,31 @@ pub struct RollbackConsequences {
 }
 
 impl Order {
-    /// Has the registered card, or the account of the mandate, debited on another day.
+    /// Has the registered card, or the account of the mandate, debited on another day; an account on the next day on which
+    /// its bank works.
     ///
     /// # Errors
     /// The refusal `OrderImmutable`; invalid `nd`.
     pub fn set_debit_date(&mut self, day: Date, by: &Actor, now: Timestamp) -> Result<()> {
         self.expect_mutable()?;
         let today = paris::today(now);
+        let by_account = self.debited_kind() == PaymentKind::DirectDebit;
+        let soonest = execution_day(today);
         let wrong = match day {
-            _ if !self.can_move_debit() => Some(contract::Words::new(
+            _ if !self.can_move_debit() => Some(Words::new(
                 "Aucun débit n’est attendu pour cette commande.",
                 "No debit is expected for this order.",
             )),
             day if day < today => Some(past()),
             day if day > paris::last_planned(today) => Some(too_far()),
+            day if by_account && day < soonest => Some(announced_too_late(soonest)),
             _ => None,
         };
         if let Some(words) = wrong {
             return Err(Error::invalid("nd", words.fr, words.en));
         }
-        self.debit_date = Some(day);
+        self.debit_date = Some(if by_account { announcement_day(day) } else { day });
+        let day = self.debit_day(today).unwrap_or(day);
         self.revise(by, now, EventKind::DebitDateChanged, day.strftime("%d/%m/%Y").to_string());
         Ok(())
     }
@@ -152,7 +161,7 @@ impl Order {
     ///
     /// # Errors
     /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels; its series
-    /// gave its day back) and `PriceMissing`.
+    /// gave its day back), `PriceMissing` and `GoodsOut`.
     pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         let at = usize::try_from(entry).ok().and_then(|it| it.checked_sub(1));
         let found = at.and_then(|it| self.statuses.get(it)).ok_or(Refusal::StatusNotAllowed)?;
@@ -161,12 +170,15 @@ impl Order {
 
     fn expect_way_back(&self, to: OrderStatus) -> Result<()> {
         // `PAID` comes by itself, and would come again at once; who cancels says so, and gives back what is to be given.
-        let covered = to == Done && !self.is_cancelled() && self.money().remainder <= contract::Cents::ZERO;
+        let covered = to == Done && !self.is_cancelled() && self.owed() == contract::Cents::ZERO;
         if to == self.status || matches!(to, Paid | Refused | Rejected) || covered || self.day_given_back {
             return Err(Refusal::StatusNotAllowed.into());
         }
         if prices_needed(to) && self.lacks_a_price() {
             return Err(Refusal::PriceMissing.into());
+        }
+        if self.keeps_from_done(to) {
+            return Err(Refusal::GoodsOut.into());
         }
         Ok(())
     }
@@ -205,6 +217,20 @@ impl Order {
         self.follow_price(by, now);
         Ok(reverted)
     }
+}
+
+/// Why no account is debited on a day: its owner would hear of it too late.
+fn announced_too_late(soonest: Date) -> Words {
+    Words::new(
+        format!(
+            "Un prélèvement est annoncé deux jours avant, et les banques prélèvent du lundi au vendredi : au plus tôt le {}.",
+            format::date(soonest, Lang::Fr)
+        ),
+        format!(
+            "A debit is announced two days ahead, and banks debit from Monday to Friday: on {} at the earliest.",
+            format::date(soonest, Lang::En)
+        ),
+    )
 }
 
 impl OrderComment {

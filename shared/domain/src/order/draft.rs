@@ -2,6 +2,7 @@
 
 pub mod again;
 pub mod context;
+pub mod fingerprint;
 pub mod items;
 mod place;
 
@@ -55,6 +56,7 @@ pub struct CheckedDraft {
     /// A manager takes the slot although it is not free.
     pub force_slot: bool,
     pub payment_mode: Option<PaymentMode>,
+    pub rest_payment_mode: Option<PaymentMode>,
 }
 
 /// The comment of a draft, and who else than its author sees it.
@@ -97,7 +99,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
         place,
         begin,
         end,
-        wished: Wall::shown(new.end_date).filter(|_| !on.offer.avoid_date),
+        wished: Wall::shown(new.end_date).filter(|_| new.recurring || !on.offer.avoid_date),
         date_flexible: new.date_flexible && on.offer.date_flexible,
         recurrence,
         budget,
@@ -105,6 +107,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
         needs_slot: on.offer.calendar.is_some(),
         force_slot: new.force_slot && on.by.is_desk(),
         payment_mode: new.payment_mode,
+        rest_payment_mode: new.rest_payment_mode,
     })
 }
 
@@ -182,7 +185,8 @@ fn when(
     let (first, last) = (Wall::shown(new.begin_date), Wall::shown(new.end_date));
     fields.expect(first.is_some() || !(timed || new.recurring), "beginDate", required);
     fields.expect(time.is_some() || !timed, "time", required);
-    fields.expect(last.is_some() || !offer.needs_a_date, "endDate", required);
+    // Of an order that comes back, it is the last day of its rule.
+    fields.expect(last.is_some() || !offer.needs_a_date || new.recurring, "endDate", required);
     let today = paris::today(on.now);
     for (field, date) in [("beginDate", first), ("endDate", last)] {
         fields.expect(date.is_none_or(|it| it >= today), field, past);
@@ -207,7 +211,8 @@ fn when(
     });
     let Some(date) = date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
-    fields.expect(paris::exists(date.to_datetime(time)) || new.recurring, "time", paris::skipped);
+    // One that comes back begins on a day that has its hour: all its dates are named by that.
+    fields.expect(paris::exists(date.to_datetime(time)), "time", paris::skipped);
     let begin = paris::instant(date, time);
     fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
     let minutes = service_length(lines);

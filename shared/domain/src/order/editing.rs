@@ -204,6 +204,7 @@ impl Order {
         (self.begin, self.end) = (Some(held.from), Some(held.to));
         self.booked = true;
         self.overlap = overlap;
+        self.desk_closed = false;
         self.trouble = None;
     }
 
@@ -222,10 +223,14 @@ impl Order {
         }
     }
 
-    /// The service begins elsewhere and lasts as long. The card is debited on its new day.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary keeps the better
+    /// of both terms.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
+        let terms = self.free_until.max(self.notice_of_date());
         self.begin = Some(begin);
+        self.desk_closed = false;
+        self.free_until = terms.filter(|it| self.notice_of_date().is_some_and(|own| own < *it));
         if matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit) {
             self.debit_date = Some(paris::today(begin));
         }

@@ -91,6 +91,8 @@ event_kinds! {
     Notified = "notified",
     AskedToRate = "askedToRate",
     Rated = "rated",
+    /// Its desk closes at the time of its appointment.
+    DeskClosed = "deskClosed",
 }
 
 #[cfg(test)]

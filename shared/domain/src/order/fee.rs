@@ -93,6 +93,7 @@ pub fn make(from: &FeeInputs) -> Result<Order> {
         needs_slot: false,
         force_slot: false,
         payment_mode: Some(payment_mode),
+        rest_payment_mode: None,
     };
     let by = Actor::platform();
     // Nobody answers it, hands it over or prints it.
@@ -112,7 +113,7 @@ pub fn make(from: &FeeInputs) -> Result<Order> {
         conciergerie: desk,
         by: &by,
         now,
-        payment_mode,
+        payment: payment_mode.into(),
         credits: &[],
         overlap: false,
         parent: None,

@@ -267,9 +267,9 @@ impl OrderComment {
     }
 }
 
-/// A comment without the blanks around it: not empty, not too long.
+/// A comment without the blanks around it: it says something, and is not too long.
 pub(crate) fn checked_comment(text: &str) -> Result<String> {
-    if text::trim(text).is_empty() {
+    if text::written(text).is_none() {
         let words = required();
         return Err(Error::invalid("comment", words.fr, words.en));
     }

@@ -82,9 +82,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             None => always(true),
         },
         InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
-        InboxReason::CardFailed => {
-            always(!order.is_cancelled() && order.card_failed() && !order.is_given_up())
-        }
+        InboxReason::CardFailed => always(order.card_failed() && !order.is_given_up()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(
             order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),
@@ -94,6 +92,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
             low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
+        InboxReason::DeskClosed => always(order.is_open() && order.desk_closed),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
         InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }

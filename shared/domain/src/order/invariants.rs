@@ -7,7 +7,7 @@ use contract::{Cents, desk::InboxReason, orders::PaymentMode};
 use crate::{
     calendar::paris,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
-    order::{Order, inbox, lifecycle::follows},
+    order::{Order, Recovery, inbox, lifecycle::follows},
 };
 
 /// What is broken of an order, in words; empty when it is sound.
@@ -43,8 +43,8 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         ),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
         (
-            !order.is_immutable() || !order.payments.iter().any(is_expected),
-            "a final order expects no payment",
+            !order.is_immutable() || order.owed() > Cents::ZERO || !order.payments.iter().any(is_expected),
+            "a final order expects no payment of what is not owed",
         ),
         (
             money.remainder >= announced(order) || !order.payments.iter().any(|it| order.awaits_debit(it)),
@@ -61,6 +61,13 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
                 || order.held_without(&[]) <= Cents::ZERO
                 || inbox::waiting(order).iter().any(|it| it.reason == InboxReason::ToGiveBack),
             "what a cancelled order keeps waits to be given back",
+        ),
+        (
+            order.is_open()
+                || order.money().uncovered() <= Cents::ZERO
+                || matches!(order.recovery, Some(Recovery::Unrecoverable | Recovery::Waived))
+                || inbox::waiting(order).iter().any(|it| it.reason == InboxReason::Unpaid),
+            "what is owed of an order that is over waits for the desk",
         ),
     ])
 }
@@ -118,9 +125,17 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             went_back(before, after) || !before.is_immutable() || prices(before) == prices(after),
             "the prices of an immutable order do not change",
         ),
+        (
+            went_back(before, after) || !before.is_immutable() || asked(before, after) <= before.owed(),
+            "a final order asks for no more than what is owed",
+        ),
         (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
         (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
         (!keeps_credit(before, after), "who cancels gives back to credits what is still there of them"),
+        (
+            before.is_finished() || !after.is_finished() || after.goods_out().next().is_none(),
+            "an order whose goods are out is not done",
+        ),
         (
             before.begin == after.begin
                 || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
@@ -133,6 +148,11 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
 /// The order was taken back to an earlier status: it may be open again.
 fn went_back(before: &Order, after: &Order) -> bool {
     after.statuses.iter().skip(before.statuses.len()).any(|it| it.reverted)
+}
+
+/// What this change has its beneficiary pay, at once or later.
+fn asked(before: &Order, after: &Order) -> Cents {
+    after.payments.iter().skip(before.payments.len()).map(|it| it.amount.at_least_zero()).sum()
 }
 
 /// What the bank is asked for with this change.
@@ -176,11 +196,10 @@ fn keeps_credit(before: &Order, after: &Order) -> bool {
     after.is_cancelled() && !before.is_cancelled() && !after.due_to_credits().is_empty()
 }
 
-/// Everything that decides what an order costs, and what its beneficiary was asked for. What goes back may be added.
+/// Everything that decides what an order costs.
 fn prices(order: &Order) -> impl PartialEq {
     let lines: Vec<_> = order.lines.iter().map(|it| (it.id, it.price, it.quantity)).collect();
-    let asked = order.payments.iter().filter(|it| it.amount >= Cents::ZERO).count();
-    (lines, order.adjusted, order.discount, order.additional_cost, asked)
+    (lines, order.adjusted, order.discount, order.additional_cost)
 }
 
 fn report(rules: &[(bool, &'static str)]) -> Vec<&'static str> {

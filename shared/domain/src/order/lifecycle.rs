@@ -83,12 +83,23 @@ pub struct NextStatus {
     pub begin: Option<Timestamp>,
     /// A bill or a quote.
     pub document: Option<Document>,
+    /// Who took the goods that are out, where it is done; none: nobody said, and it is not done while some are.
+    pub taken_by: Option<String>,
 }
 
 impl NextStatus {
     /// To a status, with nothing said and nothing changed beside it.
     pub fn to(status: OrderStatus) -> Self {
-        Self { status, edition: None, comment: None, va: false, vp: false, begin: None, document: None }
+        Self {
+            status,
+            edition: None,
+            comment: None,
+            va: false,
+            vp: false,
+            begin: None,
+            document: None,
+            taken_by: None,
+        }
     }
 }
 
@@ -133,7 +144,7 @@ impl Order {
     /// Goes to another status along the table.
     ///
     /// # Errors
-    /// `Stale`; the refusals `OrderImmutable`, `StatusNotAllowed`, `PriceMissing`; invalid `comment` or `date`.
+    /// `Stale`; the refusals `OrderImmutable`, `StatusNotAllowed`, `PriceMissing`, `GoodsOut`; invalid `comment` or `date`.
     pub fn change_status(
         &mut self,
         to: NextStatus,
@@ -156,11 +167,15 @@ impl Order {
             });
             self.push_comment(by, content, to.va, to.vp, false, to.document, now);
         }
+        if let Some(taken_by) = to.taken_by.as_deref().filter(|_| self.keeps_from_done(status)) {
+            self.hand_out(taken_by, by, now);
+        }
         let text = format!("{} → {}", wording::desk_label(self.status), wording::desk_label(status));
         self.revise(by, now, EventKind::StatusChanged, text);
         self.enter(status, by, comment, now);
         self.trouble = None;
         if !self.is_open() {
+            self.desk_closed = false;
             self.end_proposal(ProposalState::Over);
         }
         let mut consequences = Consequences::default();
@@ -184,6 +199,9 @@ impl Order {
         if prices_needed(to) && self.lacks_a_price() {
             return Err(Refusal::PriceMissing.into());
         }
+        if change.taken_by.is_none() && self.keeps_from_done(to) {
+            return Err(Refusal::GoodsOut.into());
+        }
         if change.begin.is_some() && self.booked {
             return Err(Error::invalid(
                 "date",
@@ -199,6 +217,11 @@ impl Order {
             }
             None => Ok(None),
         }
+    }
+
+    /// Whether goods that are out keep it from a status: who ends an order says who has them.
+    pub(super) fn keeps_from_done(&self, to: OrderStatus) -> bool {
+        to == Done && self.goods_out().next().is_some()
     }
 
     /// Stands in a status from now on, with the dates that come with it.
@@ -223,11 +246,15 @@ impl Order {
         }
     }
 
-    /// A done order whose payments cover its amount is paid. Says whether it just became so.
+    /// A done order whose payments cover its amount is paid; of a cancelled one that owed something, nothing more is waited
+    /// for once it is covered. What is about to go back covers nothing. Says whether the order just became paid.
     ///
     /// Part of another change: it raises no edition of its own.
     pub(crate) fn settle(&mut self, by: &Actor, now: Timestamp) -> bool {
-        let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
+        let covered = self.status == Done && !self.lacks_a_price() && self.owed() == Cents::ZERO;
+        if self.is_cancelled() && self.owed() == Cents::ZERO {
+            self.cancel_expected(by, now);
+        }
         if covered {
             self.cancel_expected(by, now);
             self.log(
@@ -254,8 +281,7 @@ impl Order {
 
     /// Whether the notice has passed: cancelling now may cost something.
     pub fn cancels_after_delay(&self, now: Timestamp) -> bool {
-        let notice = jiff::SignedDuration::from_hours(i64::from(self.retractation_delay));
-        self.service_date().is_some_and(|date| now.checked_add(notice).is_ok_and(|soon| soon > date))
+        self.notice_ends().is_some_and(|end| end < now)
     }
 
     /// When the service takes place: its beginning, or the wished day.

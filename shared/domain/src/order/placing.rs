@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     calendar::paris,
     catalogue::offer::Offer,
-    money::{payment::PaymentKind, settlement::NewPayment},
+    money::{modes::Payment, payment::PaymentKind, settlement::NewPayment},
     order::{EventKind, Line, Order, StatusChange, draft::CheckedDraft, number_of},
     people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
@@ -26,8 +26,8 @@ pub struct Placing<'a> {
     pub conciergerie: &'a Conciergerie,
     pub by: &'a Actor,
     pub now: Timestamp,
-    /// One of the payment options.
-    pub payment_mode: PaymentMode,
+    /// Of the payment options.
+    pub payment: Payment,
     /// What it takes from each credit, when paid by credits.
     pub credits: &'a [(CreditId, Cents)],
     /// The slot overlaps another booking.
@@ -83,9 +83,11 @@ pub fn place(from: &Placing) -> Order {
         begin: draft.begin,
         end: draft.end,
         wished: draft.wished,
+        free_until: None,
         delivered: None,
         done: None,
         booked: draft.needs_slot,
+        desk_closed: false,
         overlap: from.overlap,
         proposal: None,
         recurrence: draft.recurrence,
@@ -104,12 +106,14 @@ pub fn place(from: &Placing) -> Order {
         comments: Vec::new(),
         quotes: Vec::new(),
         payments: Vec::new(),
+        at_register: None,
         spendings: Vec::new(),
         pickups: Vec::new(),
         recovery: None,
         events: Vec::new(),
-        payment_mode: from.payment_mode,
-        debit_date: service_day.filter(|_| is_debited(from.payment_mode)),
+        payment_mode: from.payment.mode,
+        credits_first: from.payment.credits_first,
+        debit_date: service_day.filter(|_| is_debited(from.payment.mode)),
         note: -3,
         note_comments: None,
         snoozed_until: None,
@@ -154,7 +158,7 @@ fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {
 impl Order {
     /// The first payment lines: what credits pay now, what the card will, what is given away.
     fn announce_payments(&mut self, from: &Placing) {
-        if from.payment_mode == PaymentMode::Credits {
+        if from.payment.credits_first || from.payment.mode == PaymentMode::Credits {
             for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {
                 let line =
                     NewPayment { kind: PaymentKind::Credit, amount, credit: Some(credit), cost_center: None };
@@ -162,12 +166,12 @@ impl Order {
             }
         }
         let amount = self.money().uncovered();
-        if is_debited(from.payment_mode) && amount > Cents::ZERO {
+        if is_debited(from.payment.mode) && amount > Cents::ZERO {
             let line = NewPayment { kind: self.debited_kind(), amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
         // What is given away is paid, too: nothing of it remains.
-        if from.payment_mode == PaymentMode::Free && amount > Cents::ZERO {
+        if from.payment.mode == PaymentMode::Free && amount > Cents::ZERO {
             let line = NewPayment { kind: PaymentKind::Free, amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }

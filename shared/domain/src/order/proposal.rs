@@ -167,6 +167,13 @@ impl Order {
         Some(TimeProposal { id, begin: from, end: to, until, state })
     }
 
+    /// What nobody has answered: it waits, or it ran out while the order kept its time.
+    pub(crate) fn unanswered_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
+        let open = |it: &&Proposal| it.state == ProposalState::Open;
+        self.proposal.as_ref().filter(open).filter(|_| self.is_open())?;
+        self.last_proposal(now)
+    }
+
     /// What waits for an answer.
     pub(crate) fn waiting_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         self.last_proposal(now).filter(|it| it.state == ProposalState::Open)

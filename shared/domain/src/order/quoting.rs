@@ -15,6 +15,7 @@ use crate::{
     money::{
         pricing::{Totals, add_up},
         vat::{less, shares},
+        vat_rates::expect_rate,
     },
     order::{
         Document, EventKind, Line, Order,
@@ -36,8 +37,6 @@ const MAX_LABEL: usize = 100;
 const MAX_BYTES: usize = 60_000;
 /// Days that a quote may be accepted.
 const LONGEST: u32 = 366;
-/// All of an amount, percent times 100.
-const WHOLE: u32 = 10_000;
 /// What an order that knows no rate is taxed by.
 const USUAL_VAT: u32 = 2000;
 
@@ -131,7 +130,7 @@ impl Order {
         let today = paris::today(now);
         fields.expect(proposal.valid_until >= today, "validUntil", past);
         fields.expect(proposal.valid_until <= paris::days_after(today, LONGEST), "validUntil", too_far);
-        let lines = self.quoted(&proposal.lines, &mut fields);
+        let lines = self.quoted(&proposal.lines, today, &mut fields);
         fields.expect(self.quotes.len() < MAX_VERSIONS, "lines", too_many_versions);
         fields.finish()?;
         let quote = Quote {
@@ -161,7 +160,7 @@ impl Order {
     }
 
     /// All lines of the order, those without a price as proposed, and those that come with the quote.
-    fn quoted(&self, proposed: &[ProposedLine], fields: &mut Fields) -> Vec<QuoteLine> {
+    fn quoted(&self, proposed: &[ProposedLine], today: Date, fields: &mut Fields) -> Vec<QuoteLine> {
         fields.expect((1..=MAX_LINES).contains(&proposed.len()), "lines", how_many);
         let unpriced: Vec<_> = self.to_quote().map(|it| it.id).collect();
         let named: Vec<_> = proposed.iter().filter_map(|it| it.id).collect();
@@ -180,11 +179,15 @@ impl Order {
         let more = more.map(|it| written(it, Words::from(text::trim(&it.label).to_owned())));
         let lines: Vec<QuoteLine> = own.chain(more).collect();
         for line in &lines {
-            fields.expect(!line.label.fr.is_empty(), "lines", required);
+            fields.expect(text::written(&line.label.fr).is_some(), "lines", required);
             let label = line.label.fr.chars().count();
             fields.expect(line.item.is_some() || label <= MAX_LABEL, "lines", || too_long(MAX_LABEL));
             fields.expect((1..=MAX_QUANTITY).contains(&line.quantity), "lines", quantity);
-            fields.expect(line.price >= Cents::ZERO && line.vat <= WHOLE, "lines", price);
+            fields.expect(line.price >= Cents::ZERO, "lines", price);
+            // What the order has of before stays as it is.
+            if !line.kept {
+                expect_rate(fields, "lines", line.vat, today);
+            }
         }
         lines
     }
@@ -220,7 +223,7 @@ impl Order {
     /// As of [`Order::accept_quote`]; invalid `reason`.
     pub fn decline_quote(&mut self, version: u32, reason: &str, by: &Actor, now: Timestamp) -> Result<()> {
         let at = self.answerable(version, now)?;
-        if text::trim(reason).is_empty() {
+        if text::written(reason).is_none() {
             return Err(why());
         }
         let reason = checked_comment(reason)?;
@@ -302,10 +305,7 @@ fn quantity() -> Words {
 }
 
 fn price() -> Words {
-    Words::new(
-        "Le prix ne peut pas être négatif, et la TVA va de 0 à 100 %.",
-        "A price cannot be below zero, and VAT goes from 0 to 100%.",
-    )
+    Words::new("Le prix ne peut pas être négatif.", "A price cannot be below zero.")
 }
 
 fn why() -> Error {

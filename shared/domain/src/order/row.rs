@@ -9,11 +9,15 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::order::{
-    Order, Recovery,
-    assignee::Assignee,
-    inbox::{self, InboxPlace, TimedReason},
-    lifecycle,
+use crate::{
+    calendar::paris,
+    order::{
+        Order, Recovery,
+        assignee::Assignee,
+        awaited::Awaited,
+        inbox::{self, InboxPlace, TimedReason},
+        lifecycle,
+    },
 };
 
 /// An order in a list.
@@ -53,6 +57,8 @@ pub struct OrderRow {
     /// 0 grey, 1 green, 2 red, 3 orange.
     pub payment_status: u8,
     pub payment_mode: PaymentMode,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub credits_first: bool,
     pub note: i8,
     #[serde(default)]
     pub has_note_comment: bool,
@@ -75,6 +81,9 @@ pub struct OrderRow {
     pub payment_waits: bool,
     #[serde(default)]
     pub cancel_requested: bool,
+    /// What it waits for of its beneficiary, and what of that ran out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<Awaited>,
     /// What it waits for at the desk, now or later.
     #[serde(default)]
     pub waiting: Vec<TimedReason>,
@@ -122,17 +131,19 @@ impl OrderRow {
             recovery: order.recovery_now(),
             payment_status: order.payment_status(),
             payment_mode: order.payment_mode,
+            credits_first: order.credits_first,
             note: order.note,
             has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
             reprocessing: order.reprocessing,
             assignee: order.assignee.clone(),
             available: order.available(),
             recurring: order.recurrence.is_some(),
-            debit_date: order.debit_date,
+            debit_date: order.debit_day(paris::today(order.updated)),
             snoozed_until: order.snoozed_until,
             minutes: order.event_minutes().filter(|_| order.booked),
             payment_waits: order.waiting_form().is_some(),
             cancel_requested: order.cancel_requested(),
+            awaited: order.awaited(),
             waiting: inbox::waiting(order),
             accept_by: order.answer_by.filter(|_| order.status == OrderStatus::New),
             asked: order.asked(),

@@ -3,6 +3,7 @@
 
 pub mod dates;
 pub mod making;
+pub mod price;
 
 use std::collections::BTreeSet;
 
@@ -25,8 +26,13 @@ use crate::{
         slots::check_slot,
     },
     catalogue::offer::CalendarRules,
-    order::{EventKind, Line, Order, duration::service_length, lifecycle::Consequences},
-    people::actor::Actor,
+    order::{
+        EventKind, Line, Order,
+        duration::service_length,
+        lifecycle::Consequences,
+        series::price::{AnnouncedPrice, PriceNews},
+    },
+    people::actor::{Actor, Side},
 };
 
 /// Orders are made so many days ahead: enough for the partner and the desk to see them come ...
@@ -63,6 +69,15 @@ pub struct Series {
     pub made_until: Date,
     /// As the rule says them.
     pub skipped: BTreeSet<Date>,
+    /// The version at whose prices its orders are made; none: the one that was ordered first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreed: Option<OfferId>,
+    /// Another price, of which its owner was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<AnnouncedPrice>,
+    /// Its owner and the desk know that its last order is made.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub end_told: bool,
 }
 
 /// What decides whether a date of a series gets its slot.
@@ -94,6 +109,15 @@ impl Order {
         Ok(consequences)
     }
 
+    /// Its series is over: the desk reads so with this one, its first order, unless it has ended it itself.
+    pub fn note_series_end(&mut self, text: &str, by: &Actor, now: Timestamp) {
+        self.note_series(text, by, now);
+        if !by.is_desk() || by.user == Actor::platform().user {
+            let platform = Actor { side: Side::Adherent, ..Actor::platform() };
+            self.push_comment(&platform, text.to_owned(), false, false, false, None, now);
+        }
+    }
+
     /// Something was done to its series.
     pub fn note_series(&mut self, text: &str, by: &Actor, now: Timestamp) {
         self.log(by, now, EventKind::Series, text);
@@ -121,6 +145,9 @@ impl Series {
             state: SeriesState::Active,
             made_until: paris::today(order.created),
             skipped: BTreeSet::new(),
+            agreed: None,
+            announced: None,
+            end_told: false,
         })
     }
 
@@ -255,6 +282,21 @@ impl Series {
             SeriesState::Ended => true,
         };
         stopped && order.can_withdraw(now)
+    }
+
+    /// Does what is to be done about another price; `version` is that of the offer in force.
+    pub fn hear_of(&mut self, news: PriceNews, version: OfferId) {
+        match news {
+            PriceNews::Announce(price) => self.announced = Some(price),
+            PriceNews::Agreed => (self.agreed, self.announced) = (Some(version), None),
+            PriceNews::Forget => self.announced = None,
+        }
+    }
+
+    /// Its last day, where none comes after a day.
+    pub fn last_day_by(&self, made_until: Date) -> Option<Date> {
+        let next = self.days_from(paris::days_after(made_until, 1)).next();
+        self.end.filter(|_| next.is_none())
     }
 
     /// Whether any of its days is still to come.

@@ -7,13 +7,14 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 13] = [
+pub const PRESSING: [InboxReason; 14] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::ToGiveBack,
     InboxReason::DatePassed,
     InboxReason::LateToAccept,
     InboxReason::Overlap,
+    InboxReason::DeskClosed,
     InboxReason::SeriesTrouble,
     InboxReason::CommentWaiting,
     InboxReason::LowNote,
@@ -24,10 +25,11 @@ pub const PRESSING: [InboxReason; 13] = [
 ];
 
 /// Reasons for which one calls the beneficiary: only they can say what becomes of the order.
-pub const TO_CALL: [InboxReason; 5] = [
+pub const TO_CALL: [InboxReason; 6] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::Overlap,
+    InboxReason::DeskClosed,
     InboxReason::CommentWaiting,
     InboxReason::LowNote,
 ];
@@ -64,9 +66,12 @@ pub fn ranks_of_anomalies(reasons: &[InboxReason]) -> RangeInclusive<u8> {
     0..=least.map_or(0, |it| *ranks(it).end())
 }
 
-/// The ranks of orders whose most pressing reason this is.
+/// The ranks of orders whose most pressing reason this is. An appointment that the desk closes over ranks as one that another
+/// overlaps: it has lost its place as well, and orders that stand in an inbox keep the ranks they were written with.
 pub fn ranks(reason: InboxReason) -> RangeInclusive<u8> {
-    let first = (0..).step_by(2).zip(PRESSING).find(|it| it.1 == reason).map_or(0, |it| it.0);
+    let ranked = |reason| if reason == InboxReason::DeskClosed { InboxReason::Overlap } else { reason };
+    let own = PRESSING.into_iter().filter(|it| ranked(*it) == *it);
+    let first = (0..).step_by(2).zip(own).find(|it| it.1 == ranked(reason)).map_or(0, |it| it.0);
     first..=first + 1
 }
 

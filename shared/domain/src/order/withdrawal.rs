@@ -18,8 +18,15 @@ use crate::{
 };
 
 impl Order {
-    /// Until when it can be cancelled and moved for nothing; none while its date is not known.
+    /// Until when it can be cancelled and moved for nothing; none while its date is not known. Who was moved by others keeps
+    /// the terms from before, until the service begins.
     pub fn notice_ends(&self) -> Option<Timestamp> {
+        let kept = self.free_until.min(self.service_date()).filter(|_| self.free_until.is_some());
+        kept.max(self.notice_of_date())
+    }
+
+    /// As its date alone says.
+    pub(crate) fn notice_of_date(&self) -> Option<Timestamp> {
         let notice = SignedDuration::from_hours(i64::from(self.retractation_delay));
         self.service_date()?.checked_sub(notice).ok()
     }
@@ -49,9 +56,11 @@ impl Order {
             can_cancel: self.can_withdraw(now),
             can_move: self.can_postpone(now),
             until: self.notice_ends(),
+            notice_in_hours: self.retractation_delay,
             fee: Euros(Cents::ZERO),
             credits_back: Euros(credits),
             refund: Euros(held - credits),
+            at_bank: Euros(self.at_bank()),
         }
     }
 
@@ -79,7 +88,8 @@ impl Order {
         Ok(consequences)
     }
 
-    /// Moves it for its beneficiary. The partner's time is the caller's to book.
+    /// Moves it for its beneficiary. The partner's time is the caller's to book. Who chooses another time themselves takes
+    /// its terms.
     ///
     /// # Errors
     /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `begin`.
@@ -89,7 +99,11 @@ impl Order {
             return Err(Refusal::NoticePassed.into());
         }
         expect_ahead(begin, now)?;
-        self.go_to(begin, by, now)
+        self.go_to(begin, by, now)?;
+        if !by.is_desk() {
+            self.free_until = None;
+        }
+        Ok(())
     }
 
     /// Moves it as a whole: it lasts as long, and its lines say when.

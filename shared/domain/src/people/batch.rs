@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     people::{beneficiary, columns, organisation::Conciergerie, person::Person},
-    text,
+    text::{self, addresses, phone},
 };
 
 /// Characters of a cell of such a line: no field holds more.
@@ -23,6 +23,9 @@ const LONGEST: usize = 200;
 pub struct BatchLine {
     /// As a spreadsheet counts it.
     pub line: u32,
+    /// Where several are read: in which one it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
     #[serde(default)]
     pub cells: BTreeMap<LineColumn, String>,
     /// Why it cannot be trusted, in French.
@@ -31,7 +34,8 @@ pub struct BatchLine {
 }
 
 impl BatchLine {
-    /// A line with what its columns hold.
+    /// A line with what its columns hold. Of what a mail program copied, the address is kept; names, addresses and numbers are
+    /// read as somebody would have typed them.
     pub fn of(
         line: u32,
         cells: impl IntoIterator<Item = (LineColumn, String)>,
@@ -40,6 +44,19 @@ impl BatchLine {
         let mut fault = fault.map(|it| it.fr);
         let mut kept = BTreeMap::new();
         for (column, text) in cells.into_iter().filter(|it| !it.1.is_empty()) {
+            let text = match column {
+                LineColumn::Email | LineColumn::Login if text.contains('@') => {
+                    text::plain_address(addresses::taken_out(&text::plain(&text)))
+                }
+                LineColumn::Firstname
+                | LineColumn::Lastname
+                | LineColumn::NameInUse
+                | LineColumn::BirthName
+                | LineColumn::MobileNumber
+                | LineColumn::LandlineNumber
+                | LineColumn::ProfessionalNumbr => text::plain(&text),
+                _ => text,
+            };
             if text.chars().count() > LONGEST {
                 fault.get_or_insert_with(|| {
                     format!(
@@ -50,7 +67,7 @@ impl BatchLine {
             }
             kept.insert(column, text.chars().take(LONGEST).collect());
         }
-        Self { line, cells: kept, fault }
+        Self { line, sheet: None, cells: kept, fault }
     }
 
     /// The text of a column; an empty one where there is none.
@@ -58,9 +75,15 @@ impl BatchLine {
         self.cells.get(&column).map_or("", String::as_str)
     }
 
+    /// The name in use, where there is one; payrolls have it beside the one of birth.
+    pub fn last_name(&self) -> &str {
+        let names = [LineColumn::NameInUse, LineColumn::Lastname, LineColumn::BirthName];
+        names.into_iter().map(|it| self.text(it)).find(|it| !it.is_empty()).unwrap_or_default()
+    }
+
     /// Whom it is about.
     pub fn subject(&self) -> String {
-        let name = format!("{} {}", self.text(LineColumn::Firstname), self.text(LineColumn::Lastname));
+        let name = format!("{} {}", self.text(LineColumn::Firstname), self.last_name());
         let said = [self.text(LineColumn::Email), self.text(LineColumn::Login), name.trim()];
         said.into_iter().find(|it| !it.is_empty()).unwrap_or("—").to_owned()
     }
@@ -72,7 +95,13 @@ impl BatchLine {
 
     /// As it is told when it is refused.
     pub fn refused(&self, columns: &[LineColumn], reason: String) -> RefusedLine {
-        RefusedLine { line: self.line, subject: self.subject(), reason, rows: vec![self.under(columns)] }
+        RefusedLine {
+            line: self.line,
+            sheet: self.sheet.clone(),
+            subject: self.subject(),
+            reason,
+            rows: vec![self.under(columns)],
+        }
     }
 
     /// # Errors
@@ -91,7 +120,7 @@ impl BatchLine {
         Ok(NewAdherent {
             email: text(LineColumn::Email),
             login: text(LineColumn::Login),
-            lastname: text(LineColumn::Lastname),
+            lastname: self.last_name().to_owned(),
             firstname: text(LineColumn::Firstname),
             phones: Phones {
                 mobile_number: phone(LineColumn::MobileNumber),
@@ -112,8 +141,9 @@ fn with_zero(phone: &str) -> String {
     if nine { format!("0{phone}") } else { phone.to_owned() }
 }
 
+/// The language's name, or its tag as directories write it: of `fr-FR` and `fr_FR` the first part counts.
 fn lang(text: &str) -> Result<Lang> {
-    match text::fold(text).as_str() {
+    match text::words(text).first().map_or("", String::as_str) {
         "" | "fr" | "fra" | "francais" | "french" => Ok(Lang::Fr),
         "en" | "eng" | "anglais" | "english" => Ok(Lang::En),
         _ => Err(Error::invalid("lang", "Écrivez « fr » ou « en ».", "Write \"fr\" or \"en\".")),
@@ -176,14 +206,15 @@ pub fn newcomer<'a>(
 }
 
 /// Somebody as the preview of a file shows them.
-pub fn preview(line: u32, person: &Person, desk: &Conciergerie) -> NewPerson {
+pub fn preview(line: &BatchLine, person: &Person, desk: &Conciergerie) -> NewPerson {
     NewPerson {
-        line,
+        line: line.line,
+        sheet: line.sheet.clone(),
         firstname: person.first_name.clone(),
         lastname: person.name.clone(),
         email: person.email.clone(),
         login: person.login.clone(),
-        telephone: person.mobile.clone(),
+        telephone: phone::shown(&person.mobile),
         conciergerie: desk.name.clone(),
     }
 }
@@ -192,7 +223,7 @@ pub fn preview(line: u32, person: &Person, desk: &Conciergerie) -> NewPerson {
 #[derive(Clone, Debug, Default)]
 pub struct TakenLogins {
     accounts: BTreeSet<String>,
-    lines: BTreeMap<String, u32>,
+    lines: BTreeMap<String, (u32, Option<String>)>,
 }
 
 impl TakenLogins {
@@ -205,12 +236,16 @@ impl TakenLogins {
     ///
     /// # Errors
     /// Invalid `email`: somebody has it, or a line further up.
-    pub fn take(&mut self, line: u32, logins: &[String]) -> Result<()> {
-        if let Some(first) = logins.iter().find_map(|it| self.lines.get(it)) {
+    pub fn take(&mut self, line: &BatchLine, logins: &[String]) -> Result<()> {
+        if let Some((first, sheet)) = logins.iter().find_map(|it| self.lines.get(it)) {
+            let (fr, en) = match sheet {
+                Some(sheet) => (format!("de la feuille « {sheet} »"), format!("of sheet \"{sheet}\"")),
+                None => ("de ce fichier".to_owned(), "of this file".to_owned()),
+            };
             return Err(Error::invalid(
                 "email",
-                format!("Déjà à la ligne {first} de ce fichier."),
-                format!("Already at line {first} of this file."),
+                format!("Déjà à la ligne {first} {fr}."),
+                format!("Already at line {first} {en}."),
             ));
         }
         if logins.iter().any(|it| self.accounts.contains(it)) {
@@ -220,7 +255,7 @@ impl TakenLogins {
                 "An account has this address or login already.",
             ));
         }
-        self.lines.extend(logins.iter().map(|it| (it.clone(), line)));
+        self.lines.extend(logins.iter().map(|it| (it.clone(), (line.line, line.sheet.clone()))));
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use crate::{
         organisation::{Company, Conciergerie},
         person::Person,
     },
-    text::fields::Fields,
+    text::{fields::Fields, phone, written},
 };
 
 /// Characters of a login that is no address.
@@ -41,7 +41,7 @@ pub fn newcomer(
     for (field, text) in
         [("email", &asked.email), ("lastname", &asked.lastname), ("firstname", &asked.firstname)]
     {
-        fields.expect(!text.trim().is_empty(), field, Words::required);
+        fields.expect(written(text).is_some(), field, Words::required);
     }
     let mut person = Person {
         company: Some(desk.company),
@@ -53,7 +53,7 @@ pub fn newcomer(
     let DeskOptions { sub_entities, sub_locations, .. } = &desk.options;
     expect_part("buildingOrDivision", sub_entities, &person.workplace.building, &mut fields);
     expect_part("geo1", sub_locations, &person.workplace.place, &mut fields);
-    if !asked.login.trim().is_empty() {
+    if written(&asked.login).is_some() {
         let login = login(&asked.login, &asked.email).map_err(|it| renamed(it, "newLogin", "login"));
         let login = fields.absorb(login)?.unwrap_or_default();
         let may = by.permissions.contains(&Permission::ManageAllEntreprise);
@@ -219,9 +219,9 @@ impl Person {
                 login: self.login.clone(),
                 email: self.email.clone(),
                 pending_email: self.pending_email.clone(),
-                mobile_number: self.mobile.clone(),
-                landline_number: self.landline.clone(),
-                professional_numbr: self.professional.clone(),
+                mobile_number: phone::shown(&self.mobile),
+                landline_number: phone::shown(&self.landline),
+                professional_numbr: phone::shown(&self.professional),
                 address: self.address.clone(),
                 building_or_division: self.workplace.building.clone(),
                 geo1: self.workplace.place.clone(),

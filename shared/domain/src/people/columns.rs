@@ -26,7 +26,25 @@ const COLUMNS: &[(LineColumn, &str, &[&str])] = &[
             "emailaddress",
         ],
     ),
-    (Lastname, "Nom", &["nomdefamille", "nomusuel", "nomdusage", "lastname", "surname", "familyname"]),
+    (Lastname, "Nom", &["nomdefamille", "lastname", "surname", "familyname"]),
+    (
+        NameInUse,
+        "Nom d’usage",
+        &["nomusage", "nomusuel", "nommarital", "nomdepoux", "nomdepouse", "preferredlastname"],
+    ),
+    (
+        BirthName,
+        "Nom de naissance",
+        &[
+            "nomnaissance",
+            "nomdejeunefille",
+            "nomjeunefille",
+            "nompatronymique",
+            "patronyme",
+            "birthname",
+            "maidenname",
+        ],
+    ),
     (Firstname, "Prénom", &["prenoms", "firstname", "givenname"]),
     (Login, "Identifiant", &["login", "nomdutilisateur", "username", "utilisateur"]),
     (
@@ -77,6 +95,8 @@ pub const TO_CREATE: &[LineColumn] = &[Email, Lastname, Firstname];
 pub const OF_PEOPLE: &[LineColumn] = &[
     Email,
     Lastname,
+    NameInUse,
+    BirthName,
     Firstname,
     Login,
     MobileNumber,
@@ -94,6 +114,27 @@ pub const OF_OLDER_ORDERS: &[LineColumn] =
 /// What a column has to hold of them.
 pub const TO_KEEP_ORDERS: &[LineColumn] = &[BeacOrderId, Email, Date, Service];
 
+/// What stands over several headings that each say what their column holds.
+const GROUPS: &[&str] = &[
+    "coordonnees",
+    "contact",
+    "identite",
+    "informations",
+    "personne",
+    "salarie",
+    "collaborateur",
+    "beneficiaire",
+];
+
+/// Which of these no column holds, where one has to. A last name may be told by any of three.
+pub fn missing(needed: &[LineColumn], held: &[LineColumn]) -> Vec<LineColumn> {
+    let is_held = |it: &LineColumn| match it {
+        Lastname => [NameInUse, Lastname, BirthName].iter().any(|it| held.contains(it)),
+        other => held.contains(other),
+    };
+    needed.iter().copied().filter(|it| !is_held(it)).collect()
+}
+
 /// What people call a column, in French.
 pub fn label(column: LineColumn) -> &'static str {
     COLUMNS.iter().find(|it| it.0 == column).map_or("", |it| it.1)
@@ -108,7 +149,9 @@ pub fn choices(among: &[LineColumn]) -> Vec<ColumnChoice> {
 pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
     let plain = |it: &str| text::words(it).concat();
     let heading = plain(heading);
-    let says = |it: &&(LineColumn, &str, &[&str])| plain(it.1) == heading || it.2.contains(&heading.as_str());
+    let heading =
+        GROUPS.iter().find_map(|it| heading.strip_prefix(it)).filter(|it| !it.is_empty()).unwrap_or(&heading);
+    let says = |it: &&(LineColumn, &str, &[&str])| plain(it.1) == heading || it.2.contains(&heading);
     COLUMNS.iter().filter(|it| among.contains(&it.0)).find(says).map(|it| it.0)
 }
 
@@ -166,6 +209,14 @@ mod tests {
             ("prenom", Some(Firstname)),
             ("Tél. mobile", Some(MobileNumber)),
             ("Société", Some(Entreprise)),
+            ("Nom d’usage", Some(NameInUse)),
+            ("NOM D'USAGE", Some(NameInUse)),
+            ("Nom de naissance", Some(BirthName)),
+            ("Nom de jeune fille", Some(BirthName)),
+            ("Coordonnées E-mail", Some(Email)),
+            ("Téléphone Mobile", Some(MobileNumber)),
+            ("Contact", None),
+            ("Manager E-mail", None),
             ("Nom du manager", None),
             ("", None),
             ("Matricule", None),
@@ -185,6 +236,14 @@ mod tests {
             }
         }
         assert_eq!(recognised("Service", OF_PEOPLE), Some(BuildingOrDivision));
+    }
+
+    #[test]
+    fn one_of_three_columns_tells_the_last_name() {
+        for held in [Lastname, NameInUse, BirthName] {
+            assert_eq!(missing(TO_CREATE, &[Email, held, Firstname]), []);
+        }
+        assert_eq!(missing(TO_CREATE, &[Email, Login]), [Lastname, Firstname]);
     }
 
     #[test]

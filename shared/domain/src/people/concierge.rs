@@ -15,7 +15,7 @@ use crate::{
         profile::{check_change, is_email, is_phone},
         rights,
     },
-    text::fields::Fields,
+    text::{fields::Fields, phone, written},
 };
 
 /// What the logins of managers begin with, as people read it.
@@ -145,11 +145,7 @@ fn login(asked: &str) -> Option<String> {
 /// The invalid fields.
 pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<Person> {
     let mut fields = Fields::default();
-    let mut required = |field: &str, text: &str, max: usize| {
-        let text = fields.text(field, Some(text), max);
-        fields.expect(text.is_some(), field, Words::required);
-        text.unwrap_or_default()
-    };
+    let mut required = |field: &str, text: &str, max: usize| fields.required(field, text, max);
     let (name, first_name) =
         (required("name", &asked.name, MAX_NAME), required("firstName", &asked.first_name, MAX_NAME));
     let professional = required("professionalNumbr", &asked.professional_numbr, MAX_NAME);
@@ -175,7 +171,7 @@ pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<P
         first_name,
         name,
         lang: Lang::Fr,
-        professional,
+        professional: phone::kept(&professional),
         companies: vec![asked.company_id],
         ..Person::new(id, Role::Gestionnaire, &email, now)
     })
@@ -205,7 +201,7 @@ impl Person {
             name: self.name.clone(),
             email: self.email.clone(),
             pending_email: self.pending_email.clone(),
-            professional_numbr: self.professional.clone(),
+            professional_numbr: phone::shown(&self.professional),
             active: self.active,
             invited: self.password.is_empty(),
             online: self.active && about.online(),
@@ -244,7 +240,7 @@ impl Person {
         for (field, text) in
             [("firstName", &change.first_name), ("name", &change.name), ("email", &change.email)]
         {
-            fields.expect(!text.trim().is_empty(), field, Words::required);
+            fields.expect(written(text).is_some(), field, Words::required);
         }
         let asked = ProfileChange {
             name: Some(change.name.clone()),

@@ -11,10 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     people::profile::{is_email, is_phone, is_zip},
-    text::{
-        fields::{Fields, required},
-        fold,
-    },
+    text::{fields::Fields, fold},
 };
 
 /// Characters of a name, an address or a code.
@@ -40,10 +37,9 @@ pub struct CostCentersOf {
 /// Invalid: what is missing, too long, or no address, number or zip code.
 pub fn checked(asked: &CostCenter) -> Result<CostCenter> {
     let mut fields = Fields::default();
-    let mut text = |field: &str, text: &str, longest, needed: bool| {
-        let text = fields.text(field, Some(text), longest);
-        fields.expect(!needed || text.is_some(), field, required);
-        text.unwrap_or_default()
+    let mut text = |field: &str, text: &str, longest, needed: bool| match needed {
+        true => fields.required(field, text, longest),
+        false => fields.text(field, Some(text), longest).unwrap_or_default(),
     };
     let kept = CostCenter {
         label: text("label", &asked.label, TEXT, true),

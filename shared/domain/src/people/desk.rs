@@ -20,7 +20,10 @@ use crate::{
         organisation::{Company, Conciergerie, DeskDetails, DeskNotes},
         profile::is_zip,
     },
-    text::fields::{Fields, required},
+    text::{
+        fields::{Fields, required},
+        written,
+    },
 };
 
 use entries::{NAME, excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
@@ -201,7 +204,7 @@ impl Conciergerie {
         let excluded = fields.absorb(excluded(&asked.exclude_emails_for_registration))?.unwrap_or_default();
         let sub_entities = parts("subEntities", &asked.sub_entities, &mut fields);
         let sub_locations = parts("subLocation", &asked.sub_location, &mut fields);
-        let named = !asked.group_name.trim().is_empty();
+        let named = written(&asked.group_name).is_some();
         fields.expect(named, "groupName", required);
         fields.expect(!asked.use_email_to_send_mail || !self.mail.is_empty(), "useEmailToSendMail", no_mail);
         let mut text = |field: &str, text: &str| fields.text(field, Some(text), NAME).unwrap_or_default();
@@ -267,11 +270,7 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
     fields.expect(!mail.is_empty(), "email", required);
     let tel = phone("telephone", &asked.telephone, PHONE, &mut fields);
     fields.expect(!tel.is_empty(), "telephone", required);
-    let mut needed = |field: &str, text: &str, most| {
-        let text = fields.text(field, Some(text), most);
-        fields.expect(text.is_some(), field, required);
-        text.unwrap_or_default()
-    };
+    let mut needed = |field: &str, text: &str, most| fields.required(field, text, most);
     let name = needed("name", &asked.name, NAME);
     let address1 = needed("address1", &asked.address.address1, LINE);
     let city = needed("city", &asked.address.city, LINE);

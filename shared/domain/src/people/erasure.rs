@@ -4,7 +4,10 @@ use contract::{Role, UserId, Words, users::DeletionReason};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::people::person::{NOBODY, Person};
+use crate::{
+    people::person::{NOBODY, Person},
+    text::written,
+};
 
 /// What stands in the place of what somebody wrote.
 pub const NO_TEXT: &str = "Texte supprimé";
@@ -77,7 +80,7 @@ impl Person {
     fn names(&self) -> Vec<String> {
         let mut names = self.former_names.clone();
         names.extend([self.full_name(), self.email.clone(), self.login.clone()]);
-        names.retain(|it| !it.trim().is_empty());
+        names.retain(|it| written(it).is_some());
         names.sort();
         names.dedup();
         // A longer one may hold a shorter one.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use contract::UserId;
+use contract::{Error, Result, UserId, users::LineColumn};
+
+use crate::people::{batch::BatchLine, beneficiary, profile::is_email};
 
 /// An account of a desk, as a file meets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,42 @@ pub fn compare(accounts: &[AccountState], named: &BTreeSet<UserId>) -> FileUpdat
         }
     }
     update
+}
+
+/// Whether so few active accounts are in the file that who switches others off is asked how many: fewer than half.
+pub fn asks_count(kept: u32, disabled: u32, engaged: u32) -> bool {
+    kept < disabled.saturating_add(engaged)
+}
+
+/// Refuses a line that may be of somebody who remains, and does not say of whom. `login_known`: somebody has what stands as login.
+///
+/// # Errors
+/// What cannot be read of it.
+pub fn expect_readable(line: &BatchLine, login_known: bool) -> Result<()> {
+    line.expect_trusted()?;
+    let (email, login) = (line.text(LineColumn::Email), line.text(LineColumn::Login));
+    if email.is_empty() && login.is_empty() {
+        let (fr, en) =
+            ("Cette ligne n’a ni adresse ni identifiant.", "This line has neither address nor login.");
+        return Err(Error::invalid("line", fr, en));
+    }
+    if !email.is_empty() && !is_email(email) {
+        return Err(Error::invalid(
+            "email",
+            format!("« {email} » n’est pas une adresse."),
+            format!("\"{email}\" is no address."),
+        ));
+    }
+    let is_login =
+        login_known || login.is_empty() || is_email(login) || beneficiary::login(login, "").is_ok();
+    match is_login {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            "login",
+            format!("« {login} » n’est pas un identifiant."),
+            format!("\"{login}\" is no login."),
+        )),
+    }
 }
 
 /// What ties somebody to their desk, so that nobody switches them off unawares.
@@ -81,6 +119,43 @@ mod tests {
         ] {
             assert_eq!((ties.hold(false), ties.hold(true)), (held, held_anyway), "{ties:?}");
             assert_eq!(ties.reasons().is_empty(), !held);
+        }
+    }
+
+    #[test]
+    fn who_keeps_fewer_than_half_is_asked_how_many_go() {
+        for ((kept, disabled, engaged), asked) in [
+            ((71, 70, 0), false),
+            ((70, 70, 0), false),
+            ((69, 70, 0), true),
+            ((0, 71, 0), true),
+            ((30, 20, 20), true),
+            ((0, 0, 20), true),
+            ((0, 0, 0), false),
+        ] {
+            assert_eq!(asks_count(kept, disabled, engaged), asked, "{kept} {disabled} {engaged}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_says_nobody_cannot_be_read() {
+        for (email, login, known, readable) in [
+            ("zoe@orion.test", "", false, true),
+            ("Zoé <zoe@orion.test>", "", false, true),
+            ("", "zoe.ambert", false, true),
+            ("", "mme ambert", true, true),
+            ("", "mme ambert", false, false),
+            ("", "", false, false),
+            ("max@", "", false, false),
+            ("#REF!", "", false, false),
+            ("lea@@x", "", false, false),
+            ("zoe@orion", "", false, false),
+            ("a@b.test; c@d.test", "", false, false),
+            ("néant", "zoe.ambert", true, false),
+        ] {
+            let cells = [(LineColumn::Email, email.to_owned()), (LineColumn::Login, login.to_owned())];
+            let line = BatchLine::of(2, cells, None);
+            assert_eq!(expect_readable(&line, known).is_ok(), readable, "{email} {login}");
         }
     }
 

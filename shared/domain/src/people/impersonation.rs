@@ -7,7 +7,10 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{people::person::Person, text::fields::Fields};
+use crate::{
+    people::person::Person,
+    text::{fields::Fields, plain, written},
+};
 
 /// How long it lasts at most.
 const LASTS: SignedDuration = SignedDuration::from_mins(30);
@@ -44,7 +47,9 @@ impl Impersonation {
         now: Timestamp,
     ) -> Result<Self> {
         beneficiary.expect_open_to(manager)?;
-        let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = plain(written(reason).unwrap_or_default());
+        let words = said.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty());
+        let reason = words.collect::<Vec<_>>().join(" ");
         let mut fields = Fields::default();
         fields.expect(REASON.contains(&reason.chars().count()), "reason", || {
             Words::new(
@@ -164,7 +169,8 @@ mod tests {
     #[test]
     fn a_reason_is_asked_for() {
         let (manager, beneficiary) = (manager(), fixtures::beneficiary());
-        for reason in ["", "    ", "aide", &"x".repeat(301)] {
+        let hidden = "a\u{200b}\u{200b}\u{200b}\u{200b}";
+        for reason in ["", "    ", "aide", "\0\0\0\0\0", hidden, ".....", &"x".repeat(301)] {
             assert_eq!(start(&manager, &beneficiary, reason).expect_err("no reason").code(), 422, "{reason}");
         }
     }

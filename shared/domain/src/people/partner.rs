@@ -13,7 +13,7 @@ use crate::{
         person::Person,
         profile::{is_email, is_phone},
     },
-    text::fields::Fields,
+    text::{fields::Fields, phone},
 };
 
 /// Characters of a name.
@@ -242,11 +242,7 @@ pub fn newcomer(
     now: Timestamp,
 ) -> Result<(Partner, Person)> {
     let mut fields = Fields::default();
-    let mut name = |field: &str, text: &str| {
-        let name = fields.text(field, Some(text), MAX_NAME);
-        fields.expect(name.is_some(), field, Words::required);
-        name.unwrap_or_default()
-    };
+    let mut name = |field: &str, text: &str| fields.required(field, text, MAX_NAME);
     let (company_name, first_name, last_name) = (
         name("entreprise", &asked.entreprise),
         name("firstname", &asked.firstname),
@@ -274,7 +270,7 @@ pub fn newcomer(
     let account = Person {
         first_name,
         name: last_name,
-        mobile,
+        mobile: phone::kept(&mobile),
         partner: Some(id),
         email_confirmed: true,
         ..Person::new(user, Role::Partner, &mail, now)

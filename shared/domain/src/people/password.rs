@@ -1,9 +1,10 @@
 //! Which passwords are accepted: long enough and not among the first to be guessed. Nothing is trimmed,
-//! and no kind of character is asked for.
+//! and no kind of character is asked for. What looks the same is the same, whatever keyboard wrote it.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use contract::{Error, Result, Words};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::text;
 
@@ -62,11 +63,27 @@ impl Weakness {
     }
 }
 
+/// A password as it is compared and kept, by the profile OpaqueString of RFC 8265: letters and their accents are composed, and each
+/// blank is the one of ASCII.
+pub fn prepared(password: &str) -> Cow<'_, str> {
+    if password.is_ascii() {
+        return Cow::Borrowed(password);
+    }
+    let blank = |letter: char| if is_blank(letter) { ' ' } else { letter };
+    Cow::Owned(password.chars().map(blank).nfc().collect())
+}
+
+/// Blanks beyond ASCII, those of Unicode's category Zs.
+fn is_blank(letter: char) -> bool {
+    matches!(letter, '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
+}
+
 /// Accepts a new password. `context` holds what an attacker knows: login, e-mail, names, company.
 ///
 /// # Errors
 /// The weakness.
 pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
+    let password = &*prepared(password);
     let length = password.chars().count();
     if length < SHORTEST {
         return Err(Weakness::TooShort);
@@ -115,6 +132,8 @@ fn made_of(letters: &str, guesses: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     const CONTEXT: &[&str] = &["claire.morel@example.com", "Claire", "Morel", "Société Démo"];
@@ -127,6 +146,28 @@ mod tests {
         assert_eq!(check("  x7q   ", &[]), Ok(()));
         assert_eq!(check(&"🦊".repeat(128), &[]), Ok(()));
         assert_eq!(check(&"🦊".repeat(129), &[]), Err(Weakness::TooLong));
+    }
+
+    #[test]
+    fn what_looks_the_same_is_the_same() {
+        let chosen = "Mot-de-passe-\u{e9}t\u{e9}-2026";
+        assert_eq!(prepared("Mot-de-passe-e\u{301}te\u{301}-2026"), chosen);
+        assert_eq!(prepared("un\u{a0}mot\u{202f}de\u{3000}passe"), "un mot de passe");
+        // Neither case nor compatibility counts as the same, and nothing is taken away.
+        for other in [" Été ", "ﬁne", "２０２６", "e\u{200b}t", "\u{df}"] {
+            assert_eq!(prepared(other), other);
+        }
+        assert_eq!(check(&"e\u{301}".repeat(7), &[]), Err(Weakness::TooShort), "counted as they are seen");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_prepared_stays(password in any::<String>()) {
+            let once = prepared(&password).into_owned();
+            prop_assert_eq!(prepared(&once), once.as_str());
+            let apart: String = password.nfd().collect();
+            prop_assert_eq!(prepared(&apart), once.as_str());
+        }
     }
 
     #[test]

@@ -9,7 +9,11 @@ use contract::{
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::money::mandate::Mandate;
+use crate::{
+    money::mandate::Mandate,
+    people::search::Folding,
+    text::{phone, written},
+};
 
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +34,7 @@ pub struct Person {
     pub first_name: String,
     pub name: String,
     pub lang: Lang,
+    /// In E.164 (`domain::text::phone`), as the other two; as it was typed where it was written before that, or is no number.
     pub mobile: String,
     pub landline: String,
     pub professional: String,
@@ -76,6 +81,9 @@ pub struct Person {
     /// What they were called before, as entries of then tell it.
     #[serde(default)]
     pub former_names: Vec<String>,
+    /// By which rules the words they are found by were written.
+    #[serde(default = "Folding::former")]
+    pub folding: Folding,
     /// When the account was deleted: nothing is left of them but this.
     #[serde(default)]
     pub erased: Option<Timestamp>,
@@ -189,6 +197,7 @@ impl Person {
             order_notices: OrderNotices::default(),
             mandate: None,
             former_names: vec![],
+            folding: Folding::default(),
             erased: None,
             created: now,
         }
@@ -212,10 +221,10 @@ impl Person {
         }
     }
 
-    /// The first number they gave; empty when they gave none.
+    /// The first number they gave, as people read it; empty when they gave none.
     pub fn telephone(&self) -> String {
         let numbers = [&self.mobile, &self.landline, &self.professional];
-        numbers.into_iter().find(|it| !it.is_empty()).cloned().unwrap_or_default()
+        numbers.into_iter().find(|it| !it.is_empty()).map_or_else(String::new, |it| phone::shown(it))
     }
 
     /// Managers and partners read French, whatever they chose before.
@@ -225,7 +234,7 @@ impl Person {
 
     /// What an order needs: names, an e-mail and a mobile number.
     pub fn profile_complete(&self) -> bool {
-        [&self.name, &self.first_name, &self.email, &self.mobile].iter().all(|it| !it.trim().is_empty())
+        [&self.name, &self.first_name, &self.email, &self.mobile].iter().all(|it| written(it).is_some())
     }
 
     /// The card that was not registered, as long as its holder is told.

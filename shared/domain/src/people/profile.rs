@@ -10,10 +10,13 @@ use contract::{
 use email_address::{EmailAddress, Options};
 use jiff::Timestamp;
 
-use crate::people::{
-    organisation::{Company, Conciergerie},
-    password,
-    person::Person,
+use crate::{
+    people::{
+        organisation::{Company, Conciergerie},
+        password,
+        person::Person,
+    },
+    text::{self, links::looks_like_link, phone},
 };
 
 /// Longest names and cities, characters.
@@ -37,13 +40,7 @@ impl Faults {
     /// A text of at most `longest` characters on one line.
     fn text(&mut self, field: &str, value: &str, longest: usize) {
         if value.trim().chars().count() > longest {
-            self.add(
-                field,
-                Words::new(
-                    format!("Ce champ ne peut contenir plus de {longest} caractères maximum."),
-                    format!("This field cannot contain more than {longest} characters."),
-                ),
-            );
+            self.add(field, text::fields::too_long(longest));
         }
         if value.trim().chars().any(char::is_control) {
             self.add(
@@ -58,14 +55,8 @@ impl Faults {
 
     /// The same, not empty.
     fn required(&mut self, field: &str, value: &str, longest: usize) {
-        if value.trim().is_empty() {
-            self.add(
-                field,
-                Words::new(
-                    "Merci de remplir les champs obligatoires.",
-                    "Please fill in the required fields.",
-                ),
-            );
+        if text::written(value).is_none() {
+            self.add(field, Words::required());
         }
         self.text(field, value, longest);
     }
@@ -95,7 +86,7 @@ impl Faults {
 
     fn phone(&mut self, field: &str, value: &str) {
         self.text(field, value, PHONE);
-        if !value.trim().is_empty() && !is_phone(value.trim()) {
+        if !text::trim(value).is_empty() && !is_phone(text::trim(value)) {
             self.add(
                 field,
                 Words::new(
@@ -107,7 +98,7 @@ impl Faults {
     }
 
     fn zip(&mut self, field: &str, value: &str) {
-        if !value.trim().is_empty() && !is_zip(value.trim()) {
+        if !text::trim(value).is_empty() && !is_zip(text::trim(value)) {
             self.add(
                 field,
                 Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code."),
@@ -124,18 +115,6 @@ impl Faults {
 pub fn is_email(text: &str) -> bool {
     let plain = Options::default().with_required_tld().without_domain_literal().without_display_text();
     text.is_ascii() && !text.contains('"') && EmailAddress::parse_with_options(text, plain).is_ok()
-}
-
-/// What mail readers turn into a link: an address, or words joined by a dot.
-fn looks_like_link(text: &str) -> bool {
-    let domain = |word: &str| {
-        word.trim_end_matches('.').rsplit_once('.').is_some_and(|(before, end)| {
-            before.chars().last().is_some_and(char::is_alphanumeric)
-                && end.chars().count() > 1
-                && end.chars().all(char::is_alphabetic)
-        })
-    };
-    text.contains(['/', '\\', '@', '<', '>']) || text.split_whitespace().any(domain)
 }
 
 /// 10 to 19 digits; spaces, dots, dashes, brackets and a plus may stand among them.
@@ -165,7 +144,7 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
     given(&change.first_name, &mut |it| faults.name("firstName", it));
     given(&change.email, &mut |it| {
         // An address is changed, never taken away: it is how the person signs in.
-        if !it.trim().is_empty() {
+        if text::written(it).is_some() {
             faults.email("email", it);
         }
     });
@@ -259,9 +238,9 @@ impl Person {
         };
         take(&mut self.name, change.name);
         take(&mut self.first_name, change.first_name);
-        take(&mut self.mobile, change.mobile_number);
-        take(&mut self.landline, change.landline_number);
-        take(&mut self.professional, change.professional_numbr);
+        take(&mut self.mobile, change.mobile_number.as_deref().map(phone::kept));
+        take(&mut self.landline, change.landline_number.as_deref().map(phone::kept));
+        take(&mut self.professional, change.professional_numbr.as_deref().map(phone::kept));
         take(&mut self.address.address1, change.address1);
         take(&mut self.address.address2, change.address2);
         take(&mut self.address.zip_code, change.zip_code);
@@ -345,9 +324,9 @@ impl Person {
             email: self.email.clone(),
             pending_email: self.pending_email.clone(),
             login: self.login.clone(),
-            mobile_number: self.mobile.clone(),
-            landline_number: self.landline.clone(),
-            professional_numbr: self.professional.clone(),
+            mobile_number: phone::shown(&self.mobile),
+            landline_number: phone::shown(&self.landline),
+            professional_numbr: phone::shown(&self.professional),
             address1: self.address.address1.clone(),
             address2: self.address.address2.clone(),
             zip_code: self.address.zip_code.clone(),

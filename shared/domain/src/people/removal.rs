@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId, Result, UserId, Words,
-    account::RemoveAccountAnonymous,
+    account::{PendingRemoval, RemoveAccountAnonymous},
     users::{AccountRemoval, DeletionReason},
 };
 use jiff::{Timestamp, civil::Date};
@@ -57,8 +57,7 @@ impl RemovalWish {
         fields.expect(is_email(&mail), "mail", || {
             Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
         });
-        let name = fields.text("name", Some(&asked.name), NAME).unwrap_or_default();
-        fields.expect(!name.is_empty(), "name", Words::required);
+        let name = fields.required("name", &asked.name, NAME);
         let reason = fields.text("reason", asked.reason.as_deref(), REASON);
         fields.finish()?;
         Ok(Self { mail, name, reason, asked_by, asked: now })
@@ -71,6 +70,11 @@ impl RemovalWish {
 }
 
 impl RemovalRequest {
+    /// As who waits for it reads it.
+    pub fn pending(&self) -> PendingRemoval {
+        PendingRemoval { asked: self.wish.asked, due: self.due }
+    }
+
     /// As the desk reads it.
     pub fn shown(&self, now: Timestamp) -> AccountRemoval {
         let RemovalWish { mail, name, reason, asked_by, asked } = self.wish.clone();

@@ -6,6 +6,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize, Serializer};
+
 use crate::text;
 
 /// Words of one person's names and address that are kept; further ones of a very long name are not looked for.
@@ -24,6 +26,38 @@ const LAST_DIGITS: usize = 4;
 pub const BACKWARDS: char = '<';
 /// Before a word that nobody is looked up by.
 pub const UNINDEXED: char = '.';
+
+/// The rules by which words are folded, a number that rises when they change. What was written by others is not found by the
+/// words of today: whatever keeps words of a person notes by which it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Folding(u8);
+
+impl Folding {
+    const CURRENT: Self = Self(2);
+
+    /// Of what was written before there was a note.
+    pub fn former() -> Self {
+        Self(1)
+    }
+
+    /// Whether words are still folded so.
+    pub fn is_current(self) -> bool {
+        self == Self::CURRENT
+    }
+}
+
+impl Default for Folding {
+    fn default() -> Self {
+        Self::CURRENT
+    }
+}
+
+/// Whatever is written is written by the rules of today.
+impl Serialize for Folding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::CURRENT.0.serialize(serializer)
+    }
+}
 
 /// The words by which somebody is found: of their names, of what stands before the @, and the whole address.
 pub fn words_of(first_name: &str, name: &str, email: &str) -> BTreeSet<String> {
@@ -45,7 +79,7 @@ pub fn more_words_of<'a>(
     let domain = email.rsplit_once('@').map_or("", |(_, domain)| domain);
     let mut labels = text::words(domain);
     let last = labels.pop().map(|it| format!("{UNINDEXED}{it}"));
-    let numbers = phones.into_iter().flat_map(|it| ends_of(&number(it)));
+    let numbers = phones.into_iter().flat_map(|it| ends_of(&number(&text::phone::shown(it))));
     let building = text::words(building).into_iter().take(MOST_OF_ONE);
     let words = labels.into_iter().chain(last).chain(numbers).chain(building).map(|it| cut(&it));
     let names = names.into_iter().flat_map(text::words).filter(|it| it.chars().count() + 1 >= FORGIVEN);
@@ -92,7 +126,7 @@ pub struct PeopleSearch {
 impl PeopleSearch {
     /// Of what was typed; none where no word has two letters.
     pub fn of(typed: &str) -> Option<Self> {
-        let (mut beginnings, mut digits) = (vec![], String::new());
+        let (typed, mut beginnings, mut digits) = (text::plain(typed), vec![], String::new());
         for part in typed.split_whitespace() {
             if is_of_number(part) {
                 digits.push_str(part);
@@ -246,6 +280,7 @@ mod tests {
             "0639001098",
             "06 39 00",
             "+33 6 39 00 10 98",
+            "\u{202a}06\u{2011}39\u{a0}00 10 98\u{202c}",
             "0033639001098",
             "33639001098",
             "00 10 98",

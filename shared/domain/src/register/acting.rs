@@ -12,7 +12,7 @@ use super::{
     journal::{Hand, Writing},
     settings::{Settings, checked_name},
     state::ClosedSession,
-    totals::{Report, Scope},
+    totals::{Drawer, Report, Scope},
 };
 use crate::text::{fields::Fields, format::euros};
 
@@ -118,7 +118,8 @@ impl Writing {
             self.write(What::Technical(Technical::Permission { opener, permission }), hand);
         }
         let closing = asked.step == Step::Closing && kept;
-        let report = self.closing_report(&differences, hand).filter(|_| closing);
+        let report = self.closing_report(&differences, counted.cash, hand).filter(|_| closing);
+        let float = (asked.step == Step::Opening && kept).then_some(counted.cash);
         let count = Count {
             step: asked.step,
             inventory,
@@ -129,16 +130,18 @@ impl Writing {
             differences,
             comments,
             report,
+            float,
         };
         self.write(What::Counted(Box::new(count.clone())), hand);
         Ok(count)
     }
 
     /// Z of the session: X of this instant, with what its last count found.
-    fn closing_report(&self, found: &Differences, hand: &Hand<'_>) -> Option<Report> {
+    fn closing_report(&self, found: &Differences, counted: Cents, hand: &Hand<'_>) -> Option<Report> {
         let mut report = self.register.report(Scope::Session, self.at(hand))?;
         report.totals.differ(found);
-        Some(Report { closings: report.closings.saturating_add(1), ..report })
+        let drawer = report.drawer.map(|it| Drawer { counted: Some(counted), ..it });
+        Some(Report { drawer, closings: report.closings.saturating_add(1), ..report })
     }
 
     pub(super) fn expect_turn(&self, step: Step, for_others: bool, user: UserId) -> Result<()> {

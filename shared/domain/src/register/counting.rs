@@ -138,9 +138,9 @@ impl Differences {
 impl Comments {
     pub(crate) fn checked(asked: &CountComments, fields: &mut Fields) -> Self {
         Self {
-            cash: fields.text("comments.cash", asked.cash.as_deref(), MAX_TEXT),
-            cards: fields.text("comments.cb", asked.cb.as_deref(), MAX_TEXT),
-            cheques: fields.text("comments.checks", asked.checks.as_deref(), MAX_TEXT),
+            cash: fields.said("comments.cash", asked.cash.as_deref(), MAX_TEXT),
+            cards: fields.said("comments.cb", asked.cb.as_deref(), MAX_TEXT),
+            cheques: fields.said("comments.checks", asked.checks.as_deref(), MAX_TEXT),
         }
     }
 }

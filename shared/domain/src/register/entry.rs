@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 use super::{
     counting::{Comments, Contents, Differences},
     settings::{Category, Means, Settings},
-    ticket::Ticket,
+    taxed::ByRate,
+    ticket::{Sale, Ticket},
     totals::Report,
 };
 
@@ -50,6 +51,7 @@ pub enum What {
     DepositCollected(Collected),
     PeriodClosed(Report),
     Ticket(Box<Ticket>),
+    Corrected(Box<Correction>),
     Technical(Technical),
 }
 
@@ -97,6 +99,9 @@ pub struct Count {
     pub comments: Comments,
     /// Of a closing that was kept: Z.
     pub report: Option<Report>,
+    /// Of an opening that was kept: the cash that the session begins with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub float: Option<Cents>,
 }
 
 /// Something came in or went out.
@@ -107,16 +112,48 @@ pub struct Movement {
     pub category: Category,
     /// Below zero: it went out.
     pub amount: Cents,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<PaymentId>,
     /// What was ordered, or laid out for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deposit: Option<Deposit>,
     /// Cheques that went out: with a deposit, or back to who wrote them.
     pub cheques: Vec<u64>,
     /// The line that this takes back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reverses: Option<u64>,
+    /// Of a payment: what was sold, and which part of it this pays. Earlier software wrote the amount alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ticket: Option<Box<Ticket>>,
+}
+
+/// What was paid at a register is sold otherwise: the old lines are taken back, and new ones stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Correction {
+    /// What stands from now on, and what was paid of it at registers.
+    pub ticket: Ticket,
+    /// The line that said it before; earlier software wrote none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<LineOf>,
+    /// What is taken back ...
+    pub undone: Sale,
+    /// ... and what was paid of it, below zero.
+    pub undone_by_rate: ByRate,
+}
+
+/// A line of a journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LineOf {
+    pub register: CashRegisterId,
+    pub line: u64,
 }
 
 /// Where a deposit goes, and by whom.
@@ -166,6 +203,16 @@ impl Movement {
 }
 
 impl Entry {
+    /// The ticket that it has, if it has one.
+    pub fn ticket(&self) -> Option<&Ticket> {
+        match &self.what {
+            What::Ticket(ticket) => Some(ticket),
+            What::Moved(movement) => movement.ticket.as_deref(),
+            What::Corrected(correction) => Some(&correction.ticket),
+            _ => None,
+        }
+    }
+
     /// Its number among the lines of all registers.
     pub fn id(&self) -> i64 {
         line_id(self.register, self.number)

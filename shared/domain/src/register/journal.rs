@@ -92,11 +92,12 @@ impl Writing {
     fn over(&self, hand: &Hand<'_>) -> Vec<Report> {
         let (register, at) = (&self.register, self.at(hand));
         let today = paris::today(at);
-        let ended = |running: Option<Running>, begins| running.is_some_and(|it| it.begins != begins);
+        let ended =
+            |running: &Option<Running>, begins| running.as_ref().is_some_and(|it| it.begins != begins);
         let scopes = [
-            (Scope::Day, ended(register.day, today)),
-            (Scope::Month, ended(register.month, today.first_of_month())),
-            (Scope::Year, ended(register.year, today.first_of_year())),
+            (Scope::Day, ended(&register.day, today)),
+            (Scope::Month, ended(&register.month, today.first_of_month())),
+            (Scope::Year, ended(&register.year, today.first_of_year())),
         ];
         scopes.into_iter().filter(|it| it.1).filter_map(|(scope, _)| register.report(scope, at)).collect()
     }

@@ -1,22 +1,28 @@
 //! What comes into a register and goes out of it.
 
 use contract::{
-    Cents, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace, payments::NamedRegister,
+    Cents, Error, Lang, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace,
+    payments::NamedRegister,
 };
 use jiff::civil::Date;
 
 use super::{
     acting::{MOST, out_of_bounds},
+    cheques::no_cheque,
     entry::{Collected, Deposit, Entry, Movement, Step, What},
     journal::{Hand, Writing},
     settings::{Category, Means},
     state::{Cheque, Register},
+    ticket::Ticket,
 };
 use crate::{
     calendar::paris,
     money::payment::{PaymentKind, PaymentLine, PaymentState},
-    order::Order,
-    text::fields::{Fields, MAX_TEXT, required},
+    order::{Order, Spending},
+    text::{
+        fields::{Fields, MAX_TEXT, required},
+        format::date,
+    },
 };
 
 /// Characters of who brings a deposit, and of its number.
@@ -47,6 +53,8 @@ pub struct AtDesk {
     pub order: OrderId,
     pub payment: Option<PaymentId>,
     pub service: String,
+    /// What it takes back, in words of the platform: a journal keeps no words that people write about an order.
+    pub comment: Option<String>,
 }
 
 /// What changed hands at the desk with a change of an order's payments: each line by what is collected of it now and was not
@@ -92,6 +100,7 @@ impl AtDesk {
             order: order.id,
             payment: None,
             service: order.offer_label.fr.clone(),
+            comment: None,
         }
     }
 
@@ -100,9 +109,30 @@ impl AtDesk {
         Self { category: Category::ErrandOut, amount: -amount, ..Self::of(order) }
     }
 
-    /// Cash that was laid out, and comes back.
-    pub fn brought_back(order: &Order, amount: Cents) -> Self {
-        Self { category: Category::ErrandChange, amount, ..Self::of(order) }
+    /// Cash that was laid out, and comes back into the register that is open now. Where it went out before that was opened, what
+    /// comes back is no slip of this session: a reference says what proves it.
+    ///
+    /// # Errors
+    /// Invalid `reference`.
+    pub fn brought_back(
+        order: &Order,
+        spending: &Spending,
+        reference: Option<&str>,
+        own: Option<&Register>,
+    ) -> Result<Self> {
+        let mut fields = Fields::default();
+        let reference = fields.text("reference", reference, DEPOSIT);
+        let of_session = |it: &Register| {
+            let since = it.session.as_ref().is_some_and(|it| it.since <= spending.at);
+            since && spending.register == Some(it.id)
+        };
+        let earlier = own.is_some_and(|it| !of_session(it));
+        fields.expect(!earlier || reference.is_some(), "reference", no_reference);
+        fields.finish()?;
+        let (id, day) = (spending.id, date(paris::today(spending.at), Lang::Fr));
+        let proof = reference.map_or_else(String::new, |it| format!(", justificatif {it}"));
+        let comment = Some(format!("Avance {id} du {day} annulée{proof}"));
+        Ok(Self { category: Category::ErrandChange, amount: spending.amount, comment, ..Self::of(order) })
     }
 }
 
@@ -138,6 +168,8 @@ impl Writing {
         let comment = fields.text("comment", asked.comment, MAX_TEXT);
         let number = fields.text("depositNumber", asked.number, DEPOSIT);
         let person = fields.text("depositPerson", asked.person, DEPOSIT);
+        fields.expect(!deposits || number.is_some(), "depositNumber", required);
+        fields.expect(!deposits || person.is_some(), "depositPerson", required);
         let today = paris::today(self.at(hand));
         fields.expect(asked.date.is_none_or(|it| it <= today), "depositDate", not_yet);
         fields.finish()?;
@@ -184,7 +216,7 @@ impl Writing {
     pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &Hand<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
-        let comment = fields.text("comment", Some(comment), MAX_TEXT);
+        let comment = fields.said("comment", Some(comment), MAX_TEXT);
         fields.expect(comment.is_some(), "comment", required);
         fields.finish()?;
         let since = self.register.session.as_ref().map_or(u64::MAX, |it| it.number);
@@ -192,6 +224,7 @@ impl Writing {
             && line.number > since
             && !self.register.reversed.contains(&line.number);
         match &line.what {
+            What::Moved(it) if it.deposit.is_some() && !self.register.awaits(line.number) => Err(arrived()),
             What::Moved(it) if open && it.reversible() => {
                 let amount = -it.amount;
                 self.expect_enough(it.means, amount)?;
@@ -209,22 +242,34 @@ impl Writing {
         }
     }
 
-    /// Writes down what was paid or laid out for an order.
+    /// Writes down what was laid out for an order, or comes back of that.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
     pub fn settle(&mut self, at_desk: &AtDesk, hand: &Hand<'_>) -> Result<()> {
+        self.settle_with(at_desk, None, hand)
+    }
+
+    /// The same with the ticket of what is paid.
+    pub(super) fn settle_with(
+        &mut self,
+        at_desk: &AtDesk,
+        ticket: Option<Box<Ticket>>,
+        hand: &Hand<'_>,
+    ) -> Result<()> {
         self.expect_own(hand.by)?;
         if !self.register.settings.takes(at_desk.means) {
             return Err(Refusal::MeansNotTaken.into());
         }
         self.expect_enough(at_desk.means, at_desk.amount)?;
-        let AtDesk { means, category, amount, order, payment, service } = at_desk.clone();
+        let AtDesk { means, category, amount, order, payment, service, comment } = at_desk.clone();
         let movement = Movement {
+            comment,
             cheques: self.given_back(at_desk),
             order: Some(order),
             payment,
             service: Some(service),
+            ticket,
             ..moved(means, category, amount)
         };
         self.write(What::Moved(movement), hand);
@@ -256,7 +301,7 @@ impl Writing {
         cheques.filter(theirs).map(|it| it.id).take(1).collect()
     }
 
-    fn expect_own(&self, user: UserId) -> Result<()> {
+    pub(super) fn expect_own(&self, user: UserId) -> Result<()> {
         self.expect_turn(Step::Balance, false, user)
     }
 
@@ -280,6 +325,7 @@ fn moved(means: Means, category: Category, amount: Cents) -> Movement {
         deposit: None,
         cheques: vec![],
         reverses: None,
+        ticket: None,
     }
 }
 
@@ -287,8 +333,20 @@ fn not_positive() -> Words {
     Words::new("Le montant doit être positif", "The amount must be positive")
 }
 
-fn no_cheque() -> Words {
-    Words::new("Ces chèques ne sont pas dans la caisse.", "These cheques are not in the register.")
+/// It was confirmed, or taken back before.
+fn arrived() -> Error {
+    let words = Words::new(
+        "Ce dépôt est remis ou déjà corrigé : il ne revient plus dans la caisse.",
+        "This deposit has arrived or was corrected already: it no longer comes back into the register.",
+    );
+    Error::RefusedSaying(Refusal::MovementFinal, words)
+}
+
+fn no_reference() -> Words {
+    Words::new(
+        "Cette avance est sortie avant l’ouverture de votre caisse : indiquez le justificatif du retour, par exemple un numéro de reçu.",
+        "This spending went out before your register was opened: give the reference of what proves its return, such as the number of a receipt.",
+    )
 }
 
 fn not_yet() -> Words {

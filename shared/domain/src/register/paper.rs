@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use super::{
     entry::Entry,
     settings::Means,
-    ticket::{Issuer, Named, Paid, Sale, SoldLine, Ticket, VatOf},
-    totals::{ByMeans, Report},
+    taxed::ByRate,
+    ticket::{Issuer, Named, Paid, Part, Sale, SoldLine, Ticket, VatOf},
+    totals::{ByMeans, Drawer, Report},
 };
 use crate::{
     calendar::paris,
@@ -53,17 +54,24 @@ impl Head {
     }
 }
 
-/// The ticket of an order.
-pub fn of_ticket(head: &Head, ticket: &Ticket) -> Vec<PaperLine> {
+/// The ticket of an order; of one that corrects what was sold, with what is `undone`.
+pub fn of_ticket(head: &Head, ticket: &Ticket, undone: Option<&Sale>) -> Vec<PaperLine> {
     let sale = &ticket.sale;
     let mut paper = Paper::begin(head, &format!("TICKET N° {}", ticket.number));
     paper.left(&format!("Commande n° {}", sale.order));
     paper.left(&sale.service);
     paper.rule();
+    if let Some(undone) = undone {
+        paper.left("CORRECTION : est annulé");
+        undone.lines.iter().for_each(|it| paper.article(it));
+        paper.strong_pair("TOTAL ANNULÉ", &money(-undone.total));
+        paper.rule();
+    }
     sale.lines.iter().for_each(|it| paper.article(it));
     paper.rule();
     paper.sums(sale);
     paper.taxes(&sale.vat);
+    ticket.part.iter().for_each(|it| paper.part(it, sale));
     sale.paid.iter().for_each(|it| paper.paid(it));
     match sale.remainder {
         it if it > Cents::ZERO => paper.strong_pair("Reste à payer", &money(it)),
@@ -200,15 +208,47 @@ impl Paper {
         self.rule();
     }
 
+    /// Which part of the sale is paid here, with its taxes where it is not the whole.
+    fn part(&mut self, part: &Part, sale: &Sale) {
+        let amount = Cents(part.by_rate.sum());
+        if amount == sale.total {
+            return;
+        }
+        self.pair("Réglé auparavant", &money(part.before));
+        self.strong_pair(
+            if amount < Cents::ZERO { "Rendu par ce ticket" } else { "Réglé par ce ticket" },
+            &money(amount),
+        );
+        self.by_rate(&part.by_rate);
+    }
+
+    fn by_rate(&mut self, of: &ByRate) {
+        for it in of.iter() {
+            let name =
+                it.rate.map_or("  sans taux connu".to_owned(), |it| format!("  dont TVA {}", rate(it)));
+            self.pair(&name, &format!("{} / HT {}", cents(it.tax), cents(it.without)));
+        }
+    }
+
     fn paid(&mut self, paid: &Paid) {
         let day = paris::wall(paid.at).strftime("%d/%m/%Y").to_string();
         let back = if paid.amount < Cents::ZERO { "Rendu : " } else { "" };
         self.pair(&format!("{back}{} le {day}", paid.by), &money(paid.amount));
     }
 
+    fn drawer(&mut self, of: &Drawer) {
+        self.pair("Fonds de caisse à l'ouverture", &money(of.opening));
+        self.pair("Espèces attendues", &money(of.expected));
+        if let Some(counted) = of.counted {
+            self.pair("Espèces comptées", &money(counted));
+            self.strong_pair("Écart d'espèces", &money(counted - of.expected));
+        }
+    }
+
     fn report(&mut self, report: &Report, closed: bool) {
         self.rule();
         wrapped(&report.label(closed)).iter().for_each(|it| self.push(it, true));
+        report.drawer.iter().for_each(|it| self.drawer(it));
         let totals = &report.totals;
         let sums = [
             ("Règlements", &totals.received),
@@ -222,6 +262,10 @@ impl Paper {
             for (means, amount) in by_means(of).into_iter().filter(|it| it.1 != 0) {
                 self.pair(&format!("  {}", means.label().fr), &cents(amount));
             }
+        }
+        if !totals.rates.is_empty() {
+            self.pair("Par taux de TVA (TTC)", &cents(totals.rates.sum()));
+            self.by_rate(&totals.rates);
         }
         self.pair("Mouvements", &totals.movements.to_string());
         self.pair("Clôtures", &report.closings.to_string());

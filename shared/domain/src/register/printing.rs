@@ -1,7 +1,6 @@
 //! What is printed from a register: a ticket once with its number, everything again as a duplicate that the journal notes.
 
-use contract::{CashRegisterId, OrderId, Refusal, Result, cash};
-use jiff::Timestamp;
+use contract::{CashRegisterId, Error, OrderId, Refusal, Result, cash};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,6 +10,7 @@ use super::{
     state::Register,
     ticket::{Issuer, Sale, Ticket},
     totals::Report,
+    views::Reader,
 };
 use crate::people::organisation::Conciergerie;
 
@@ -47,8 +47,9 @@ pub fn printing(register: Option<&Register>) -> cash::Printing {
 }
 
 impl Writing {
-    /// Prints the ticket of an order: with the next number of this register where the order does not stand as it did when its
-    /// `last` one was printed, and else the last one as a duplicate. Gives what is remembered of it, and what is printed.
+    /// Prints the ticket of an order. While the order stands as it did when its `last` one was printed, that is printed as a
+    /// duplicate; while it stands as it did when it was `paid` at a register, the ticket that was written then; and else one
+    /// with the next number of this register. Gives what is remembered of it, and what is printed.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.
@@ -57,27 +58,28 @@ impl Writing {
         desk: &str,
         sale: Sale,
         last: Option<(&Printout, &Entry)>,
+        paid: Option<&Entry>,
         hand: &Hand<'_>,
     ) -> Result<(Printout, cash::Ticket)> {
         self.expect_turn(Step::Balance, false, hand.by)?;
-        if let Some((printout, entry)) = last
-            && let What::Ticket(ticket) = &entry.what
-            && ticket.sale == sale
-        {
+        let stands = |entry: &Entry| entry.ticket().is_some_and(|it| it.sale == sale);
+        if let Some((printout, entry)) = last.filter(|it| stands(it.1)) {
             let printout = self.again(printout, hand);
-            return Ok((printout, printed_ticket(entry, ticket, printout.duplicates)));
+            return Ok((printout, printed_ticket(entry, printout.duplicates)?));
         }
-        let (id, of) = (self.register.id, sale.order);
-        let ticket = Ticket {
-            number: self.register.tickets.saturating_add(1),
-            issuer: issuer(desk, &self.register),
-            sale,
+        let (of, training) = (sale.order, self.register.training);
+        let entry = match paid.filter(|it| stands(it)) {
+            Some(entry) => entry,
+            None => {
+                let number = self.register.tickets.saturating_add(1);
+                let issuer = issuer(desk, &self.register);
+                self.write(What::Ticket(Box::new(Ticket { number, issuer, sale, part: None })), hand);
+                self.lines.last().ok_or(Refusal::RegisterClosed)?
+            }
         };
-        self.write(What::Ticket(Box::new(ticket.clone())), hand);
-        let entry = self.lines.last().ok_or(Refusal::RegisterClosed)?;
-        let of = Printed::Ticket { order: of, training: entry.training };
-        let printout = Printout { of, register: id, line: entry.number, duplicates: 0 };
-        Ok((printout, printed_ticket(entry, &ticket, 0)))
+        let of = Printed::Ticket { order: of, training };
+        let printout = Printout { of, register: entry.register, line: entry.number, duplicates: 0 };
+        Ok((printout, printed_ticket(entry, 0)?))
     }
 
     /// Prints a closing: the second time as a duplicate.
@@ -129,7 +131,8 @@ impl Writing {
 
 impl Register {
     /// X of all that runs, as it is printed now.
-    pub fn printed_totals(&self, desk: &Conciergerie, by: &str, at: Timestamp) -> cash::Ticket {
+    pub fn printed_totals(&self, desk: &Conciergerie, by: &str, reader: Reader) -> cash::Ticket {
+        let (at, blind) = (reader.now, self.is_blind(reader));
         let head = Head {
             issuer: issuer(&desk.name, self),
             register: self.id,
@@ -139,24 +142,31 @@ impl Register {
             line: None,
             duplicate: 0,
         };
-        let lines = paper::of_totals(&head, &self.running(at));
+        let mut reports = self.running(at);
+        reports.iter_mut().for_each(|it| it.drawer = it.drawer.filter(|_| !blind));
+        let lines = paper::of_totals(&head, &reports);
         cash::Ticket { title: "Totaux (X)".to_owned(), number: None, duplicate: 0, lines }
     }
 }
 
-fn issuer(desk: &str, register: &Register) -> Issuer {
+pub(super) fn issuer(desk: &str, register: &Register) -> Issuer {
     let settings = &register.settings;
     Issuer { desk: desk.to_owned(), register: settings.name.clone(), legal: settings.legal_lines.clone() }
 }
 
-fn printed_ticket(entry: &Entry, ticket: &Ticket, duplicate: u64) -> cash::Ticket {
+fn printed_ticket(entry: &Entry, duplicate: u64) -> Result<cash::Ticket> {
+    let ticket = entry.ticket().ok_or(Error::NotFound("ticket"))?;
     let head = Head::of_line(ticket.issuer.clone(), entry, duplicate);
-    cash::Ticket {
+    let undone = match &entry.what {
+        What::Corrected(it) => Some(&it.undone),
+        _ => None,
+    };
+    Ok(cash::Ticket {
         title: format!("Ticket n° {}", ticket.number),
         number: Some(ticket.number),
         duplicate,
-        lines: paper::of_ticket(&head, ticket),
-    }
+        lines: paper::of_ticket(&head, ticket, undone),
+    })
 }
 
 /// What a line has closed, if it has.

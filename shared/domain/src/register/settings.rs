@@ -3,7 +3,10 @@
 use contract::{Words, cash::RegisterSettings};
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::{Fields, required};
+use crate::text::{
+    fields::{Fields, required},
+    written,
+};
 
 /// Characters of a name, and of the address of a printer.
 const NAME: usize = 100;
@@ -90,7 +93,7 @@ impl Settings {
             card: asked.type_cb,
             cheque: asked.type_check,
         };
-        fields.expect(!changed.name.is_empty(), "caisse.name", required);
+        fields.expect(written(&changed.name).is_some(), "caisse.name", required);
         let address = &changed.thermal_printer_address;
         fields.expect(address.is_empty() || is_address(address), "caisse.thermalPrinterAddress", || {
             Words::new(
@@ -123,9 +126,7 @@ fn is_address(text: &str) -> bool {
 
 /// The name of a new register.
 pub(crate) fn checked_name(asked: &str, fields: &mut Fields) -> String {
-    let name = fields.text("name", Some(asked), NAME);
-    fields.expect(name.is_some(), "name", required);
-    name.unwrap_or_default()
+    fields.required("name", asked, NAME)
 }
 
 /// What is paid with at a desk.

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     counting::{Contents, Differences},
-    entry::{Count, Entry, Founded, Movement, Step, Technical, What},
+    entry::{Correction, Count, Entry, Founded, Movement, Step, Technical, What},
     inventory::{Inventory, at_closing},
     settings::{Category, Means, Settings},
-    totals::{Perpetual, Report, Running, Scope, Totals},
+    ticket::Ticket,
+    totals::{Drawer, Perpetual, Report, Running, Scope, Totals},
 };
 use crate::calendar::paris;
 
@@ -67,6 +68,9 @@ pub struct Session {
     pub name: String,
     pub since: Timestamp,
     pub totals: Totals,
+    /// The cash that it began with; earlier software did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub float: Option<Cents>,
 }
 
 /// A session that is over.
@@ -163,6 +167,7 @@ impl Register {
             What::Moved(movement) => self.moved(movement, entry),
             What::DepositCollected(it) => self.deposits.retain(|line| *line != it.of),
             What::Ticket(it) => self.tickets = it.number,
+            What::Corrected(it) => self.corrected(it, entry.at),
             What::PeriodClosed(report) => self.period_closed(report.scope),
             What::Technical(Technical::Restarted { software }) => self.software.clone_from(software),
             What::Technical(_) => {}
@@ -194,11 +199,12 @@ impl Register {
                 name: entry.by_name.clone(),
                 since: entry.at,
                 totals: Totals::default(),
+                float: count.float,
             });
             self.opened_last = Some(stamp.clone());
         }
         self.tally(entry.at, |totals| totals.differ(&count.differences));
-        if let (Step::Closing, Some(report)) = (count.step, count.report) {
+        if let (Step::Closing, Some(report)) = (count.step, count.report.clone()) {
             let opening = self.session.take().map_or(0, |it| it.number);
             self.closed = Some(ClosedSession {
                 opening,
@@ -233,6 +239,9 @@ impl Register {
         if of_order {
             self.perpetual.add(amount);
         }
+        if let Some(ticket) = &movement.ticket {
+            self.sold(ticket, entry.at);
+        }
         match means {
             Means::Cash => self.cash += amount,
             Means::Card => self.cards += amount,
@@ -250,6 +259,19 @@ impl Register {
             // Neither of the two is taken back again.
             self.reversed.extend([line, entry.number]);
         }
+    }
+
+    /// What was paid of it counts by its rates; what moved was told with it.
+    fn sold(&mut self, ticket: &Ticket, at: Timestamp) {
+        self.tickets = ticket.number;
+        if let Some(part) = &ticket.part {
+            self.tally(at, |totals| totals.rates.add(&part.by_rate));
+        }
+    }
+
+    fn corrected(&mut self, correction: &Correction, at: Timestamp) {
+        self.tally(at, |totals| totals.rates.add(&correction.undone_by_rate));
+        self.sold(&correction.ticket, at);
     }
 
     fn tally(&mut self, at: Timestamp, add: impl Fn(&mut Totals)) {
@@ -280,16 +302,18 @@ impl Register {
     pub fn report(&self, scope: Scope, at: Timestamp) -> Option<Report> {
         let session = || {
             let session = self.session.as_ref()?;
-            Some(Running { begins: paris::today(session.since), totals: session.totals })
+            Some(Running { begins: paris::today(session.since), totals: session.totals.clone() })
         };
         let running = match scope {
             Scope::Session => session(),
-            Scope::Day => self.day,
-            Scope::Month => self.month,
-            Scope::Year => self.year,
+            Scope::Day => self.day.clone(),
+            Scope::Month => self.month.clone(),
+            Scope::Year => self.year.clone(),
         }?;
         let Running { begins, totals } = running;
-        Some(Report { scope, begins, at, closings: self.closings, totals, perpetual: self.perpetual })
+        let opened_with = self.session.as_ref().and_then(|it| it.float).filter(|_| scope == Scope::Session);
+        let drawer = opened_with.map(|opening| Drawer { opening, expected: self.cash, counted: None });
+        Some(Report { scope, begins, at, closings: self.closings, totals, perpetual: self.perpetual, drawer })
     }
 
     /// X of all that runs.
@@ -300,9 +324,9 @@ impl Register {
 
     /// The day from which something of it is to be closed; none where nothing runs.
     pub fn closes(&self) -> Option<Date> {
-        let day = self.day.map(|it| paris::days_after(it.begins, 1));
-        let month = self.month.map(|it| paris::days_after(it.begins.last_of_month(), 1));
-        let year = self.year.map(|it| paris::days_after(it.begins.last_of_year(), 1));
+        let day = self.day.as_ref().map(|it| paris::days_after(it.begins, 1));
+        let month = self.month.as_ref().map(|it| paris::days_after(it.begins.last_of_month(), 1));
+        let year = self.year.as_ref().map(|it| paris::days_after(it.begins.last_of_year(), 1));
         [day, month, year].into_iter().flatten().min()
     }
 
@@ -311,6 +335,11 @@ impl Register {
         let mut cheques: Vec<_> = self.cheques.iter().map(|it| it.amount).collect();
         cheques.sort_unstable();
         Contents { cash: self.cash, pieces: vec![], cards: self.cards, cheques }
+    }
+
+    /// Whether a deposit went out by this line and has neither arrived nor come back.
+    pub fn awaits(&self, line: u64) -> bool {
+        self.deposits.contains(&line)
     }
 
     /// When what is written now happens: time never goes back in a journal.

@@ -4,6 +4,7 @@ use contract::{Cents, OrderId, Refusal, Result};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::taxed::ByRate;
 use crate::{
     money::payment::{PaymentLine, PaymentState},
     order::{Line, Order},
@@ -23,6 +24,19 @@ pub struct Ticket {
     /// Whose name stands above it.
     pub issuer: Issuer,
     pub sale: Sale,
+    /// Of what was paid at a register: which part of the sale.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+}
+
+/// The part of a sale that a payment pays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Part {
+    /// Paid before, by whatever means.
+    pub before: Cents,
+    /// What this pays, by rate; below zero it goes back.
+    pub by_rate: ByRate,
 }
 
 /// Who sells, as it stands at the head of what is printed.
@@ -110,9 +124,14 @@ impl Sale {
     /// # Errors
     /// The refusal `PriceMissing` while nobody knows what it costs.
     pub fn of(order: &Order) -> Result<Self> {
-        if order.awaits_quote() {
-            return Err(Refusal::PriceMissing.into());
+        match order.awaits_quote() {
+            true => Err(Refusal::PriceMissing.into()),
+            false => Ok(Self::so_far(order)),
         }
+    }
+
+    /// Of an order as far as its prices are known: something may be paid before they are.
+    pub fn so_far(order: &Order) -> Self {
         let (sums, money) = (order.totals(), order.money());
         let named = |label: &str, amount: Cents| {
             (amount != Cents::ZERO).then(|| Named { label: telling_nobody(label, order), amount })
@@ -125,7 +144,7 @@ impl Sale {
             "" => "Frais",
             label => label,
         };
-        Ok(Self {
+        Self {
             order: order.id,
             service: telling_nobody(&order.offer_label.fr, order),
             lines: order.lines.iter().map(|it| sold(it, order)).collect(),
@@ -141,7 +160,7 @@ impl Sale {
                 .collect(),
             paid: order.payments.iter().filter_map(paid).collect(),
             remainder: money.remainder,
-        })
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use contract::Cents;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{counting::Differences, settings::Means};
+use super::{counting::Differences, settings::Means, taxed::ByRate};
 
 /// Amounts by what was paid with, in cents. They may be larger than any one amount.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ impl ByMeans {
 }
 
 /// What moved in a period.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
     pub movements: u64,
@@ -45,6 +45,9 @@ pub struct Totals {
     pub taken: ByMeans,
     /// What counts found to differ.
     pub differences: ByMeans,
+    /// Payments and refunds by rate, as their tickets say; earlier software told no rates.
+    #[serde(default, skip_serializing_if = "ByRate::is_empty")]
+    pub rates: ByRate,
 }
 
 impl Totals {
@@ -95,7 +98,7 @@ pub enum Scope {
 }
 
 /// What has moved in a period so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Running {
     /// Its first day.
@@ -104,7 +107,7 @@ pub struct Running {
 }
 
 /// X while a period runs, Z when it is closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     pub scope: Scope,
@@ -115,4 +118,20 @@ pub struct Report {
     pub closings: u64,
     pub totals: Totals,
     pub perpetual: Perpetual,
+    /// Of a session: its cash. Earlier software told none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawer: Option<Drawer>,
+}
+
+/// The cash of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Drawer {
+    /// As it was counted when it was opened.
+    pub opening: Cents,
+    /// What should be there.
+    pub expected: Cents,
+    /// What was, when it was closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<Cents>,
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use contract::{
     Cents, Lang, PaymentId, UserId,
     cash::{
-        AmountsByMeans, BalanceRecord, CaisseChain, CaisseDetail, CashRegister, CountDifferences, HeldCheque,
-        JournalLine, PeriodReport, ReportTotals,
+        AmountsByMeans, BalanceRecord, CaisseChain, CaisseDetail, CashDrawer, CashRegister, CountDifferences,
+        HeldCheque, JournalLine, PeriodReport, RateTotals, ReportTotals,
     },
 };
 use jiff::Timestamp;
@@ -19,9 +19,11 @@ use super::{
     inventory::Inventory,
     settings::Category,
     state::{Cheque, Register, Stamp},
+    taxed::Taxed,
+    ticket::Ticket,
     totals::{ByMeans, Report, Scope},
 };
-use crate::text::format::{date, day_and_month_with_year};
+use crate::text::format::{date, day_and_month_with_year, euros};
 
 /// Who reads.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,7 @@ pub struct Reader {
     pub user: UserId,
     /// They keep the books.
     pub books: bool,
+    pub now: Timestamp,
 }
 
 /// Deposits that have arrived: the line they went out by, with the number and the instant.
@@ -85,12 +88,21 @@ impl Register {
     }
 
     /// X of all that runs.
-    pub fn reports(&self, at: Timestamp) -> Vec<PeriodReport> {
-        self.running(at).iter().map(Report::view).collect()
+    pub fn reports(&self, reader: Reader) -> Vec<PeriodReport> {
+        let blind = self.is_blind(reader);
+        self.running(reader.now).iter().map(|it| if blind { it.blind() } else { it.view() }).collect()
+    }
+
+    /// Whether somebody is to count it next without knowing what should be there: then nothing tells them. Who keeps the books
+    /// reads everything.
+    pub fn is_blind(&self, reader: Reader) -> bool {
+        let step = if self.session.is_some() { Step::Closing } else { Step::Opening };
+        !reader.books && self.inventory(step, reader.now) == Inventory::Required
     }
 
     /// A line of its journal.
     pub fn line(&self, entry: &Entry, arrivals: &Arrivals, reader: Reader) -> JournalLine {
+        let blind = self.is_blind(reader);
         let since = self.session.as_ref().map_or(u64::MAX, |it| it.number);
         let open = self.is_of(reader.user) && entry.number > since && !self.reversed.contains(&entry.number);
         let mut line = JournalLine {
@@ -113,8 +125,10 @@ impl Register {
             deposit_person: None,
             collection_date: None,
             reverses: None,
+            ticket: None,
+            cash_after: None,
             can_reverse: false,
-            can_collect: reader.books && self.deposits.contains(&entry.number),
+            can_collect: reader.books && self.awaits(entry.number),
             balance: None,
             report: None,
             training: entry.training,
@@ -123,19 +137,27 @@ impl Register {
         match &entry.what {
             What::Moved(it) => {
                 told_of_movement(&mut line, it, arrivals);
-                line.can_reverse = open && it.reversible();
+                let there = it.deposit.is_none() || self.awaits(entry.number);
+                line.can_reverse = open && there && it.reversible();
+                line.ticket = it.ticket.as_ref().map(|it| it.number);
             }
             What::Counted(it) => {
-                line.balance = Some(it.view());
-                line.report = it.report.map(|it| it.view());
+                line.balance = (!blind).then(|| it.view());
+                line.report = it.report.as_ref().map(|it| if blind { it.blind() } else { it.view() });
             }
             What::PeriodClosed(it) => line.report = Some(it.view()),
             What::Ticket(it) => {
                 line.order_id = Some(it.sale.order);
                 line.service = Some(it.sale.service.clone());
+                line.ticket = Some(it.number);
+            }
+            What::Corrected(it) => {
+                line.ticket = Some(it.ticket.number);
+                line.order_id = Some(it.ticket.sale.order);
+                line.service = Some(it.ticket.sale.service.clone());
             }
             What::DepositCollected(it) => line.deposit_number = Some(it.number.clone()),
-            What::Founded(it) => line.amount = Some(it.cash + it.cheques),
+            What::Founded(it) => line.amount = (!blind).then_some(it.cash + it.cheques),
             What::SettingsChanged(_) | What::InventoryPlanned(_) | What::Technical(_) => {}
         }
         line
@@ -183,6 +205,11 @@ fn label(what: &What) -> String {
         What::DepositCollected(it) => return format!("Dépôt de la ligne {} remis", it.of),
         What::PeriodClosed(it) => return it.label(true),
         What::Ticket(it) => return format!("Ticket n° {}", it.number),
+        What::Corrected(it) => {
+            let Ticket { number, sale, .. } = &it.ticket;
+            let (was, is) = (euros(it.undone.total, Lang::Fr), euros(sale.total, Lang::Fr));
+            return format!("Correction de la vente, ticket n° {number} : {was} → {is}");
+        }
         What::Technical(Technical::Restarted { software }) => {
             return format!("Nouvelle version : {software}");
         }
@@ -271,10 +298,22 @@ impl Report {
                 brought: self.totals.brought.view(),
                 taken: self.totals.taken.view(),
                 differences: self.totals.differences.view(),
+                rates: self.totals.rates.iter().map(Taxed::view).collect(),
             },
             perpetual_signed: self.perpetual.signed,
             perpetual_absolute: self.perpetual.absolute,
+            drawer: self.drawer.map(|it| CashDrawer {
+                opening: it.opening,
+                expected: it.expected,
+                counted: it.counted,
+                difference: it.counted.map(|counted| counted - it.expected),
+            }),
         }
+    }
+
+    /// The same without what is in the drawer.
+    fn blind(&self) -> PeriodReport {
+        PeriodReport { drawer: None, ..self.view() }
     }
 
     /// What it is about: so far, or closed.
@@ -287,6 +326,12 @@ impl Report {
             Scope::Year => format!("de l’année {}", begins.year()),
         };
         format!("{} {period}", if closed { "Clôture" } else { "Totaux" })
+    }
+}
+
+impl Taxed {
+    fn view(&self) -> RateTotals {
+        RateTotals { tva_rate: self.rate, amount_ht: self.without, amount_tva: self.tax }
     }
 }
 

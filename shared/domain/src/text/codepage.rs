@@ -1,42 +1,28 @@
 //! What receipt printers can print: the letters of their code page (Windows 1252), each one column wide.
 
-use super::fold;
+use unicode_normalization::char::{compose, decompose_canonical, is_combining_mark};
+
+use super::{fold, letters::is_invisible};
 
 /// What stands in the place of what the page does not have.
 const UNKNOWN: char = '?';
 
-/// Letters of the page that are written with their accent apart: the accent, the letters, and both together.
-const COMPOSED: [(char, &str, &str); 7] = [
-    ('\u{300}', "aeiouAEIOU", "àèìòùÀÈÌÒÙ"),
-    ('\u{301}', "aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ"),
-    ('\u{302}', "aeiouAEIOU", "âêîôûÂÊÎÔÛ"),
-    ('\u{303}', "anoANO", "ãñõÃÑÕ"),
-    ('\u{308}', "aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ"),
-    ('\u{30a}', "aA", "åÅ"),
-    ('\u{327}', "cC", "çÇ"),
-];
-
-/// A text in letters of the page alone: others without their accents, and what is no such letter as a question mark. Each
-/// blank, control character or end of a line is one blank.
+/// A text in letters of the page alone: others as near as the page has them (`Nguyễn` is `Nguyên`, `Łódź` is `Lódz`), and
+/// what is no such letter as a question mark. Each blank, control character or end of a line is one blank.
 pub(crate) fn in_page(text: &str) -> String {
     let mut page = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
             _ if is_of_page(letter) => page.push(letter),
-            '\u{300}'..='\u{36f}' => add_accent(&mut page, letter),
-            // Nobody sees them.
-            '\u{ad}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2064}'
-            | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}' => {}
+            _ if is_invisible(letter) => {}
+            _ if is_combining_mark(letter) => add_accent(&mut page, letter),
             '‘' | '’' | '‚' | '‛' | '′' => page.push('\''),
             '“' | '”' | '„' | '″' => page.push('"'),
             '‐' | '‑' | '‒' | '–' | '—' | '−' => page.push('-'),
             '…' => page.push_str("..."),
             _ if letter.is_whitespace() || letter.is_control() => page.push(' '),
-            _ => page.push_str(&without_accent(letter)),
+            _ if letter.is_alphabetic() => add_letter(&mut page, letter),
+            _ => page.push(UNKNOWN),
         }
     }
     page
@@ -47,16 +33,23 @@ pub(crate) fn is_of_page(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='ÿ' | '€' | 'Š' | 'š' | 'Œ' | 'œ' | 'Ž' | 'ž' | 'Ÿ')
 }
 
-/// An accent that is written after its letter; one that does not go with it is left out.
+/// An accent that is written after its letter; one that the page does not have with it is left out.
 fn add_accent(page: &mut String, accent: char) {
-    let Some(letter) = page.chars().next_back() else { return };
-    let Some((_, letters, together)) = COMPOSED.iter().find(|it| it.0 == accent) else { return };
-    let Some(both) = letters.chars().zip(together.chars()).find(|it| it.0 == letter) else { return };
-    page.pop();
-    page.push(both.1);
+    let Some(letter) = page.pop() else { return };
+    page.push(compose(letter, accent).filter(|it| is_of_page(*it)).unwrap_or(letter));
 }
 
-fn without_accent(letter: char) -> String {
+/// A letter that the page does not have, with those of its accents that it has.
+fn add_letter(page: &mut String, letter: char) {
+    decompose_canonical(letter, |part| match part {
+        _ if is_combining_mark(part) => add_accent(page, part),
+        _ if is_of_page(part) => page.push(part),
+        _ => page.push_str(&undivided(part)),
+    });
+}
+
+/// A letter that is typed as others.
+fn undivided(letter: char) -> String {
     let folded = fold(letter.encode_utf8(&mut [0; 4]));
     if folded.is_empty() || !folded.chars().all(is_of_page) {
         return UNKNOWN.to_string();
@@ -77,6 +70,25 @@ mod tests {
         assert_eq!(in_page("l’eau « douce » – 1\u{202f}234,50\u{a0}€ …"), "l'eau « douce » - 1 234,50 € ...");
         assert_eq!(in_page("Łódź Őrs ğ"), "Lódz Ors g");
         assert_eq!(in_page("寿司\u{200b} 🍣\n\tb\u{ad}c"), "?? ?  bc");
+    }
+
+    #[test]
+    fn a_name_is_printed_without_a_question_mark_where_letters_are_latin() {
+        for (name, printed) in [
+            ("Nguyễn", "Nguyên"),
+            ("NGUYỄN", "NGUYÊN"),
+            ("Trần Đức", "Trân Dúc"),
+            ("Phạm Thị Hương", "Pham Thi Huong"),
+            ("Guðmundsdóttir Þórunn", "Guðmundsdóttir Þórunn"),
+            ("Llŷr", "Llyr"),
+            ("Ŝmid Ĉarlo", "Smid Carlo"),
+            ("Ħaż Ġorġ", "Haz Gorg"),
+            ("Yıldız İpek", "Yildiz Ipek"),
+            ("ẞ", "SS"),
+            ("Việt", "Viêt"),
+        ] {
+            assert_eq!(in_page(name), printed);
+        }
     }
 
     proptest! {

@@ -31,14 +31,21 @@ impl Fields {
         Some(text.to_owned())
     }
 
+    /// The same of what is to say something: a reason, a comment, an explanation. None where it does not.
+    pub(crate) fn said(&mut self, field: &str, text: Option<&str>, max: usize) -> Option<String> {
+        self.text(field, text.and_then(super::written), max)
+    }
+
+    /// The same of what must say something.
+    pub(crate) fn required(&mut self, field: &str, text: &str, max: usize) -> String {
+        let text = self.said(field, Some(text), max);
+        self.expect(text.is_some(), field, required);
+        text.unwrap_or_default()
+    }
+
     /// A text that is required in both languages, without blanks around it.
     pub(crate) fn words(&mut self, field: &str, words: &Words, max: usize) -> Words {
-        let mut each = |lang: &str, text: &str| {
-            let field = format!("{field}.{lang}");
-            let text = self.text(&field, Some(text), max);
-            self.expect(text.is_some(), &field, required);
-            text.unwrap_or_default()
-        };
+        let mut each = |lang: &str, text: &str| self.required(&format!("{field}.{lang}"), text, max);
         Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
     }
 
@@ -63,7 +70,7 @@ impl Fields {
     /// The same, required in French.
     pub(crate) fn french(&mut self, field: &str, words: &Words, max: usize) -> Words {
         let words = self.either(field, words, max);
-        self.expect(!words.fr.is_empty(), &format!("{field}.fr"), required);
+        self.expect(super::written(&words.fr).is_some(), &format!("{field}.fr"), required);
         words
     }
 

@@ -14,6 +14,12 @@ pub const PARTNER_ORDERS: &str = "/allorderp";
 /// How and where somebody's account is open.
 pub const SECURITY: &str = "/bnfv2/security";
 
+/// Where the categories of all universes are kept.
+pub const CATEGORIES: &str = "/catalog/categories";
+
+/// Where the products are kept.
+pub const PRODUCTS: &str = "/gestionnaires/products";
+
 /// The categories of a universe.
 pub fn universe(id: UniverseId) -> String {
     format!("/bnfv2/universe/{id}")
@@ -54,6 +60,11 @@ pub fn scoring(token: &str) -> String {
     format!("/scoring/{token}")
 }
 
+/// A partner, as managers work with them.
+pub fn partner_sheet(id: PartnerId) -> String {
+    format!("/partners/home/{id}")
+}
+
 /// A manager, and what they may do.
 pub fn concierge(id: UserId) -> String {
     format!("/concierge/profile/{id}")
@@ -79,6 +90,7 @@ mod tests {
             (placed(OrderId(7)), "/bnfv2/orderDetail/7?placed=1"),
             (desk_order(OrderId(7)), "/conciergeOrderDetail/7"),
             (scoring("abc"), "/scoring/abc"),
+            (partner_sheet(PartnerId(5)), "/partners/home/5"),
             (concierge(UserId(6)), "/concierge/profile/6"),
             (document("7"), "/api/content/GetBinaryData?id=7"),
         ] {

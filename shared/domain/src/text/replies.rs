@@ -8,7 +8,7 @@ use contract::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::{Fields, MAX_TEXT, required};
+use crate::text::fields::{Fields, MAX_TEXT};
 
 /// Characters of a title.
 const TITLE: usize = 60;
@@ -116,12 +116,8 @@ impl ReplyCount {
 /// Invalid `title` or `text`: missing, too long, or a variable that there is not, by its name.
 pub fn checked(asked: &ReplyModel) -> Result<ReplyModel> {
     let mut fields = Fields::default();
-    let mut text = |field: &str, text: &str, most: usize| {
-        let kept = fields.text(field, Some(text), most);
-        fields.expect(kept.is_some(), field, required);
-        kept.unwrap_or_default()
-    };
-    let (title, body) = (text("title", &asked.title, TITLE), text("text", &asked.text, MAX_TEXT));
+    let title = fields.required("title", &asked.title, TITLE);
+    let body = fields.required("text", &asked.text, MAX_TEXT);
     for part in parts(&body) {
         if let Part::Braces(name) = part {
             fields.expect(Variable::named(name).is_some(), "text", || unknown(name));

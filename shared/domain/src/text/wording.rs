@@ -78,6 +78,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::CancelRequested => "Annulation demandée",
         InboxReason::LowNote => "Note basse",
         InboxReason::Overlap => "Chevauchement",
+        InboxReason::DeskClosed => "Conciergerie fermée",
         InboxReason::SeriesTrouble => "Récurrence à revoir",
         InboxReason::Kept => "À suivre",
     }
@@ -107,6 +108,15 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
         PaymentMode::Company => Words::new("Pris en charge par l’entreprise", "Billed to the company"),
         PaymentMode::Free => Words::new("Gratuit", "Free"),
     }
+}
+
+/// The same of an order: credits come first, where they do.
+pub fn payment(mode: PaymentMode, credits_first: bool) -> Words {
+    let Words { fr, en } = payment_mode(mode);
+    if !credits_first {
+        return Words::new(fr, en);
+    }
+    Words::new(format!("Mes crédits, puis : {fr}"), format!("My credits, then: {en}"))
 }
 
 #[cfg(test)]

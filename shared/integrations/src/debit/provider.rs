@@ -160,6 +160,19 @@ impl DebitProvider {
         Ok(found.into_iter().find(|it| it.reference == reference))
     }
 
+    /// Calls a debit back before the banks are asked for it. Says whether nothing will be debited: `false` once it is too late.
+    pub async fn call_back(&self, payin: &PayinView) -> Result<bool> {
+        // One that is on its way to the banks has no such link.
+        let Some(url) = &payin.cancel else { return Ok(false) };
+        match self.post(url, &Value::Null).await {
+            Ok(answer) if answer.status.is_success() => Ok(true),
+            Ok(answer) if matches!(answer.status.as_u16(), 404 | 409 | 422) => Ok(false),
+            Ok(answer) => Err(refusal(&answer)),
+            Err(Failed::Nothing(error)) => Err(error),
+            Err(Failed::Lost) => Err(Error::unavailable("the provider did not answer")),
+        }
+    }
+
     /// A repeat is refused, too: what is there under our reference tells which it is.
     async fn after_refusal(&self, request: &DebitRequest, answer: &Answer) -> Result<Outcome> {
         match self.look_up(&request.reference).await {

@@ -71,6 +71,8 @@ pub struct PayinView {
     pub currency: String,
     /// When the account is debited.
     pub execution_date: Option<Date>,
+    /// Where it is called back, as long as it can be.
+    pub(super) cancel: Option<String>,
 }
 
 impl PayinView {

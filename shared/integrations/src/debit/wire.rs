@@ -155,6 +155,8 @@ impl MandateBody {
 #[derive(Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PayinBody {
+    #[serde(rename = "_links", default)]
+    links: Links,
     id: String,
     reference: String,
     amount: Value,
@@ -176,6 +178,7 @@ impl PayinBody {
             amount: cents(&self.amount)?,
             status,
             execution_date: self.execution_date.as_deref().and_then(day),
+            cancel: self.links.find("cancel-payment").map(str::to_owned),
             id: self.id,
             reference: self.reference,
             currency: self.currency,

@@ -1,6 +1,7 @@
 //! An identity token: a JSON web token of OpenID Connect, signed.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::text::{plain, plain_address};
 use jiff::Timestamp;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -158,9 +159,9 @@ impl<'a> Parts<'a> {
         Ok(Claims {
             subject: it.sub,
             nonce: it.nonce.filter(|it| !it.is_empty()).ok_or(Rejected::Nonce)?,
-            email: it.email.trim().to_owned(),
-            first_name: it.given_name.trim().to_owned(),
-            name: it.family_name.trim().to_owned(),
+            email: plain_address(&it.email),
+            first_name: plain(&it.given_name),
+            name: plain(&it.family_name),
         })
     }
 }

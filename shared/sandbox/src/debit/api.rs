@@ -85,7 +85,8 @@ pub(super) async fn payment(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    read(&collector, &headers, |books, base| Some(resources::payin(base, books.payins.get(&id)?)))
+    let now = collector.now();
+    read(&collector, &headers, |books, base| Some(resources::payin(base, books.payins.get(&id)?, now)))
 }
 
 pub(super) async fn search_payments(
@@ -93,9 +94,10 @@ pub(super) async fn search_payments(
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Response {
+    let now = collector.now();
     of_creditor(&collector, &headers, &wanted, |books, base| {
         let named = |it: &&Payin| wanted.get("reference").is_none_or(|reference| it.reference == *reference);
-        let found = books.payins.values().filter(named).map(|it| resources::payin(base, it));
+        let found = books.payins.values().filter(named).map(|it| resources::payin(base, it, now));
         Some(resources::found("payments", found.collect()))
     })
 }
@@ -144,9 +146,26 @@ pub(super) async fn debit(State(collector): State<Collector>, headers: HeaderMap
             _ => return Err((StatusCode::UNPROCESSABLE_ENTITY, "MD01")),
         }
         payin.id = books.draw("payin", settings.seed);
-        let shown = resources::payin(&settings.public_url, &payin);
+        let shown = resources::payin(&settings.public_url, &payin, now);
         books.payins.insert(payin.id.clone(), payin);
         Ok(shown)
+    })
+    .await
+}
+
+pub(super) async fn call_back(
+    State(collector): State<Collector>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let base = collector.0.settings.public_url.clone();
+    write(&collector, &headers, "{}", |books, _, now| {
+        let payin = books.payins.get_mut(&id).ok_or((StatusCode::NOT_FOUND, "no such payment"))?;
+        if !payin.can_be_called_back(now) {
+            return Err((StatusCode::CONFLICT, "too late"));
+        }
+        payin.status = "notprocessed".to_owned();
+        Ok(resources::payin(&base, payin, now))
     })
     .await
 }

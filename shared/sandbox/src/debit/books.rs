@@ -107,6 +107,13 @@ pub(super) struct Books {
     pub(super) waiting: VecDeque<Notice>,
 }
 
+impl Payin {
+    /// Until the banks are asked, on the day before the account is debited.
+    pub(super) fn can_be_called_back(&self, now: Timestamp) -> bool {
+        self.status == "toprocess" && day(now).saturating_add(1.days()) < self.execution
+    }
+}
+
 impl Order {
     /// The older notice of an order: what the API shows of it, and no signature.
     pub(super) fn notice(&self) -> Notice {

@@ -37,6 +37,7 @@ impl Collector {
             .route("/payments/in", post(api::debit))
             .route("/payments", get(api::search_payments))
             .route("/payments/{id}", get(api::payment))
+            .route("/payments/{id}/cancellation", post(api::call_back))
             .route("/payment-issues", get(api::search_issues))
             .route("/payment-issues/{id}/ack", post(api::acknowledge))
             .route("/sandbox/sign/{order}", get(page::show).post(page::submit))

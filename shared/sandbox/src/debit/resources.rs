@@ -1,5 +1,6 @@
 //! What the API shows of the books: resources with links.
 
+use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 
 use super::books::{Issue, Mandate, Order, Payin};
@@ -78,9 +79,13 @@ pub(super) fn mandate(base: &str, mandate: &Mandate) -> Value {
     })
 }
 
-pub(super) fn payin(base: &str, payin: &Payin) -> Value {
+pub(super) fn payin(base: &str, payin: &Payin, now: Timestamp) -> Value {
+    let mut all = vec![("self", format!("/payments/{}", payin.id))];
+    if payin.can_be_called_back(now) {
+        all.push(("cancel-payment", format!("/payments/{}/cancellation", payin.id)));
+    }
     json!({
-        "_links": links(base, &[("self", format!("/payments/{}", payin.id))]),
+        "_links": links(base, &all),
         "id": payin.id,
         "reference": payin.reference,
         "direction": "IN",

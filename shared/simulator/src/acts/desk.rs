@@ -21,15 +21,25 @@ pub(super) fn status(author: &mut Author) -> Option<Call> {
     if lifecycle::comment_required(to) || author.dice.chance(10) {
         params["comment"] = "Nous vous rappelons.".into();
     }
+    say_who_took(author, &mut params, to);
     insist(author, &mut params, order.edition);
     Some(author.by_desk("changeOrderStatus", params))
+}
+
+/// The desk knows at times who has the goods of an order that it calls done.
+fn say_who_took(author: &mut Author, params: &mut Value, to: OrderStatus) {
+    if to == OrderStatus::Done && author.dice.chance(50) {
+        params["takenBy"] = "Paul Durand".into();
+    }
 }
 
 /// The next status of an order that is carried out.
 pub(super) fn take_up(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
-    let next = goes_on(order.status)?;
-    Some(author.by_desk("changeOrderStatus", json!({ "orderId": order.id, "status": next })))
+    let next = *goes_on(order.status)?;
+    let mut params = json!({ "orderId": order.id, "status": next });
+    say_who_took(author, &mut params, next);
+    Some(author.by_desk("changeOrderStatus", params))
 }
 
 fn goes_on(from: OrderStatus) -> Option<&'static OrderStatus> {
@@ -125,7 +135,10 @@ pub(super) fn unspend(author: &mut Author) -> Option<Call> {
     let spendings: Vec<_> =
         author.picture.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
     let spending = *author.dice.pick(&spendings)?;
-    Some(author.by_desk("DeleteSpending", json!({ "spendingId": spending, "comment": "Saisie deux fois" })))
+    Some(author.by_desk(
+        "DeleteSpending",
+        json!({ "spendingId": spending, "comment": "Saisie deux fois", "reference": "BR-12" }),
+    ))
 }
 
 pub(super) fn unrecoverable(author: &mut Author) -> Option<Call> {

@@ -52,7 +52,9 @@ pub(super) fn refuse(author: &mut Author) -> Option<Call> {
 pub(super) fn change_prices(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
     let percent = author.dice.of([-5_000, -1_250, 250, 999, 3_333]);
-    let params = json!({ "offreId": version.id, "prices": "sale", "percent": percent });
+    let params = json!({
+        "offreId": version.id, "prices": "sale", "percent": percent, "confirmedPrices": true,
+    });
     let params = seen(author, params, standing);
     Some(author.by_desk("ChangeOffrePrices", params))
 }
@@ -110,6 +112,7 @@ fn seen(author: &mut Author, mut params: Value, standing: &SavedTimeline) -> Val
 fn filled_in(author: &mut Author, standing: &SavedTimeline, version: &Offer) -> Value {
     let form = json!(form::content(version, &standing.timeline, &BTreeMap::new(), author.now));
     let mut form = seen(author, form, standing);
+    form["confirmedPrices"] = true.into();
     let now = author.now;
     let items = form["items"].as_array_mut().map(Vec::as_mut_slice).unwrap_or_default();
     for item in items.iter_mut().filter(|it| it["fixedPrice"] == true) {

@@ -57,6 +57,10 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
+    // What credits leave is paid otherwise.
+    if mode == Some("credits") {
+        o["restPaymentMode"] = if offer == MEALS { "card" } else { "conciergerie" }.into();
+    }
     Some(Call {
         who,
         desk: desk.then(|| author.home(whose)),

@@ -112,10 +112,11 @@ pub(super) fn verify(author: &mut Author) -> Option<Call> {
 /// Somebody pays or is paid at the desk, or flowers are paid for: mostly by who has a register open.
 pub(super) fn paid(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
-    let call = match author.dice.below(8) {
+    let call = match author.dice.below(10) {
         0 => money::give_back(author),
         1 => desk::spend(author),
         2 => desk::unspend(author),
+        3 | 4 => resold(author),
         _ => {
             let owed = order.money().remainder.0;
             let amount = if author.dice.chance(70) && owed > 0 { owed } else { author.amount() };
@@ -126,6 +127,20 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
     let open: Vec<_> = author.picture.registers.values().filter_map(|it| it.session.as_ref()).collect();
     let opener = author.dice.pick(&open).map(|it| it.opener).filter(|_| author.dice.chance(85));
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
+}
+
+/// What was paid at a register is sold otherwise.
+fn resold(author: &mut Author) -> Option<Call> {
+    let paid: Vec<_> =
+        author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
+    let order = author.dice.pick(&paid)?.clone();
+    let line = author.dice.pick(&order.lines)?.id;
+    let call = match author.dice.below(3) {
+        0 => ("setOrderPrice", json!({ "orderId": order.id, "price": author.amount() })),
+        1 => ("UpdateOrderItem", json!({ "id": line, "quantity": author.dice.between(1, 9) })),
+        _ => ("UpdateOrderItem", json!({ "id": line, "price": author.amount() })),
+    };
+    Some(author.by_desk(call.0, call.1))
 }
 
 /// Somebody goes home: mostly who has a register open.
@@ -168,7 +183,8 @@ fn moved(author: &mut Author, who: UserId, register: &Register) -> Option<Call> 
         1 | 2 => {
             let cheques: Vec<_> = register.cheques.iter().map(|it| it.id).collect();
             let which = if author.dice.chance(50) { cheques } else { vec![] };
-            let params = json!({ "caisse": caisse, "amount": amount, "category": 2, "type": "bank", "reglements": which });
+            let params = json!({ "caisse": caisse, "amount": amount, "category": 2, "type": "bank",
+                "depositNumber": "BRD-11", "depositPerson": "Marie", "reglements": which });
             ("SetSortieCaisse", params)
         }
         _ => (

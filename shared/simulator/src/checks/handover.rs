@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use contract::handover::HandoverStep::{Receive, Retrieve};
 use domain::order::Order;
 use runtime::{Job, tasks::RunBulkOperation};
 use store::Entity;
@@ -42,4 +43,12 @@ pub(super) fn i4_goods_are_listed(observation: &Observation) -> Vec<String> {
     let orders = observation.picture.orders.values();
     let wrong = orders.filter(|it| it.goods().as_ref() != listed.get(&it.id).copied());
     wrong.map(|it| format!("order {}: {:?} is listed", it.id, listed.get(&it.id))).collect()
+}
+
+/// I6: what is out of an order, whether it goes on or is over, comes back or is handed out.
+pub(super) fn i6_what_is_out_is_accepted(observation: &Observation) -> Vec<String> {
+    let accepted = |it: &Order| it.movable(Receive).chain(it.movable(Retrieve)).count();
+    let orders = observation.picture.orders.values();
+    let wrong = orders.filter(|it| it.goods_out().count() > accepted(it));
+    wrong.map(|it| format!("order {}: nobody accepts what is out of it", it.id)).collect()
 }

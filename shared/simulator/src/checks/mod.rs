@@ -4,6 +4,7 @@
 mod accounts;
 mod bulk;
 mod changes;
+mod dead_ends;
 mod debits;
 mod handover;
 mod inbox;
@@ -12,6 +13,7 @@ mod money;
 mod observation;
 mod offers;
 mod registers;
+mod sales;
 mod series;
 mod staff;
 mod time;
@@ -52,12 +54,15 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
     ("I8 lines", registers::i8_lines_stay_as_they_were_written),
     ("I6 goods", handover::i6_goods_go_forward),
+    ("I19 spent", dead_ends::i19_what_goes_back_can_be_spent),
 ];
 
 const OF_COMMITS: &[(&str, OfCommit)] = &[
     ("I15 audit", changes::i15_each_change_leaves_one_trace),
     ("F32 writes", staff::f32_who_writes_may),
     ("I8 money", registers::i8_money_goes_through_a_register),
+    ("I8 sales", sales::i8_payments_say_what_was_sold),
+    ("I8 frozen", sales::i8_what_was_paid_changes_by_a_correction),
 ];
 
 const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
@@ -79,6 +84,7 @@ const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I8 one", registers::i8_one_person_one_register),
     ("I8 sums", registers::i8_journals_add_up),
     ("I4 goods", handover::i4_goods_are_listed),
+    ("I6 goods out", handover::i6_what_is_out_is_accepted),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 
@@ -92,6 +98,8 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I12 due", series::i12_no_day_is_forgotten),
     ("I4 logins", accounts::i4_logins_lead_to_their_owners),
     ("I16 done", accounts::i16_erasures_come_to_their_end),
+    ("I19 settled", dead_ends::i19_every_order_can_be_settled),
+    ("I19 named", dead_ends::i19_what_is_open_is_named),
 ];
 
 /// Names of all of them.

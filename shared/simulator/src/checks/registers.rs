@@ -13,6 +13,8 @@ use domain::{
         inventory::{Inventory, at_closing},
         settings::{Category, Means},
         state::Register,
+        taxed::Taxed,
+        ticket::Ticket,
         totals::{Perpetual, Report},
     },
 };
@@ -126,6 +128,8 @@ struct Sums {
     perpetual: Perpetual,
     closings: u64,
     tickets: u64,
+    /// Of this session, as its tickets say: without tax, and the tax.
+    rates: BTreeMap<Option<u32>, (i64, i64)>,
     planned: bool,
     inventory: Option<Date>,
 }
@@ -143,15 +147,32 @@ impl Sums {
                 self.planned = it.planned;
                 None
             }
-            What::Moved(it) => self.movement(it),
+            What::Moved(it) => {
+                let told = it.ticket.as_ref().and_then(|it| self.ticket(it));
+                self.movement(it).or(told)
+            }
+            What::Corrected(it) => {
+                self.add(it.undone_by_rate.iter());
+                self.ticket(&it.ticket)
+            }
             What::Counted(it) => self.count(it, paris::today(line.at)),
             What::PeriodClosed(it) => self.closed(it),
-            What::Ticket(it) => {
-                self.tickets += 1;
-                (it.number != self.tickets)
-                    .then(|| format!("ticket {} after {} others", it.number, self.tickets - 1))
-            }
+            What::Ticket(it) => self.ticket(it),
             What::SettingsChanged(_) | What::DepositCollected(_) | What::Technical(_) => None,
+        }
+    }
+
+    /// Tickets are numbered one after the other; what they say of each rate counts until the session is closed.
+    fn ticket(&mut self, it: &Ticket) -> Option<String> {
+        self.tickets += 1;
+        it.part.iter().for_each(|it| self.add(it.by_rate.iter()));
+        (it.number != self.tickets).then(|| format!("ticket {} after {} others", it.number, self.tickets - 1))
+    }
+
+    fn add<'a>(&mut self, rates: impl Iterator<Item = &'a Taxed>) {
+        for it in rates {
+            let (without, tax) = self.rates.entry(it.rate).or_default();
+            (*without, *tax) = (*without + it.without, *tax + it.tax);
         }
     }
 
@@ -193,7 +214,7 @@ impl Sums {
             return Some("an inventory was due".to_owned());
         }
         if !it.kept {
-            return it.report.map(|_| "a closing of what was not kept".to_owned());
+            return it.report.as_ref().map(|_| "a closing of what was not kept".to_owned());
         }
         (self.cash, self.cards) = (it.counted.cash.0, it.counted.cards.0);
         self.cheques = cheques(&it.counted.cheques);
@@ -211,6 +232,13 @@ impl Sums {
                 if told != moved {
                     return Some(format!("Z tells {told} cents, {moved} moved"));
                 }
+                let rates: BTreeMap<_, _> =
+                    totals.rates.iter().map(|it| (it.rate, (it.without, it.tax))).collect();
+                let mut tickets = std::mem::take(&mut self.rates);
+                tickets.retain(|_, it| *it != (0, 0));
+                if rates != tickets {
+                    return Some(format!("Z tells {rates:?} by rate, its tickets {tickets:?}"));
+                }
                 self.closed(report)
             }
             (Step::Closing, None) => Some("a closing without Z".to_owned()),
@@ -218,6 +246,7 @@ impl Sums {
             (step, None) => {
                 if step == Step::Opening {
                     (self.open, self.moved) = (true, 0);
+                    self.rates.clear();
                 }
                 None
             }

@@ -66,11 +66,36 @@ pub(super) fn count_closing_twice(call: &mut Value) {
 /// A ticket takes the number of the one before, and is sealed with it.
 pub(super) fn reuse_ticket_number(call: &mut Value) {
     reseal(call, |line| {
-        let number = line["what"]["number"].as_u64().filter(|it| *it > 1);
-        if let Some(number) = number.filter(|_| line["what"]["kind"] == "ticket") {
-            line["what"]["number"] = json!(number - 1);
+        if let Some(ticket) = ticket_of(line)
+            && let Some(number) = ticket["number"].as_u64().filter(|it| *it > 1)
+        {
+            ticket["number"] = json!(number - 1);
         }
     });
+}
+
+/// The ticket of a line that has one.
+fn ticket_of(line: &mut Value) -> Option<&mut Value> {
+    let what = line.get_mut("what")?;
+    if what["kind"] == "ticket" { Some(what) } else { what.get_mut("ticket") }
+}
+
+/// A payment is written without its ticket, and sealed so.
+pub(super) fn leave_out_ticket(call: &mut Value) {
+    reseal(call, |line| {
+        if line["what"]["kind"] == "moved"
+            && let Some(what) = line["what"].as_object_mut()
+        {
+            what.remove("ticket");
+        }
+    });
+}
+
+/// What was paid at a register is sold otherwise, and the order alone is written.
+pub(super) fn leave_out_correction(call: &mut Value) {
+    if puts(call).any(|put| kind(put) == Entry::KIND && body(put)["what"]["kind"] == "corrected") {
+        forget(call, |put| [Entry::KIND, Register::KIND].contains(&kind(put)));
+    }
 }
 
 /// Alters lines before they are sealed: those behind them and the head of the register follow.
@@ -88,7 +113,7 @@ fn reseal(call: &mut Value, alter: impl Fn(&mut Value)) {
             let sealed = digest(&line);
             line["hash"] = json!(sealed);
             hash = Some(sealed);
-            ticket = line["what"]["number"].as_u64().filter(|_| line["what"]["kind"] == "ticket").or(ticket);
+            ticket = ticket_of(&mut line).and_then(|it| it["number"].as_u64()).or(ticket);
             put["Item"]["body"]["S"] = line.to_string().into();
         }
     }
@@ -114,5 +139,27 @@ pub(super) fn leave_out_payment(call: &mut Value) {
 pub(super) fn unlist_goods(call: &mut Value) {
     if puts(call).any(|put| kind(put) == "order" && put["Item"]["version"]["N"] != "1") {
         forget(call, |put| kind(put) == Goods::KIND);
+    }
+}
+
+/// Status of a line that its partner has, and of one that is still to go there.
+const AT_PARTNER: u8 = 2;
+const TO_GO: u8 = 1;
+
+/// Who decides about an order does not see that its partner has goods of it ...
+pub(super) fn overlook_at_partner(order: &mut Value) {
+    for line in order["lines"].as_array_mut().into_iter().flatten().filter(|it| it["status"] == AT_PARTNER) {
+        line["status"] = json!(TO_GO);
+    }
+}
+
+/// ... and they stay there, whatever was decided.
+pub(super) fn leave_at_partner(order: &mut Value, before: &Value) {
+    let lines = before["lines"].as_array().into_iter().flatten();
+    let there: Vec<&Value> = lines.filter(|it| it["status"] == AT_PARTNER).map(|it| &it["id"]).collect();
+    for line in order["lines"].as_array_mut().into_iter().flatten() {
+        if line["status"] == TO_GO && there.contains(&&line["id"]) {
+            line["status"] = json!(AT_PARTNER);
+        }
     }
 }

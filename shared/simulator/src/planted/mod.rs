@@ -65,9 +65,15 @@ pub enum Planted {
     TicketNumberReused,
     OpenerOverlooked,
     PaymentUnregistered,
+    PaymentUntold,
+    CorrectionForgotten,
     InventoryForgotten,
     ItemsMovedTwice,
     GoodsUnlisted,
+    CreditKeptDead,
+    CreditReplacedNowhere,
+    DebtUnnamed,
+    GoodsOverlooked,
 }
 
 use Planted::*;
@@ -145,9 +151,23 @@ impl Planted {
         (TicketNumberReused, "ticket-number-reused", "a ticket has the number of the one before"),
         (OpenerOverlooked, "opener-overlooked", "who signs out is not asked to close their register"),
         (PaymentUnregistered, "payment-unregistered", "what is paid at the desk goes through no register"),
+        (PaymentUntold, "payment-untold", "what is paid at a register is written without what was sold"),
+        (
+            CorrectionForgotten,
+            "correction-forgotten",
+            "what was paid at a register costs something else, and no journal says so",
+        ),
         (InventoryForgotten, "inventory-forgotten", "a register is closed without the inventory that is due"),
         (ItemsMovedTwice, "items-moved-twice", "goods that have moved are moved again"),
         (GoodsUnlisted, "goods-unlisted", "nobody finds goods that have moved at their desk"),
+        (CreditKeptDead, "credit-kept-dead", "what comes back to a credit that ended stays there"),
+        (
+            CreditReplacedNowhere,
+            "credit-replaced-nowhere",
+            "the credit that takes the place of one that ended is not written",
+        ),
+        (DebtUnnamed, "debt-unnamed", "an order that is owed does not say so among those that wait"),
+        (GoodsOverlooked, "goods-overlooked", "an order is done although its partner has goods of it"),
     ];
 
     /// Whether it is about the counter: it is looked for in runs in which that is open, and all others in runs in which it is not.
@@ -163,9 +183,12 @@ impl Planted {
                 | TicketNumberReused
                 | OpenerOverlooked
                 | PaymentUnregistered
+                | PaymentUntold
+                | CorrectionForgotten
                 | InventoryForgotten
                 | ItemsMovedTwice
                 | GoodsUnlisted
+                | GoodsOverlooked
         )
     }
 

@@ -108,7 +108,32 @@ impl Planted {
             ClosingCountedTwice => counter::count_closing_twice(call),
             TicketNumberReused => counter::reuse_ticket_number(call),
             PaymentUnregistered => counter::leave_out_payment(call),
+            PaymentUntold => counter::leave_out_ticket(call),
+            CorrectionForgotten => counter::leave_out_correction(call),
             GoodsUnlisted => counter::unlist_goods(call),
+            CreditKeptDead => {
+                forget(call, is_replacement);
+                rewrite(
+                    call,
+                    "credit",
+                    |credit, _| {
+                        credit.as_object_mut().map(|it| it.remove("replaced"));
+                    },
+                    known,
+                );
+            }
+            CreditReplacedNowhere => forget(call, is_replacement),
+            DebtUnnamed => rewrite(
+                call,
+                "order",
+                |order, _| {
+                    if let Some(reasons) = order["anomalies"].as_array_mut() {
+                        reasons.retain(|it| *it != "unpaid");
+                    }
+                },
+                known,
+            ),
+            GoodsOverlooked => rewrite(call, "order", counter::leave_at_partner, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -144,6 +169,7 @@ impl Planted {
                     line["status"] = json!(0);
                 }
             }),
+            GoodsOverlooked => misread(told, "order", counter::overlook_at_partner),
             PageAwaited => misread(told, "transaction", |it| {
                 if let Some(payment) = it["purpose"].get("page").cloned() {
                     it["purpose"] = json!({ "charge": payment });
@@ -182,6 +208,11 @@ fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
 
 fn is_new(put: &Value) -> bool {
     put["Item"]["version"]["N"] == "1"
+}
+
+/// A new credit that takes the place of another.
+fn is_replacement(put: &Value) -> bool {
+    kind(put) == "credit" && is_new(put) && body(put)["origin"].is_object()
 }
 
 fn is_cancelled(order: &Value) -> bool {

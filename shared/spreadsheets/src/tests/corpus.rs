@@ -7,7 +7,7 @@ const PEOPLE: [[&str; 3]; 2] = [["Lefèvre", "Zoé", "zoe@orion.test"], ["Noël"
 
 fn expect_people(bytes: &[u8], what: &str) {
     let file =
-        read(bytes, ReadAs::default(), is_heading).unwrap_or_else(|told| panic!("{what}: {}", told.fr));
+        read(bytes, &ReadAs::default(), is_heading).unwrap_or_else(|told| panic!("{what}: {}", told.fr));
     assert_eq!(file.headings[..3], KNOWN[..3], "{what}");
     let read: Vec<_> = cells(&file).into_iter().map(|it| it[..3].to_vec()).collect();
     assert_eq!(read, PEOPLE, "{what}");
@@ -102,7 +102,7 @@ fn numbers_and_days_are_read_as_they_are_kept() {
         sheet.write_with_format(1, 2, 32_142, &format("# ##0")).expect("a number");
         sheet.write(1, 3, 33_639_001_098_i64).expect("a telephone");
     });
-    let file = read(&bytes, ReadAs::default(), is_heading).expect("a readable file");
+    let file = read(&bytes, &ReadAs::default(), is_heading).expect("a readable file");
     assert_eq!(cells(&file), [["32142", "1987-12-31", "32142", "33639001098"]]);
     assert!(file.rows[0].faults.is_empty());
 }
@@ -123,7 +123,7 @@ fn a_file_is_what_its_bytes_say_whatever_it_was_renamed_to() {
 #[test]
 fn zero_bytes_are_no_text() {
     for text in ["Nom;E-mail\nPe\0tit;a@b.test\n", "\0\0\0\0", "Nom;E-mail\n\0\0;\0\n"] {
-        assert!(read(text.as_bytes(), ReadAs::default(), is_heading).is_err(), "{text:?}");
+        assert!(read(text.as_bytes(), &ReadAs::default(), is_heading).is_err(), "{text:?}");
     }
 }
 
@@ -184,7 +184,7 @@ proptest! {
             // The same again and again, up to where it is cut.
             _ => text.repeat(200).into_bytes(),
         };
-        if let Ok(file) = read(&bytes, ReadAs::default(), is_heading) {
+        if let Ok(file) = read(&bytes, &ReadAs::default(), is_heading) {
             prop_assert!(file.rows.len() <= MOST_LINES && file.headings.len() <= crate::raw::MOST_COLUMNS);
             for row in &file.rows {
                 prop_assert_eq!(row.cells.len(), file.headings.len());

@@ -37,6 +37,9 @@ pub struct PlacedDraft {
     pub beneficiary: UserId,
     pub draft: String,
     pub order: OrderId,
+    /// What was wished for, by its fingerprint; empty: nobody wrote it down.
+    #[serde(default)]
+    pub wish: String,
     pub expires: Timestamp,
 }
 

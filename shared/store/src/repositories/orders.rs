@@ -76,6 +76,10 @@ impl Entity for Order {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        if before.as_ref().is_some_and(|it| self.contradicts_register(it)) {
+            let id = self.id;
+            return Err(Error::unavailable(anyhow::anyhow!("order {id} was paid at a register as it was")));
+        }
         let known: Vec<PaymentRow> = before.iter().flat_map(|it| it.payment_rows()).collect();
         for payment in self.payment_rows().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;

@@ -74,6 +74,7 @@ impl Entity for Person {
     fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Person> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        followers.anew = before.as_ref().is_some_and(|it| !it.folding.is_current());
         followers.replace(before.as_ref(), self, PersonWord::all_of)?;
         followers.replace(before.as_ref(), self, StaffWord::all_of)?;
         followers.replace(before.as_ref(), self, StaffMember::all_of)

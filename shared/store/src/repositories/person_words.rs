@@ -114,3 +114,31 @@ impl Entity for PersonWord {
         serde_json::to_string(self).ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::Followers;
+
+    #[test]
+    fn what_was_written_by_former_rules_is_written_anew_with_the_next_change() {
+        let nguyen = Person {
+            name: "Nguyễn".into(),
+            first_name: "Linh".into(),
+            ..Person::new(UserId(7), Role::Adherent, "l.nguyen@orion.test", Timestamp::UNIX_EPOCH)
+        };
+        let written = |before: &str| {
+            let mut followers = Followers::default();
+            nguyen.follow(Some(before), 2, &mut followers).expect("rows");
+            followers.put.len()
+        };
+        let today = serde_json::to_string(&nguyen).expect("text");
+        assert_eq!(written(&today), 0, "nothing has changed");
+        let former = today.replace(r#","folding":2"#, "");
+        assert_ne!(former, today);
+        assert_eq!(written(&former), PersonWord::all_of(&nguyen).len());
+        assert!(PersonWord::all_of(&nguyen).iter().any(|it| it.word == "nguyen"));
+    }
+}

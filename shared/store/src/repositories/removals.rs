@@ -62,6 +62,11 @@ impl Removals<'_> {
         self.0.table().get(keys::people::removal(user, id)).await
     }
 
+    /// The request by which an account waits to be deleted, if there is one.
+    pub async fn asked_by(&self, user: UserId) -> Result<Option<Versioned<RemovalRequest>>> {
+        self.0.table().find(keys::people::removal(Some(user), "")).await
+    }
+
     /// The account that is being taken out of everything.
     pub async fn erasure(&self, user: UserId) -> Result<Versioned<Erasure>> {
         self.0.table().get(keys::people::erasure(user)).await

@@ -1,6 +1,7 @@
 //! What is remembered, on a real DynamoDB API.
 
 mod changes;
+mod kinds;
 mod people;
 mod schema;
 mod unprocessed;

@@ -81,7 +81,7 @@ impl App {
                 conciergerie: &conciergerie,
                 by: &by,
                 now,
-                payment_mode: mode,
+                payment: mode.into(),
                 credits: &[],
                 overlap: false,
                 parent: None,

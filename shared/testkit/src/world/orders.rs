@@ -52,7 +52,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
         conciergerie: &conciergerie,
         by: &by,
         now: app.now(),
-        payment_mode: PaymentMode::Conciergerie,
+        payment: PaymentMode::Conciergerie.into(),
         credits: &[],
         overlap: false,
         parent: None,

@@ -7,6 +7,7 @@ use domain::{
         payment::PaymentLine,
         settlement::{
             bank::BankNews,
+            debit_day::execution_day,
             returns::{ReturnOutcome, ReturnedDebit},
         },
     },
@@ -45,7 +46,7 @@ impl Charging<'_> {
             mandate: mandate.to_owned(),
             amount: line.amount,
             label: format!("Commande {}", order.id),
-            execution_date: Some(self.services.config.debits.execution(today)),
+            execution_date: Some(execution_day(today)),
         };
         match collector.debit(&request).await {
             Ok(Outcome::Taken(view)) => {
@@ -119,7 +120,11 @@ impl Charging<'_> {
             );
             return Ok(TransactionState::Pending);
         }
+        let needless = order.needless_debits().any(|it| it == payment);
         match view.status {
+            PayinStatus::UnderWay if needless && self.call_back(name, view).await? => {
+                Ok(TransactionState::Ended)
+            }
             PayinStatus::UnderWay => {
                 self.note_under_way(payment, view).await.map(|()| TransactionState::Pending)
             }
@@ -136,10 +141,20 @@ impl Charging<'_> {
                 // Why it was rejected stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(name, &news, Notify::Beneficiary).await?;
+                let notify = if needless { Notify::Nobody } else { Notify::Beneficiary };
+                self.record(name, &news, notify).await?;
                 Ok(TransactionState::Ended)
             }
         }
+    }
+
+    /// Calls back a debit that pays nothing that is owed. Says whether it was not too late.
+    async fn call_back(&self, name: &str, view: &PayinView) -> Result<bool> {
+        if !self.collector().map_err(unreachable)?.call_back(view).await.map_err(unreachable)? {
+            return Ok(false);
+        }
+        self.record(name, &BankNews::failed(reasons::CALLED_BACK), Notify::Nobody).await?;
+        Ok(true)
     }
 
     /// Writes down all that came back, and says so to the collector. How many there were.
@@ -228,7 +243,7 @@ impl Charging<'_> {
     async fn note_under_way(&self, payment: PaymentId, view: &PayinView) -> Result<()> {
         self.change(|| async {
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
-            if !order.debit_is_under_way(payment, &view.id) {
+            if !order.debit_is_under_way(payment, &view.id, view.execution_date) {
                 return Ok(Changes::new());
             }
             let person = self.store.people().get(order.beneficiary).await?;

@@ -5,7 +5,7 @@ use domain::{
     money::mandate::{Mandate, MandateState},
     notices::MandateSigned,
     people::person::Person,
-    text::paths,
+    text::{paths, phone},
 };
 use integrations::debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState};
 use runtime::outbox;
@@ -162,12 +162,7 @@ fn signatory(person: &Person) -> Signatory {
     }
 }
 
-/// A French number in E.164; another one as it is, if it is written so, or not at all.
-pub(crate) fn international(phone: &str) -> String {
-    let digits: String = phone.chars().filter(|it| it.is_ascii_digit() || *it == '+').collect();
-    match digits.strip_prefix('0') {
-        Some(rest) if rest.len() == 9 => format!("+33{rest}"),
-        _ if digits.starts_with('+') => digits,
-        _ => String::new(),
-    }
+/// A number in E.164, or none: one that was kept before may be anything.
+pub(crate) fn international(number: &str) -> String {
+    phone::e164(number).unwrap_or_default()
 }

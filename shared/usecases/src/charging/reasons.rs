@@ -9,6 +9,8 @@ pub(super) const NOT_TAKEN: &str = "La banque n’a pas accepté la demande";
 pub(super) const ABANDONED: &str = "Paiement abandonné";
 /// The order was cancelled, or paid otherwise, before the bank was reached.
 pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n’a été débité";
+/// Nothing was owed any more, and the collector had not asked the banks yet.
+pub(super) const CALLED_BACK: &str = "Prélèvement rappelé avant son jour : la commande ne doit plus rien";
 /// The bank could not be asked.
 pub const NOT_REACHED: &str = "La banque ne répond pas : rien n’a été débité";
 /// The bank did not make a refund, and does not say why.

@@ -23,6 +23,8 @@ const RULES: &[(&str, Rule)] = &[
     ("nothing is left to do", unfinished),
     ("no table is read whole", rust::scans),
     ("the store alone knows how keys are made", rust::keys),
+    ("every upload goes through the pipeline", rust::uploads),
+    ("what counts as written is decided in one place", rust::unwritten),
     ("every file is compiled", rust::undeclared),
     ("every test runs", rust::untested),
     ("every refusal is declared by an action", rust::refusals),

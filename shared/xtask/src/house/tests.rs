@@ -46,6 +46,16 @@ fn a_scan_and_a_key_outside_the_store_are_found() {
 }
 
 #[test]
+fn an_upload_around_the_pipeline_and_a_text_of_blanks_are_found() {
+    let handler = |text: &str| source("functions/a/src/photos.rs", text);
+    assert_eq!(rust::uploads(&[handler("let sent = ctx.bytes_of(&request.file).await?;")]).len(), 1);
+    assert_eq!(rust::uploads(&[handler("ctx.keep_file(changes, &file, sent).await")]).len(), 1);
+    assert!(rust::uploads(&[source("shared/usecases/src/upload.rs", "ctx.bytes_of(upload)")]).is_empty());
+    assert_eq!(rust::unwritten(&[handler("if reason.trim().is_empty() {")]).len(), 1);
+    assert!(rust::unwritten(&[handler("if text::written(reason).is_none() {")]).is_empty());
+}
+
+#[test]
 fn a_file_that_nobody_compiles_is_found() {
     let sources = [
         source("shared/a/src/lib.rs", "pub mod order;\nmod money;\n"),

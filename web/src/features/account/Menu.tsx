@@ -31,9 +31,10 @@ export default function Menu() {
   const user = useSession()
   const profile = useQuery(q('MyProfile')).data
   const version = useBasicData()?.serverVersion
+  const isBeneficiary = user?.roles.includes('adherent') ?? false
+  const leaving = useQuery({ ...q('GetMyAccountRemoval'), enabled: isBeneficiary }).data?.pending
   if (!user) return null
-  const adherent = user.roles.includes('adherent')
-  const missing = adherent && profile && !profile.profileComplete
+  const missing = isBeneficiary && profile && !profile.profileComplete
   const rows: MenuRow[] = [
     {
       key: 'profile',
@@ -53,7 +54,7 @@ export default function Menu() {
     icon: <IconShieldLock size={22} aria-hidden />,
     to: path('/bnfv2/security'),
   })
-  if (adherent) {
+  if (isBeneficiary) {
     rows.push(
       {
         key: 'desk',
@@ -82,7 +83,17 @@ export default function Menu() {
       { key: 'terms', label: w.terms, icon: <IconFileText size={22} aria-hidden />, to: path('/bnfv2/cgu') },
       { key: 'legal', label: w.legal, icon: <IconScale size={22} aria-hidden />, to: path('/bnfv2/legalmenu') },
       { key: 'data', label: w.data, icon: <IconFileDownload size={22} aria-hidden />, to: path('/bnfv2/myData') },
-      { key: 'remove', label: w.remove, icon: <IconUserX size={22} aria-hidden />, to: path('/bnfv2/deleteAcct') },
+      {
+        key: 'remove',
+        label: w.remove,
+        icon: <IconUserX size={22} aria-hidden />,
+        to: path('/bnfv2/deleteAcct'),
+        aside: leaving && (
+          <Badge variant="light" color="orange" tt="none" c="var(--mantine-color-text)">
+            {w.removalAsked}
+          </Badge>
+        ),
+      },
     )
   }
   return (

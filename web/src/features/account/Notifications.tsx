@@ -68,6 +68,8 @@ export default function Notifications() {
 function useAck() {
   const client = useQueryClient()
   return useAction('ackNotifications', {
+    // Who is in the account of a beneficiary reads what they were told, and it stays unread.
+    quiet: true,
     refreshes: ['BasicData'],
     onSuccess: (answer) => client.setQueryData(q('MyAlerts').queryKey, answer),
   })

@@ -11,6 +11,10 @@ import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
 import { homeWords } from './words'
 
+/** An answer that is awaited does not wait behind newer orders. */
+const awaitedFirst = (orders: readonly OrderSummary[]) =>
+  orders.toSorted((one, other) => Number(other.awaitsAnswer) - Number(one.awaitsAnswer))
+
 /** How many orders home shows. */
 const SHOWN = 2
 
@@ -30,11 +34,13 @@ export function CurrentOrders() {
       </div>
       {!data && <Skeleton height={104} radius={16} />}
       <ul className="cards">
-        {orders.slice(0, SHOWN).map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
+        {awaitedFirst(orders)
+          .slice(0, SHOWN)
+          .map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
       </ul>
     </section>
   )

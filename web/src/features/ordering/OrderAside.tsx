@@ -2,8 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import { useText, useWords } from '../../app/lang'
 import { formatCents, formatEuros } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
+import { termsAfter } from '../series/termsAfter'
 import { estimate, priceOf } from './estimate'
 import { HeldSlot } from './HeldSlot'
+import { beginOf } from './items'
 import type { DraftForm } from './useDraftForm'
 import { orderingWords } from './words'
 
@@ -33,6 +35,9 @@ export function OrderAside({ form, problem, busy, label }: OrderAsideProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const cost = estimate(offer, lines)
+  const { beginDate, time } = form.draft
+  const begin = beginDate && `${beginDate}T${beginOf(lines) ?? (time || '00:00')}`
+  const late = termsAfter(begin, offer.retractationDelay, new Date())?.late
   const row = (name: string, amount: string) => (
     <li key={name}>
       <span>{name}</span>
@@ -85,7 +90,7 @@ export function OrderAside({ form, problem, busy, label }: OrderAsideProps) {
       </div>
       <div className="aside-notes">
         {offer.minimumAmount !== null && <p>{w.minimum(formatEuros(offer.minimumAmount))}</p>}
-        {offer.retractationDelay > 0 && <p>{w.retract(offer.retractationDelay)}</p>}
+        {offer.retractationDelay > 0 && <p>{late ? w.retractOver : w.retract(offer.retractationDelay)}</p>}
         {offer.sap && <p>{w.sap}</p>}
       </div>
     </aside>

@@ -16,12 +16,25 @@ interface PaymentChoiceProps {
   closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
+  /** What pays where credits do not. */
+  rest?: RestChoice
   /** When and how the chosen one takes the money. */
   note?: string | false
 }
 
+/** The second way to pay. */
+interface RestChoice {
+  options: readonly PaymentOption[]
+  mode: PaymentMode
+  /** What credits leave, as it is written; nothing while that is not known. */
+  left: string | undefined
+  /** The order comes back, and credits may end. */
+  recurring: boolean
+  onChoose: (mode: PaymentMode) => void
+}
+
 /** How to pay; without any way, the order cannot be made. */
-export function PaymentChoice({ options, closed, mode, onChoose, note }: PaymentChoiceProps) {
+export function PaymentChoice({ options, closed, mode, onChoose, rest, note }: PaymentChoiceProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const detailOf = ({ message, maximumAmount }: PaymentOption) =>
@@ -47,6 +60,23 @@ export function PaymentChoice({ options, closed, mode, onChoose, note }: Payment
               />
             ))}
           </div>
+          {rest && (
+            <FieldGroup legend={rest.recurring ? w.restLater : rest.left ? w.restOf(rest.left) : w.restUnknown}>
+              <div className="choices">
+                {rest.options.map((option) => (
+                  <Choice
+                    key={option.id}
+                    name="rest"
+                    value={option.id}
+                    checked={option.id === rest.mode}
+                    onChoose={() => rest.onChoose(option.id)}
+                    label={text(option.value)}
+                    detail={detailOf(option)}
+                  />
+                ))}
+              </div>
+            </FieldGroup>
+          )}
           {note && <p className="payment-note">{note}</p>}
         </FieldGroup>
       )}

@@ -12,7 +12,7 @@ import { go } from '../../app/navigation'
 import { type Href, path, useParams } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
-import { formatEuros } from '../../ui/format'
+import { formatCents, formatEuros } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
@@ -23,6 +23,7 @@ import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart
 import { PaymentChoice } from './PaymentChoice'
 import { payLabel } from './payLabel'
 import { optionsOf, proposed } from './payment'
+import { goToPlaced } from './placedBefore'
 import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
 import { parisDay } from './today'
@@ -97,8 +98,14 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
     if (unfinished) go(back, { replace: true })
   }, [unfinished, back])
 
+  const { onBehalf } = useCustomer()
+  const placed = isFailure(error, Code.draftPlaced) ? error : undefined
+  useEffect(() => {
+    if (placed) goToPlaced(placed, onBehalf)
+  }, [placed, onBehalf])
+
   if (isFailure(error, Code.termsNotAccepted)) return <TermsGate onAccepted={() => void refetch()} />
-  if (error && !data && !unfinished) {
+  if (error && !data && !unfinished && !placed) {
     return (
       <ErrorState error={error} onRetry={() => void refetch()} title={isFailure(error) ? error.message : undefined} />
     )
@@ -138,10 +145,16 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const [chosen, setChosen] = useState<PaymentMode | undefined>(order.paymentMode ?? undefined)
   const lostMode = Boolean(order.paymentMode) && !options.some(({ id }) => id === order.paymentMode)
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
+  const [chosenRest, setChosenRest] = useState<PaymentMode | undefined>(order.restPaymentMode ?? undefined)
+  const rests = mode === 'credits' ? preview.restOptionsInt : []
+  const rest = rests.find(({ id }) => id === chosenRest)?.id ?? rests[0]?.id
   const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
   const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
   const recurring = preview.recurringOrderText !== null
   const priced = preview.hasQuoteLines || total === 0 ? undefined : formatEuros(total)
+  const credits = options.find(({ id }) => id === 'credits')?.maximumAmount ?? 0
+  // What credits leave to be paid otherwise; unknown while it waits for a quote.
+  const left = preview.hasQuoteLines ? undefined : Math.max(0, Math.round(total * 100) - credits)
   const amount = priced && recurring ? `${priced} ${w.perSession}` : priced
   // What is due today is paid in full on the bank's page.
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
@@ -153,7 +166,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (mode && customer.complete) void creation.create({ ...order, paymentMode: mode })
+        if (mode && customer.complete)
+          void creation.create({ ...order, paymentMode: mode, restPaymentMode: rest ?? null })
       }}
     >
       <div className="order-main">
@@ -163,7 +177,12 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
             {text(preview.warning)}
           </Alert>
         )}
-        <RecapHead preview={preview} flexible={order.dateFlexible ?? false} chosenDate={order.beginDate ?? ''} />
+        <RecapHead
+          preview={preview}
+          flexible={order.dateFlexible ?? false}
+          chosenDate={order.beginDate ?? ''}
+          ends={Boolean(order.endDate)}
+        />
         {lostMode && (
           <Alert color="orange" role="status" icon={<IconAlertTriangle aria-hidden />}>
             {w.lostMode}
@@ -174,10 +193,24 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
           closed={preview.closedModes}
           mode={mode}
           onChoose={setChosen}
-          note={later && mode === 'card' && amount && (card ? w.debitedOnTheDay : w.cardIsChecked(amount))}
+          rest={
+            rest && {
+              options: rests,
+              mode: rest,
+              left: left === undefined ? undefined : formatCents(left),
+              recurring,
+              onChoose: setChosenRest,
+            }
+          }
+          note={
+            later &&
+            (mode === 'card' || rest === 'card') &&
+            amount &&
+            (card ? w.debitedOnTheDay : w.cardIsChecked(amount))
+          }
         />
         <div className="preview-terms">
-          <Terms offer={offer} />
+          <Terms offer={offer} late={preview.order.cancelAfterDelay} />
         </div>
         <Recap preview={preview} comment={order.comment} />
       </div>
@@ -191,23 +224,29 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
             </strong>
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
-            {payLabel({ mode, amount: priced, card }, w)}
+            {payLabel(
+              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined },
+              w,
+            )}
           </Button>
         </div>
         <div className="aside-notes">
-          <Terms offer={offer} />
+          <Terms offer={offer} late={preview.order.cancelAfterDelay} />
         </div>
       </aside>
     </form>
   )
 }
 
-/** Until when it can be cancelled, and the terms: beside the button, and under the choice of payment on phones. */
-function Terms({ offer: { retractationDelay } }: { offer: Offer }) {
+/**
+ * Until when it can be cancelled, and the terms: beside the button, and under the choice of payment on phones. `late`:
+ * that has passed, which its warning says.
+ */
+function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
   const w = useWords(orderingWords)
   return (
     <>
-      {retractationDelay > 0 && <p>{w.retract(retractationDelay)}</p>}
+      {retractationDelay > 0 && !late && <p>{w.retract(retractationDelay)}</p>}
       <p>
         <AppLink to={path('/bnfv2/cgu')}>{w.terms}</AppLink>
       </p>

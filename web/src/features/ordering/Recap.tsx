@@ -23,10 +23,12 @@ interface RecapHeadProps {
   flexible: boolean
   /** The day that was asked for, `YYYY-MM-DD`, or empty. */
   chosenDate: string
+  /** A last day was asked for, which the sentence of the recurrence says. */
+  ends: boolean
 }
 
 /** What, when and where: short, because the choice of payment follows. */
-export function RecapHead({ preview, flexible, chosenDate }: RecapHeadProps) {
+export function RecapHead({ preview, flexible, chosenDate, ends }: RecapHeadProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const { order } = preview
@@ -49,7 +51,7 @@ export function RecapHead({ preview, flexible, chosenDate }: RecapHeadProps) {
         {preview.recurringOrderText && (
           <Fact label={w.recurrence}>
             {text(preview.recurringOrderText)}
-            {!order.dateRealisation && `, ${w.noEnd}`}
+            {!ends && `, ${w.noEnd}`}
           </Fact>
         )}
         {order.placeDesc && <Fact label={text(order.placeLabelInt) || w.where}>{order.placeDesc}</Fact>}

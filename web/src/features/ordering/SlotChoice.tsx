@@ -11,16 +11,25 @@ interface SlotChoiceProps {
   minutes: number
   /** `YYYY-MM-DDTHH:MM`, Europe/Paris; may be empty. */
   value: string
+  /** The day it is now, `YYYY-MM-DD`: its week is shown first. */
+  around?: string
   onChange: (begin: string) => void
 }
 
 /** One of the free times of a calendar, as they are when one orders. */
-export function SlotChoice({ calendar, minutes, value, onChange }: SlotChoiceProps) {
+export function SlotChoice({ calendar, minutes, value, around, onChange }: SlotChoiceProps) {
   const w = useWords(orderingWords)
   const days = offeredBy(calendar, minutes)
   if (days.length === 0) return <Text c="dimmed">{w.noOtherSlot}</Text>
   const [date = '', time = ''] = value.split('T')
-  return <SlotWeek days={days} chosen={{ date, time }} onChoose={(day, start) => onChange(`${day}T${start.time}`)} />
+  return (
+    <SlotWeek
+      days={days}
+      chosen={{ date, time }}
+      around={around}
+      onChoose={(day, start) => onChange(`${day}T${start.time}`)}
+    />
+  )
 }
 
 /** The days on which a service of so many minutes can begin, with the times; of half days, both. */

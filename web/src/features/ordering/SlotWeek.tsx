@@ -5,13 +5,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lang, langStore, useWords } from '../../app/lang'
 import { clockText, formatDay, formatDays, parseDate } from '../../ui/format'
-import { DAYS_SHOWN, type DayOfStarts, type Start } from './slots'
+import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
 import { orderingWords } from './words'
 
 interface SlotWeekProps {
   /** Those with something to choose. */
   days: readonly DayOfStarts[]
   chosen: { date: string; time: string }
+  /** The day whose week is shown first while none is chosen, `YYYY-MM-DD`. */
+  around?: string
   onChoose: (date: string, start: Start) => void
 }
 
@@ -22,14 +24,10 @@ const tabText = (date: string, lang: Lang) => {
 }
 
 /** Five days beside each other with their times; on a phone, the times of the day that is tapped. */
-export function SlotWeek({ days, chosen, onChoose }: SlotWeekProps) {
+export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
   const w = useWords(orderingWords)
   const lang = langStore.use()
-  const at = Math.max(
-    0,
-    days.findIndex(({ date }) => date === chosen.date),
-  )
-  const [first, setFirst] = useState(at - (at % DAYS_SHOWN))
+  const [first, setFirst] = useState(() => firstShown(days, chosen.date || around))
   const [tapped, setTapped] = useState(chosen.date)
   const shown = days.slice(first, first + DAYS_SHOWN)
   const open = shown.find(({ date }) => date === tapped)?.date ?? shown[0]?.date

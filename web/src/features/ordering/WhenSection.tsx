@@ -3,6 +3,7 @@ import { useWords } from '../../app/lang'
 import { DayPicker } from '../../ui/DayPicker'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { Section } from '../../ui/Section'
+import { isDated, needsDay } from './dated'
 import { beginOf } from './items'
 import { RecurrenceField } from './RecurrenceField'
 import { SlotPicker } from './SlotPicker'
@@ -14,7 +15,7 @@ import { orderingWords } from './words'
 export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
   const w = useWords(orderingWords)
   const { offer, draft, wrong, change } = form
-  const dated = offer.askForTime > 0 || draft.recurring
+  const dated = isDated(offer, draft)
   const today = parisDay(new Date())
   if (!offer.hasCalendar && !dated && !offer.canDoRecurring && !offer.needsADate && !offer.dateFine) return null
   return (
@@ -29,8 +30,8 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
               label={draft.recurring ? w.firstDate : w.date}
               value={draft.beginDate}
               min={today}
-              required={offer.askForTime === 2 || draft.recurring}
-              clearable={offer.askForTime === 1 && !draft.recurring}
+              required={needsDay(offer, draft)}
+              clearable={!needsDay(offer, draft)}
               error={wrong.beginDate}
               onChange={(beginDate) => change({ beginDate })}
             />
@@ -60,12 +61,13 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
           </div>
         )}
         {(offer.needsADate || draft.recurring) && (
+          // Of an order that comes back, it is the last day of the rule.
           <DayPicker
-            label={offer.needsADate ? w.dueDate : w.lastDate}
+            label={draft.recurring ? w.lastDate : w.dueDate}
             value={draft.endDate}
             min={draft.beginDate || today}
-            required={offer.needsADate}
-            clearable={!offer.needsADate}
+            required={!draft.recurring}
+            clearable={draft.recurring}
             error={wrong.endDate}
             onChange={(endDate) => change({ endDate })}
           />

@@ -31,6 +31,7 @@ export function draftAgain(fresh: Draft, { o, lost }: Pick<OrderAgain, 'o' | 'lo
     budget: typeof o.budget === 'number' ? o.budget.toFixed(2).replace('.', ',').replace(/,00$/, '') : '',
     comment: o.comment ?? '',
     paymentMode: o.paymentMode ?? undefined,
+    restPaymentMode: o.restPaymentMode ?? undefined,
   }
 }
 

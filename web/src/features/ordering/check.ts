@@ -3,6 +3,7 @@ import { pick } from '../../app/lang'
 import { parseCents } from '../../ui/cents'
 import { formatEuros, parseDecimal } from '../../ui/format'
 import { formWords, isPhone, isZip } from '../../ui/forms'
+import { needsDay } from './dated'
 import { type Draft, placesOf } from './draft'
 import { estimate, reachesMinimum } from './estimate'
 import { type Answer, answerTo, beginOf, isShown, linesOf, makesLine, quantityOf, timeRange } from './items'
@@ -72,13 +73,13 @@ function checkDates(offer: Offer, draft: Draft, today: string): Wrong {
     if (!draft.beginDate || !time) wrong.slot = offer.hasCalendarHalfDay ? w.pickDate : w.pickSlot
   } else {
     const timed = offer.askForTime === 2
-    if (!draft.beginDate && (timed || draft.recurring)) wrong.beginDate = w.pickDate
+    if (!draft.beginDate && needsDay(offer, draft)) wrong.beginDate = w.pickDate
     const end = draft.recurring ? draft.recurrEndTime : ''
     if (!time && (timed || end)) wrong.time = w.pickTime
     if (time && end && end <= time) wrong.recurrEndTime = w.endBeforeBegin
     if (draft.beginDate && draft.beginDate < today) wrong.beginDate = w.past
   }
-  if (offer.needsADate && !draft.endDate) wrong.endDate = w.pickDate
+  if (offer.needsADate && !draft.recurring && !draft.endDate) wrong.endDate = w.pickDate
   if (draft.endDate && draft.endDate < today) wrong.endDate = w.past
   if (draft.endDate && draft.beginDate && draft.endDate < draft.beginDate) wrong.endDate = w.endBeforeBegin
   return wrong

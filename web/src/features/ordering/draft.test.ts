@@ -215,8 +215,21 @@ describe('a draft is refused', () => {
     [
       'with a manual address half filled in',
       { avoidAddress: false, addressOther: true },
-      { addressType: 'aut', address1: '1 rue X', zipCode: '750', telephone: '01', city: 'Paris' },
+      {
+        addressType: 'aut',
+        address1: '1 rue X',
+        zipCode: '750',
+        telephone: '01',
+        city: 'Paris',
+        beginDate: '2026-12-01',
+      },
       ['address2', 'zipCode', 'telephone'],
+    ],
+    [
+      'without the day on which somebody comes',
+      { avoidAddress: false, addressHome: true },
+      { addressType: 'dom' },
+      ['beginDate'],
     ],
     ['with a comment that never ends', {}, { comment: 'x'.repeat(2001) }, ['comment']],
   ])('%s', (_, given, change, expected) => {

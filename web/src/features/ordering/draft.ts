@@ -1,5 +1,6 @@
 import type { NewOrder, Offer, PaymentMode, Why } from '../../api/schema'
 import { parseCents } from '../../ui/cents'
+import { isDated } from './dated'
 import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
 import { type Rhythm, recurrenceOf } from './recurrence'
 
@@ -40,6 +41,7 @@ export interface Draft {
   commentVisiblePart: boolean
   /** How the order it continues was to be paid. */
   paymentMode?: PaymentMode
+  restPaymentMode?: PaymentMode
   /** What that order had and cannot be had again. */
   lost?: readonly Why[]
 }
@@ -97,7 +99,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
   const open = masters.filter((item) => isOn(answerTo(draft.answers, item)))
   const places = placesOf(offer)
   const elsewhere = draft.addressType === 'aut' && places.includes('aut')
-  const dated = offer.askForTime > 0 || offer.hasCalendar || draft.recurring
+  const dated = offer.hasCalendar || isDated(offer, draft)
   const timed = offer.askForTime === 2 || offer.hasCalendar
   const time = beginOf(lines) ?? draft.time
   return {
@@ -138,6 +140,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
     commentVisiblePart: draft.commentVisiblePart,
     forceSlot: draft.forceSlot,
     paymentMode: draft.paymentMode ?? null,
+    restPaymentMode: draft.restPaymentMode ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Card, PaymentMode } from '../../api/schema'
+import { formatCents } from '../../ui/format'
 import { cardName } from '../payments/card'
 import type { orderingWords } from './words'
 
@@ -8,11 +9,15 @@ interface Paying {
   amount: string | undefined
   /** The one that is registered. */
   card: Card | null | undefined
+  /** What credits pay and what they leave, in cents, and what pays that. */
+  rest?: { mode: PaymentMode; credits: number; left: number }
 }
 
 /** What the last button says: how much, and with what. Where nothing is paid online, that the order is placed. */
-export function payLabel({ mode, amount, card }: Paying, w: (typeof orderingWords)['fr']): string {
+export function payLabel({ mode, amount, card, rest }: Paying, w: (typeof orderingWords)['fr']): string {
   if (amount && mode === 'card') return card && !card.expired ? w.payWith(amount, cardName(card)) : w.payByCard(amount)
+  if (amount && mode === 'credits' && rest)
+    return w.payByBoth(formatCents(rest.credits), formatCents(rest.left), rest.mode)
   if (amount && mode === 'credits') return w.payByCredits(amount)
   return w.validate
 }

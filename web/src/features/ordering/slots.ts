@@ -82,3 +82,11 @@ export const halfDaysOf = (days: readonly SlotDay[], half: Half, withBusy: boole
   days
     .map(({ date, slots }) => ({ date, starts: [{ time: HALF_BEGINS[half], busy: !isHalfFree(slots, half) }] }))
     .filter(({ starts }) => withBusy || !starts[0]?.busy)
+
+/** The page of days that holds one, or the next one that is offered; the last page where none comes after it. */
+export function firstShown(days: readonly Pick<DayOfStarts, 'date'>[], day: string | undefined): number {
+  if (!day) return 0
+  const found = days.findIndex(({ date }) => date >= day)
+  const at = found < 0 ? Math.max(0, days.length - 1) : found
+  return at - (at % DAYS_SHOWN)
+}

@@ -9,6 +9,7 @@ import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 import { nextStep } from './nextStep'
+import { goToPlaced } from './placedBefore'
 import { orderingWords } from './words'
 
 interface Creation {
@@ -64,6 +65,7 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
       if (!isFailure(error)) throw error
       if (error.code === Code.slotTaken) return onSlotTaken()
       if (error.code === Code.termsNotAccepted) return onTerms()
+      if (error.code === Code.draftPlaced) return goToPlaced(error, onBehalf)
       if (error.code === Code.offerChanged) return onOfferChanged(error.data as Preview, error.message)
       if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
       return

@@ -8,6 +8,8 @@ import { path } from '../../paths'
 import type { Wrong } from './check'
 import { NO_SLOT, toNewOrder } from './draft'
 import type { Place } from './OrderStart'
+import { goToPlaced } from './placedBefore'
+import { useCustomer } from './useCustomer'
 import type { DraftForm } from './useDraftForm'
 import { orderingWords } from './words'
 
@@ -32,6 +34,7 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { offer, draft } = form
+  const { onBehalf } = useCustomer()
 
   const refused = (failure: ApiFailure) => {
     const { code, message, fields } = failure
@@ -54,6 +57,7 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
       await client.fetchQuery({ ...q('PreviewOrder', { o: toNewOrder(offer, draft) }), staleTime: 0, retry: false })
     } catch (error) {
       if (!isFailure(error)) throw error
+      if (error.code === Code.draftPlaced) return goToPlaced(error, onBehalf)
       // The preview is where the terms are accepted.
       if (error.code !== Code.termsNotAccepted) return refused(error)
     } finally {

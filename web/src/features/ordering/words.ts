@@ -1,3 +1,11 @@
+import type { PaymentMode } from '../../api/schema'
+
+/** How what credits leave is paid. */
+const restBy: Record<'fr' | 'en', Partial<Record<PaymentMode, string>>> = {
+  fr: { card: 'par carte', directDebit: 'par prélèvement', conciergerie: 'à la conciergerie' },
+  en: { card: 'by card', directDebit: 'by direct debit', conciergerie: 'at the desk' },
+}
+
 /** A notice in hours: two days or more are said in days. */
 const noticeText = (hours: number, days: string, short: string) =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} ${days}` : `${hours}${short}`
@@ -113,6 +121,7 @@ const fr = {
   extra: 'Frais',
   minimum: (amount: string) => `Minimum de commande : ${amount}`,
   retract: (hours: number) => `Annulation sans frais jusqu’à ${noticeText(hours, 'jours', '\u00a0h')} avant.`,
+  retractOver: 'À cette date, l’annulation n’est plus sans frais.',
   continue: 'Continuer',
   toCart: 'Voir le panier',
   emptyCart: 'Votre panier est vide.',
@@ -138,6 +147,11 @@ const fr = {
   payWith: (amount: string, card: string) => `Payer ${amount} avec ${card}`,
   payByCard: (amount: string) => `Payer ${amount} par carte`,
   payByCredits: (amount: string) => `Payer ${amount} avec mes crédits`,
+  payByBoth: (credits: string, left: string, mode: PaymentMode) =>
+    `Payer ${credits} avec mes crédits et ${left} ${restBy.fr[mode] ?? 'autrement'}`,
+  restOf: (left: string) => `Comment payer les ${left} restants ?`,
+  restUnknown: 'Comment payer ce que vos crédits ne couvrent pas ?',
+  restLater: 'Comment payer quand vos crédits seront épuisés ?',
   cardIsChecked: (amount: string) =>
     `À l’étape suivante, votre banque vérifie la carte par une autorisation de 1,00\u00a0€, aussitôt annulée. Les ${amount} sont débités le jour de la prestation.`,
   debitedOnTheDay: 'Votre carte est débitée le jour de la prestation.',
@@ -276,6 +290,7 @@ const en: typeof fr = {
   extra: 'Costs',
   minimum: (amount) => `Minimum order: ${amount}`,
   retract: (hours) => `Free cancellation up to ${noticeText(hours, 'days', ' hours')} before.`,
+  retractOver: 'At this date, cancelling is no longer free of charge.',
   continue: 'Continue',
   toCart: 'See the basket',
   emptyCart: 'Your basket is empty.',
@@ -301,6 +316,10 @@ const en: typeof fr = {
   payWith: (amount, card) => `Pay ${amount} with ${card}`,
   payByCard: (amount) => `Pay ${amount} by card`,
   payByCredits: (amount) => `Pay ${amount} with my credits`,
+  payByBoth: (credits, left, mode) => `Pay ${credits} with my credits and ${left} ${restBy.en[mode] ?? 'otherwise'}`,
+  restOf: (left) => `How do you pay the remaining ${left}?`,
+  restUnknown: 'How do you pay what your credits do not cover?',
+  restLater: 'How do you pay once your credits are used up?',
   cardIsChecked: (amount) =>
     `Next, your bank checks the card with an authorisation of €1.00, released at once. ${amount} is debited on the day of the service.`,
   debitedOnTheDay: 'Your card is debited on the day of the service.',

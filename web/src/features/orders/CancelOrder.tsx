@@ -53,10 +53,11 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
     else if (comment === '') setMissing(true)
     else ask.mutate({ orderId: order.id, comment, cancellation: true })
   }
-  const { fee, creditsBack, refund } = order.selfService
+  const { fee, creditsBack, refund, atBank } = order.selfService
   const back = [
     creditsBack > 0 && w.creditsBack(formatEuros(creditsBack)),
     refund > 0 && w.refund(formatEuros(refund)),
+    atBank > 0 && w.atBank(formatEuros(atBank)),
     order.isCalendarItem && w.slotBack,
   ]
   const cost = !atOnce

@@ -73,12 +73,12 @@ const When = ({ label, value }: { label: string; value: string | null }) => (
 function Payment({ payment }: { payment: OrderPayment }) {
   const w = useWords(orderWords)
   const text = useText()
-  const { status, typeLabel, amount } = payment
+  const { status, typeLabel, amount, goesBack } = payment
   return (
     <li data-failed={isRefused(payment) || undefined}>
       <span>{text(typeLabel)}</span>
       <span>
-        <Money cents={amount} /> {w.paymentStates[status]}
+        <Money cents={amount} /> {goesBack ? w.goesBackShort : w.paymentStates[status]}
       </span>
     </li>
   )

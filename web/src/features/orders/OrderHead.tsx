@@ -11,6 +11,7 @@ import { saveFile } from '../../ui/saveFile'
 import { Steps } from '../../ui/Tracker'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
+import { parisDay } from '../ordering/today'
 import { isCancelled, isOpen, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 import { selfWords } from './selfWords'
@@ -50,6 +51,7 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
         </p>
         <StatusBadge status={status} label={text(statusLabel)} />
       </div>
+      {order.overdueLabel && <p className="order-overdue">{text(order.overdueLabel)}</p>}
       {isOpen(order) && <Appointment order={order} />}
       {isCancelled(order) && <Cancelled order={order} />}
       {tracker && !isCancelled(order) && <Steps steps={tracker.steps.map(text)} index={tracker.index} />}
@@ -61,8 +63,13 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
 function Cancelled({ order }: { order: Order }) {
   const w = useWords(orderWords)
   if (order.payments.some(isWaiting)) return null
-  const { refund } = order.selfService
-  return <p className="order-cancelled">{refund > 0 ? w.willBeRefunded(formatEuros(refund)) : w.nothingDebited}</p>
+  const { refund, atBank } = order.selfService
+  const told = [
+    order.stillOwed > 0 && w.stillOwed,
+    refund > 0 && w.willBeRefunded(formatEuros(refund)),
+    atBank > 0 && w.goesBack(formatEuros(atBank)),
+  ].filter(Boolean)
+  return <p className="order-cancelled">{told.join(' ') || w.nothingDebited}</p>
 }
 
 /** When and where, the calendar, and another time: in the order in which they are looked for. */
@@ -97,7 +104,11 @@ function Appointment({ order }: { order: Order }) {
           <div>
             <dt>{w.debit}</dt>
             <dd>
-              <DateText value={debitDate} />
+              {order.status === 'NEW' && debitDate < parisDay(new Date()) ? (
+                w.debitHeld
+              ) : (
+                <DateText value={debitDate} />
+              )}
             </dd>
           </div>
         )}
@@ -133,7 +144,8 @@ function Calendar({ orderId }: { orderId: number }) {
 function Move({ order }: { order: Order }) {
   const w = useWords(selfWords)
   const [moving, setMoving] = useState(false)
-  const { offreId, takesSlot, addressType, eventDurationInMinutes, beginDate } = order
+  const { offreId, takesSlot, addressType, eventDurationInMinutes, beginDate, selfService } = order
+  const { noticeInHours } = selfService
   return (
     <>
       <Button
@@ -148,7 +160,13 @@ function Move({ order }: { order: Order }) {
           <MoveDialog
             orderId={order.id}
             moving={{
-              series: { offreId, hasCalendar: takesSlot, addressType, minutes: eventDurationInMinutes },
+              series: {
+                offreId,
+                hasCalendar: takesSlot,
+                addressType,
+                minutes: eventDurationInMinutes,
+                noticeInHours,
+              },
               date: { date: '', begin: beginDate ?? '', orderId: order.id },
             }}
             onClose={() => setMoving(false)}

@@ -11,7 +11,8 @@ export const isOpen = (order: Status) => !isCancelled(order) && order.status !==
 const EXPECTED = 0
 const FAILED = 3
 
-/** A payment that is still to be made. */
-export const isWaiting = ({ status }: Pick<OrderPayment, 'status'>) => status === EXPECTED
+/** A payment that is still to be made: not one that the bank was asked for in vain. */
+export const isWaiting = ({ status, goesBack }: Pick<OrderPayment, 'status' | 'goesBack'>) =>
+  status === EXPECTED && !goesBack
 
 export const isRefused = ({ status }: Pick<OrderPayment, 'status'>) => status === FAILED

@@ -9,6 +9,11 @@ const fr = {
   placedMore: 'Un e-mail vous la confirme.',
   nothingDebited: 'Rien ne sera débité.',
   willBeRefunded: (amount: string) => `${amount} vous seront remboursés par la conciergerie.`,
+  stillOwed:
+    'La commande est annulée et vous a été remboursée, et votre banque vous a aussi rendu le paiement : ce qui vous a été rendu deux fois reste à régler.',
+  goesBack: (amount: string) =>
+    `${amount} étaient déjà demandés à votre banque. Nous rappelons ce paiement quand c’est possible ; s’il est débité, il vous est rendu.`,
+  goesBackShort: 'demandé, à rendre s’il est débité',
   stands: 'Votre commande est maintenue : il reste à la payer.',
   standsWithSlot: 'Votre commande est maintenue et votre créneau reste réservé : il reste à la payer.',
   cardIsChecked:
@@ -48,6 +53,7 @@ const fr = {
   payment: 'Paiement',
   payments: 'Règlements',
   debit: 'Débit prévu',
+  debitHeld: 'en attente : votre conciergerie doit d’abord confirmer la commande',
   paymentStates: ['attendu', 'payé', 'annulé', 'échoué'] as readonly string[],
   yourRating: 'Votre avis',
   outOfTen: (note: number) => `${note} sur 10`,
@@ -78,6 +84,11 @@ const en: typeof fr = {
   placedMore: 'An email confirms it.',
   nothingDebited: 'Nothing will be debited.',
   willBeRefunded: (amount) => `${amount} will be refunded by the concierge desk.`,
+  stillOwed:
+    'The order is cancelled and was refunded to you, and your bank gave the payment back to you as well: what was given back twice is still to be paid.',
+  goesBack: (amount) =>
+    `${amount} were already asked of your bank. We call this payment back where we can; should it be debited, it is given back to you.`,
+  goesBackShort: 'asked for, given back if debited',
   stands: 'Your order stands: it is still to be paid.',
   standsWithSlot: 'Your order stands and your slot is kept: it is still to be paid.',
   cardIsChecked:
@@ -117,6 +128,7 @@ const en: typeof fr = {
   payment: 'Payment',
   payments: 'Payments',
   debit: 'Debit planned',
+  debitHeld: 'on hold: your concierge desk has to confirm the order first',
   paymentStates: ['expected', 'paid', 'cancelled', 'failed'],
   yourRating: 'Your rating',
   outOfTen: (note) => `${note} out of 10`,

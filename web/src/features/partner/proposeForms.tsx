@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
+import { toParis } from '../../ui/parisTime'
 import { SlotChoice } from '../ordering/SlotChoice'
 import { partnerWords as w } from './words'
 
@@ -46,6 +47,7 @@ const slotForm = formDialog({
             calendar={data}
             minutes={context.calendarEventDurationInMinutes ?? 0}
             value={value ?? ''}
+            around={toParis(context.beginDate).split('T')[0]}
             onChange={onChange}
           />
           {errors.begin && (

@@ -118,6 +118,11 @@ function Credits({ credits }: { credits: readonly UsableCredit[] }) {
                     w.unlimited
                   )}
                 </Text>
+                {credit.origin && (
+                  <Text component="span" size="sm" c="dimmed" display="block">
+                    {w.replaces(credit.origin.creditId, credit.origin.orderId)}
+                  </Text>
+                )}
               </span>
               <Text component="span" fw={600}>
                 <Money cents={credit.remainingAmount} />

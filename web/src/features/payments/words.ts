@@ -38,6 +38,7 @@ const fr = {
   creditsTotal: 'Disponible',
   noCredit: 'Vous n’avez pas de crédit en ce moment.',
   unlimited: 'Sans date d’expiration',
+  replaces: (credit: number, order: number) => `Remplace l’avoir n°\u00a0${credit}, rendu par la commande ${order}`,
 }
 const en: typeof fr = {
   title: 'Payment methods',
@@ -79,5 +80,6 @@ const en: typeof fr = {
   creditsTotal: 'Available',
   noCredit: 'You have no credit at the moment.',
   unlimited: 'No expiry date',
+  replaces: (credit, order) => `Replaces credit no. ${credit}, given back by order ${order}`,
 }
 export const paymentWords = { fr, en }

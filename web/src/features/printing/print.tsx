@@ -4,6 +4,7 @@ import { q, queryClient } from '../../api/query'
 import type { Ticket, TicketToPrint } from '../../api/schema'
 import { pick } from '../../app/lang'
 import { dialogs } from '../../ui/dialogs'
+import { formatCents } from '../../ui/format'
 import { toast } from '../../ui/toast'
 import { drawerRequest, paperRequest, send, type Trouble } from './epos'
 import { PaperDialog } from './Paper'
@@ -71,7 +72,7 @@ export const printReport = (id: number, line?: number) =>
 /** Prints Z of the session that was closed last. */
 export async function printLastZ(id: number) {
   const journal = await asked(call('GetCaisseJournal', { id }))
-  const z = journal?.lines.find(({ balance, report }) => balance?.closing && report)
+  const z = journal?.lines.find(({ kind, report }) => kind === 'counted' && report)
   if (z) await printReport(id, z.number)
 }
 
@@ -90,12 +91,15 @@ export async function openDrawer(id: number) {
   if (printing?.printerAddress && (await pulse(printing.printerAddress))) toast(words().drawerOpened)
 }
 
-/** After money changed hands at the desk: the drawer opens for cash, and the ticket is at hand. */
-export async function afterPaying(orderId: number, cash: boolean) {
+/** After money changed hands at the desk: the drawer opens for cash, what goes back is told, and the ticket is at hand. */
+export async function afterPaying(orderId: number, cash: boolean, change?: number) {
   const w = words()
   const open = queryClient.getQueryData(q('GetCaisseStatus').queryKey)?.own
   if (!open) return
-  toast(w.received, { undo: () => void printTicket(orderId), undoLabel: w.printTicket })
+  toast(change ? w.receivedWithChange(formatCents(change)) : w.received, {
+    undo: () => void printTicket(orderId),
+    undoLabel: w.printTicket,
+  })
   if (cash) await openDrawerFor(orderId)
 }
 

@@ -16,6 +16,7 @@ const fr = {
   paper: 'Imprimer ou enregistrer en PDF',
   close: 'Fermer',
   received: 'Règlement enregistré',
+  receivedWithChange: (change: string) => `Règlement enregistré : ${change} à rendre`,
   reasons: {
     EPTR_AUTOMATICAL: 'L’imprimante s’est arrêtée et repartira d’elle-même.',
     EPTR_COVER_OPEN: 'Le capot de l’imprimante est ouvert.',
@@ -56,6 +57,7 @@ const en: typeof fr = {
   paper: 'Print or save as PDF',
   close: 'Close',
   received: 'Payment entered',
+  receivedWithChange: (change: string) => `Payment recorded: ${change} to give back`,
   reasons: {
     EPTR_AUTOMATICAL: 'The printer has stopped and will go on by itself.',
     EPTR_COVER_OPEN: 'The cover of the printer is open.',

@@ -33,6 +33,7 @@ export function ProposedTime({ orderId, proposal, beginDate }: ProposedTimeProps
   const w = useWords(proposalWords)
   const answer = useAction('AnswerProposedTime', { refreshes: OUTDATED })
   if (!proposal) return null
+  if (proposal.state !== 'open') return <Ended proposal={proposal} />
   const send = (accept: boolean) =>
     answer.mutate(
       { orderId, proposalId: proposal.id, accept },
@@ -71,6 +72,16 @@ export function ProposedTime({ orderId, proposal, beginDate }: ProposedTimeProps
           </Button>
         </Group>
       </Stack>
+    </Alert>
+  )
+}
+
+/** Nobody answered in time: what was proposed is free again. */
+function Ended({ proposal: { begin, until } }: { proposal: TimeProposal }) {
+  const w = useWords(proposalWords)
+  return (
+    <Alert className="noprint" color="gray" icon={<IconCalendarTime aria-hidden />} title={w.ended} role="status">
+      <WhenText value={begin} /> · {w.keptUntil} <DateText value={until} as="dayTime" />. {w.endedMore}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '../../app/lang'
 
-/** What services are taxed by, percent times 100. */
-export const RATES = [2000, 1000, 550, 210, 0]
+/** The rates of France, the usual ones first, percent times 100; 8.5 % is that of overseas. The server says what holds. */
+export const RATES = [2000, 1000, 550, 210, 0, 850]
 
 /** `550` as people read it: `5,5 %`. */
 export const formatRate = (rate: number, lang: Lang) =>

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { useAction } from '../../api/query'
 import { useWords } from '../../app/lang'
+import { dialogs } from '../../ui/dialogs'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { toast } from '../../ui/toast'
@@ -32,6 +33,8 @@ export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps)
         danger
         wide
         onSubmit={async ({ reason, ...who }) => {
+          // What is deleted does not come back: one tap is too little.
+          if (!(await dialogs.confirm({ title: w.sure, message: w.whatGoes, yes: w.send, danger: true }))) return
           await ask.mutateAsync({ ...who, reason: reason || null })
           toast(w.asked)
           onAsked()

@@ -7,6 +7,7 @@ import type { Series, SeriesDate } from '../../api/schema'
 import { type Lang, langStore, useWords } from '../../app/lang'
 import { DayField, DayTimeField, isDayTime } from '../../ui/DayField'
 import { clockOf, clockText, formatDay, isMidnight, parseDate } from '../../ui/format'
+import { toParis } from '../../ui/parisTime'
 import { reveal } from '../../ui/reveal'
 import { ErrorState } from '../../ui/states'
 import { toast } from '../../ui/toast'
@@ -17,10 +18,11 @@ import { parisDay } from '../ordering/today'
 import { ActDialog } from '../orders/ActDialog'
 import { HEAD } from '../orders/OrderHead'
 import { seriesWords } from './seriesWords'
+import { termsAfter } from './termsAfter'
 
 /** What moves: a date of a series, perhaps one whose order is there. */
 export interface Moving {
-  series: Pick<Series, 'offreId' | 'hasCalendar' | 'addressType' | 'minutes'>
+  series: Pick<Series, 'offreId' | 'hasCalendar' | 'addressType' | 'minutes' | 'noticeInHours'>
   date: Pick<SeriesDate, 'date' | 'begin' | 'orderId'>
 }
 
@@ -69,6 +71,15 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
     if (date.orderId !== null) moveOrder.mutate({ orderId: date.orderId, begin: `${begin}:00` })
     else moveDate.mutate({ orderId, date: date.date, begin: `${begin}:00` })
   }
+  const after = termsAfter(begin, series.noticeInHours, new Date())
+  const slotBack = series.hasCalendar ? w.moveSlotBack : ''
+  const told =
+    after === undefined ? w.moveRule(series.noticeInHours) : after.late ? w.moveLate : w.moveUntil(after.until, lang)
+  const cost = {
+    free: !after?.late,
+    text: after?.late ? w.moveLosesFree : w.moveFree,
+    more: [told, slotBack].filter(Boolean).join(' '),
+  }
   return (
     <ActDialog
       title={w.moveTitle}
@@ -77,7 +88,7 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
           {w.moveNow} <WhenText value={date.begin} />
         </>
       }
-      cost={{ free: true, text: w.moveFree, more: series.hasCalendar ? w.moveSlotBack : undefined }}
+      cost={cost}
       act={w.moveSave}
       keep={ui.cancel}
       busy={moveOrder.isPending || moveDate.isPending}
@@ -85,7 +96,7 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {series.hasCalendar ? (
-        <Slots series={series} value={begin} onChange={setBegin} />
+        <Slots series={series} now={date} value={begin} onChange={setBegin} />
       ) : (
         <AnyTime now={date.begin} value={begin} onChange={setBegin} />
       )}
@@ -133,10 +144,13 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
 }
 
 /** The slots that are offered, as they are when one orders. */
-function Slots({ series, value, onChange }: ChoiceProps & { series: Moving['series'] }) {
+function Slots({ series, now, value, onChange }: ChoiceProps & { series: Moving['series']; now: Moving['date'] }) {
   const { offreId, addressType } = series
-  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId, addressType }), staleTime: 0 })
+  // What the order holds itself is free for it.
+  const asking = { offreId, addressType, orderId: now.orderId }
+  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius="lg" />
-  return <SlotChoice calendar={data} minutes={series.minutes ?? 0} value={value} onChange={onChange} />
+  const around = toParis(now.begin).split('T')[0]
+  return <SlotChoice calendar={data} minutes={series.minutes ?? 0} value={value} around={around} onChange={onChange} />
 }

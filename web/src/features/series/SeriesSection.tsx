@@ -3,12 +3,12 @@ import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../api/query'
-import type { Series, SeriesDate, SeriesState } from '../../api/schema'
-import { langStore, useText, useWords } from '../../app/lang'
+import type { NewPrice, Series, SeriesDate, SeriesState } from '../../api/schema'
+import { type Lang, langStore, useText, useWords } from '../../app/lang'
 import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
-import { formatDay } from '../../ui/format'
+import { formatDay, formatEuros, parseDate } from '../../ui/format'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
@@ -46,6 +46,7 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
   const text = useText()
   const [moving, setMoving] = useState<Moving>()
   const set = useSeriesState(orderId)
+  const lang = langStore.use()
   const { active } = w.states
   return (
     <>
@@ -58,6 +59,14 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
       {series.state !== 'active' && (
         <Alert mb="sm" role="status">
           {w[series.state]}
+        </Alert>
+      )}
+      {series.newPrice && series.state === 'active' && (
+        <Alert mb="sm" color="orange" role="status" title={newPriceText(series.newPrice, w, lang)}>
+          <p>{w.newPriceMore}</p>
+          <Button variant="default" size="sm" mt="xs" loading={set.busy} onClick={() => void set.stop('ended')}>
+            {w.refusePrice}
+          </Button>
         </Alert>
       )}
       {series.dates.length === 0 && <p className="series-note">{w.none}</p>}
@@ -111,6 +120,15 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
       </div>
       {moving && <MoveDialog moving={moving} orderId={orderId} onClose={() => setMoving(undefined)} />}
     </>
+  )
+}
+
+/** Another price that was announced: how much, and from when. */
+function newPriceText({ before, amount, from }: NewPrice, w: (typeof seriesWords)['fr'], lang: Lang) {
+  return w.newPrice(
+    formatEuros(before),
+    formatEuros(amount),
+    formatDay(parseDate(from) ?? new Date(from), new Date(), lang),
   )
 }
 

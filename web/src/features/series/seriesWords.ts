@@ -1,3 +1,6 @@
+import type { Lang } from '../../app/lang'
+import { formatUntil } from '../../ui/format'
+
 const fr = {
   title: 'Prochaines dates',
   planned: 'Prévue',
@@ -33,6 +36,11 @@ const fr = {
   endMore:
     'Toutes les commandes encore annulables sans frais sont annulées, la première comprise. Les autres restent, et vous pourrez reprendre plus tard.',
   resume: 'Reprendre',
+  newPrice: (before: string, amount: string, from: string) =>
+    `Le prix de chaque date passe de ${before} à ${amount} à partir du ${from}.`,
+  newPriceMore:
+    'Les dates d’avant gardent leur prix. Si le nouveau ne vous convient pas, terminez la récurrence ou sautez des dates : cela ne coûte rien.',
+  refusePrice: 'Refuser et terminer',
   states: { active: 'Active', paused: 'En pause', ended: 'Terminée' },
   paused: 'La récurrence est en pause : aucune commande n’est passée.',
   ended: 'La récurrence est terminée.',
@@ -43,6 +51,12 @@ const fr = {
   moveSave: 'Déplacer',
   moveFree: 'Déplacement sans frais',
   moveSlotBack: 'L’ancien créneau est rendu aussitôt.',
+  moveRule: (hours: number) =>
+    hours > 0 ? `À sa nouvelle date, l’annulation est sans frais jusqu’à ${hours}\u00a0h avant.` : '',
+  moveUntil: (until: Date, lang: Lang) => `Annulable sans frais ${formatUntil(until, new Date(), lang)}.`,
+  moveLosesFree: 'Déplacement sans frais, mais plus d’annulation sans frais',
+  moveLate:
+    'À cette date, le délai d’annulation sans frais est déjà passé : une annulation sera à demander à la conciergerie, et peut entraîner des frais.',
   movedTo: (when: string) => `Déplacé : ${when}`,
   movedBack: 'De nouveau à la date d’avant',
   skippedNow: (day: string) => `Date sautée : ${day}`,
@@ -87,6 +101,10 @@ const en: typeof fr = {
   endMore:
     'All orders that can still be cancelled free of charge are cancelled, the first one included. The others stay, and you can resume later.',
   resume: 'Resume',
+  newPrice: (before, amount, from) => `The price of each date changes from ${before} to ${amount} from ${from}.`,
+  newPriceMore:
+    'Earlier dates keep their price. If the new one does not suit you, end the recurring order or skip dates: it costs nothing.',
+  refusePrice: 'Refuse and end',
   states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   paused: 'The recurring order is paused: no order is placed.',
   ended: 'The recurring order has ended.',
@@ -97,6 +115,11 @@ const en: typeof fr = {
   moveSave: 'Move',
   moveFree: 'Moving is free of charge',
   moveSlotBack: 'The old slot is given back at once.',
+  moveRule: (hours) => (hours > 0 ? `At its new date, cancelling is free up to ${hours} hours before.` : ''),
+  moveUntil: (until, lang) => `Can be cancelled free of charge ${formatUntil(until, new Date(), lang)}.`,
+  moveLosesFree: 'Moving is free of charge, cancelling no longer is',
+  moveLate:
+    'At this date, the time to cancel free of charge has already passed: the desk would have to be asked, and fees may apply.',
   movedTo: (when) => `Moved: ${when}`,
   movedBack: 'Back to the time before',
   skippedNow: (day) => `Date skipped: ${day}`,

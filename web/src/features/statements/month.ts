@@ -20,6 +20,7 @@ export const EFFECTS: Record<OperationKind, { owed: -1 | 0 | 1; credits: -1 | 0 
   creditUsed: { owed: -1, credits: -1 },
   creditReturned: { owed: 1, credits: 1 },
   creditGiven: { owed: 0, credits: 1 },
+  creditReplaced: { owed: 0, credits: -1 },
   creditTakenBack: { owed: 0, credits: -1 },
   creditExpired: { owed: 0, credits: -1 },
 }

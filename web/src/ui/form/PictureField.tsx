@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { PictureKind } from '../../api/schema'
+import { FormWait } from '../formWait'
 import { Picture } from '../Picture'
 
 const w = {
@@ -27,22 +28,24 @@ interface PictureFieldProps {
   onChange: (key: string | null) => void
 }
 
-/** A picture: sent as soon as it is chosen, shown as it was kept. The form holds its key. */
+/** A picture: sent as soon as it is chosen, shown as it was kept. The form holds its key, and waits for it. */
 export function PictureField({ label, kind, value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const [refused, setRefused] = useState<string>()
   const forget = useRef<() => void>(null)
   const { mutateAsync: send, isPending } = useAction('uploadBinaryData', { quiet: true })
-  const upload = async (file: File | null) => {
-    if (!file) return
+  const wait = useContext(FormWait)
+  const upload = async (file: File) => {
     setRefused(undefined)
     // The same file can be chosen once more.
     forget.current?.()
     try {
       onChange((await send({ file, kind })).id)
+      return true
     } catch (failure) {
       if (!isFailure(failure)) throw failure
       setRefused(failure.fields.file ?? failure.message)
+      return false
     }
   }
   return (
@@ -59,7 +62,7 @@ export function PictureField({ label, kind, value, error, onChange }: PictureFie
         <span className="form-picture" data-kind={kind}>
           <Picture image={value} fallback={<IconPhoto size={22} stroke={1.4} aria-hidden />} />
         </span>
-        <FileButton resetRef={forget} accept={ACCEPT[kind]} onChange={(file) => void upload(file)}>
+        <FileButton resetRef={forget} accept={ACCEPT[kind]} onChange={(file) => file && wait(upload(file))}>
           {(button) => (
             <Button
               {...button}

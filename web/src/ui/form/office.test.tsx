@@ -114,6 +114,39 @@ it('chooses a colour of the palette, keeps a picture as soon as it is chosen, an
   expect([undone.universe.color, undone.universe.imageUrl, undone.edition]).toEqual(['green', null, 5])
 })
 
+it('waits for a picture that is still on its way, and sends nothing where that is refused', async () => {
+  const user = await show()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  let answer: (kept: never) => void = () => {}
+  let refuse: (failure: ApiFailure) => void = () => {}
+  const slow = () =>
+    call.mockImplementationOnce(
+      () =>
+        new Promise((resolve, reject) => {
+          answer = resolve
+          refuse = reject
+        }),
+    )
+  slow()
+  await user.upload(input, file)
+  await user.click(save())
+  refuse(new ApiFailure('refused', 'Non', 422, 422, { file: 'Image non reconnue' }))
+  expect(await screen.findByText('Image non reconnue')).toBeVisible()
+  await vi.waitFor(() => expect(save()).not.toHaveAttribute('data-loading'))
+  expect(call).toHaveBeenCalledOnce()
+
+  slow()
+  await user.upload(input, file)
+  await user.click(save())
+  expect(call).toHaveBeenCalledTimes(2)
+  call.mockResolvedValueOnce({ universe: { ...universe, edition: 5 } } as never)
+  answer({ id: 'pictures/late' } as never)
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+  const sent = call.mock.lastCall?.[1] as { universe: EditedUniverse }
+  expect(sent.universe.imageUrl).toBe('pictures/late')
+})
+
 it('asks what the server warned of, and sends nothing where the person thinks better of it', async () => {
   const user = await show()
   warn.mockResolvedValueOnce({ message: '7 offres', yes: 'Masquer' })

@@ -15,7 +15,9 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let paid: Vec<i64> =
         orders.iter().map(|it| it.payments.iter().map(|it| it.amount.0).sum::<i64>()).collect();
     assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 4500, 1000, 0], 0));
-    assert_eq!(orders[3].trouble, Some(Trouble::Payment), "nothing is left of them");
+    let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
+    let unpaid = Some(Trouble::Payment);
+    assert_eq!(troubles, [None, None, unpaid, unpaid], "what they leave is said");
     // What the third one took comes back with it.
     alice.ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
     assert_eq!(left(&app, ALICE).await, 1000);
@@ -29,16 +31,101 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
 }
 
 #[tokio::test]
-async fn an_order_of_a_series_costs_what_the_offer_costs_when_it_is_made() {
+async fn once_credits_are_used_up_the_other_way_pays_and_nothing_is_amiss() {
     let app = app().await;
-    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
-    let mut dearer = Offer { can_do_recurring: true, id: contract::OfferId(11), ..offer(MASSAGE) };
-    dearer.from = app.now();
-    dearer.items[0].price.0 = Some(contract::Cents(5000));
-    sell(app.store(), &dearer).await;
+    give_credit(app.store(), ALICE, 1, 6_000, None).await;
+    let both = weekly(|it| {
+        it.payment_mode = Some(PaymentMode::Credits);
+        it.rest_payment_mode = Some(PaymentMode::Conciergerie);
+    });
+    let series = begin(&app.client(ALICE).await, both).await;
     app.work(&jobs::router()).await;
-    let totals: Vec<i64> = made(&app, series).await.iter().map(|it| it.final_amount().0).collect();
-    assert_eq!(totals, [4500, 5000, 5000, 5000]);
+    let orders = made(&app, series).await;
+    let paid: Vec<i64> = orders.iter().map(|it| it.money().credits.0).collect();
+    assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 1500, 0, 0], 0));
+    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payment_mode == PaymentMode::Conciergerie));
+}
+
+/// Massages cost this much from now on.
+async fn costs(app: &App, version: i64, cents: i64) {
+    let mut other = Offer { can_do_recurring: true, id: contract::OfferId(version), ..offer(MASSAGE) };
+    other.from = app.now();
+    other.items[0].price.0 = Some(contract::Cents(cents));
+    sell(app.store(), &other).await;
+}
+
+/// By day, what each order of the series costs.
+async fn totals(app: &App, series: OrderId) -> Vec<(Date, i64)> {
+    let orders = made(app, series).await;
+    let of = |it: &Order| Some((paris::today(it.begin?), it.final_amount().0));
+    orders.iter().filter_map(of).collect()
+}
+
+#[tokio::test]
+async fn a_series_keeps_its_price_until_its_owner_was_told_of_another_one() {
+    let (app, router) = (app().await, jobs::router());
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    costs(&app, 11, 5000).await;
+    app.work(&router).await;
+    assert_eq!(totals(&app, series).await.iter().map(|it| it.1).collect::<Vec<_>>(), [4500; 4]);
+    let told = app.sent().all();
+    let told: Vec<_> = told.iter().filter(|it| it.kind == "seriesPrice").collect();
+    assert_eq!(told.len(), 1);
+    let answer = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
+    let announced = json!({ "before": 45.0, "amount": 50.0, "from": "2026-12-23" });
+    assert_eq!(answer["newPrice"], announced);
+
+    app.advance(DAY * 7);
+    app.work(&router).await;
+    assert_eq!(totals(&app, series).await.last(), Some(&(date(2026, 12, 24), 5000)));
+    app.advance(DAY * 28);
+    app.work(&router).await;
+    assert!(totals(&app, series).await.iter().filter(|it| it.0 >= date(2026, 12, 23)).all(|it| it.1 == 5000));
+    let answer = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
+    assert_eq!(answer["newPrice"], json!(null), "it is the price by now");
+    assert_eq!(app.sent().all().iter().filter(|it| it.kind == "seriesPrice").count(), 1, "once");
+}
+
+#[tokio::test]
+async fn who_refuses_another_price_is_charged_nothing_of_it() {
+    let (app, router) = (app().await, jobs::router());
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    app.work(&router).await;
+    costs(&app, 11, 31_750).await;
+    app.advance(DAY * 7);
+    app.work(&router).await;
+    alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": "ended" })).await;
+    app.advance(DAY * 35);
+    app.work(&router).await;
+    assert!(totals(&app, series).await.iter().all(|it| it.1 == 4500), "{:?}", totals(&app, series).await);
+    let kinds: Vec<_> = app.sent().all().into_iter().map(|it| it.kind).collect();
+    assert!(["seriesPrice", "seriesEnded"].iter().all(|it| kinds.iter().any(|kind| kind == it)), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn a_lower_price_is_told_and_owed_at_once() {
+    let (app, router) = (app().await, jobs::router());
+    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
+    costs(&app, 11, 4000).await;
+    app.work(&router).await;
+    let costs: Vec<i64> = totals(&app, series).await.iter().map(|it| it.1).collect();
+    assert_eq!(costs, [4500, 4000, 4000, 4000]);
+    assert!(app.sent().all().iter().any(|it| it.kind == "seriesPrice"));
+}
+
+#[tokio::test]
+async fn a_series_that_ends_tells_its_owner_and_the_desk() {
+    let (app, router) = (app().await, jobs::router());
+    let until = weekly(|it| it.end_date = Some(date(2026, 12, 10).into()));
+    let series = begin(&app.client(ALICE).await, until).await;
+    app.work(&router).await;
+    app.work(&router).await;
+    let ended = |app: &App| app.sent().all().iter().filter(|it| it.kind == "seriesEnded").count();
+    assert_eq!(ended(&app), 1, "its last order is made");
+    let first = app.store().orders().get(series).await.expect("an order");
+    assert!(inbox::reasons(&first, app.now()).contains(&InboxReason::CommentWaiting));
 }
 
 /// Alice owes an order that was done, and the desk insists on it, or not any more.

@@ -199,7 +199,7 @@ async fn leave_files(app: &App) {
     );
     marie.ok::<ImportOlderOrders>(json!({ "input": file(older) })).await;
     let leavers = file("E-mail\nbruno@concierge.test\n".to_owned());
-    marie.ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1 })).await;
+    marie.ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1, "typedCount": 1 })).await;
     run_all(app).await;
     change(app, ALICE, |it| it.active = true).await;
 }

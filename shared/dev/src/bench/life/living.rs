@@ -189,7 +189,8 @@ impl Living<'_> {
         self.call(&marie, "AllOrdersList", json!({ "data": {} })).await?;
         for status in ["ACCEPTED", "BEING_PROCESSED", "AVAILABLE", "DONE"] {
             self.call(&marie, "GetConciergeOrderDetail", json!({ "id": order })).await?;
-            let step = json!({ "orderId": order, "status": status });
+            // Who comes for goods takes them with the last step.
+            let step = json!({ "orderId": order, "status": status, "takenBy": "Bruno" });
             self.call(&marie, "changeOrderStatus", step).await?;
             self.work().await?;
             let alerts = self.call(&who, "MyAlerts", json!({})).await?;

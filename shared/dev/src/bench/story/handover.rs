@@ -25,6 +25,8 @@ impl Story<'_> {
         self.call(&marie, "GetPrintForRemise", json!({ "remiseId": begun["remiseId"] })).await?;
         self.call(&marie, "SetItemsStatus", json!({ "newStatus": 3, "orderItemIds": one })).await?;
         self.call(&marie, "GetItemsForPickup", json!({ "orderId": orders[0].id })).await?;
+        self.call(&marie, "GetPeopleForPickup", json!({})).await?;
+        self.call(&marie, "GetOrdersForPickup", json!({ "beneficiaryId": ALICE })).await?;
         // One goes, one comes, one waits.
         self.call(&marie, "GetDeskDay", json!({})).await?;
         self.call(&marie, "SetItemsStatus", json!({ "newStatus": 4, "orderItemIds": one })).await?;

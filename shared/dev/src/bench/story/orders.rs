@@ -185,7 +185,8 @@ impl Story<'_> {
         for name in ["AddSpending", "DeleteSpending"] {
             self.call_about(&marie, name, &it).await?;
         }
-        let bill = json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": "JVBERi0xLjc=" });
+        let bill =
+            json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
         for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
             let step = json!({ "orderId": it.order, "status": status, "file": file, "noMail": true });
             marie.ok::<contract::desk::ChangeOrderStatus>(step).await;

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use base64::Engine;
 use contract::OfferId;
-use demo::MARIE;
+use demo::{ALICE, MARIE};
 use domain::{calendar::paris, order::fee};
 use serde_json::{Value, json};
 use testkit::Client;
@@ -52,6 +52,13 @@ impl Story<'_> {
         for mail in ["nadia.petit@orion.test", "alice@orion.test"] {
             self.call(&nobody, "RemoveAccountAnonymous", json!({ "mail": mail, "name": "Petit" })).await?;
         }
+        self.app.work(&groups::jobs()).await;
+        let alice = self.app.client(ALICE).await;
+        for name in ["GetMyAccountRemoval", "WithdrawAccountRemoval"] {
+            self.call(&alice, name, json!({})).await?;
+        }
+        self.call(&nobody, "RemoveAccountAnonymous", json!({ "mail": "alice@orion.test", "name": "Petit" }))
+            .await?;
         self.app.work(&groups::jobs()).await;
         let waiting = self.call(marie, "GetAccountRemovals", json!({ "conciergerieId": DESK })).await?;
         for removal in waiting["removals"].as_array().into_iter().flatten() {

@@ -26,7 +26,8 @@ impl Story<'_> {
         let brought = self.call(&marie, "SetEntreeCaisse", brought).await?;
         let back = json!({ "id": brought["id"], "comment": "Saisie deux fois" });
         self.call(&marie, "ReverseCaisseMovement", back).await?;
-        let deposit = json!({ "caisse": id, "amount": 5_000, "category": 2, "type": "bank" });
+        let deposit = json!({ "caisse": id, "amount": 5_000, "category": 2, "type": "bank",
+            "depositNumber": "BRD-1", "depositPerson": "Marie" });
         let deposit = self.call(&marie, "SetSortieCaisse", deposit).await?;
         let arrived = json!({ "depositNumber": "BRD-1", "paymentId": deposit["id"] });
         self.call(&marie, "CollecterSortieDeCaisse", arrived).await?;
@@ -40,6 +41,7 @@ impl Story<'_> {
         self.call(&marie, "UpdateCaisseAmountInventory", closing).await?;
         self.call(&marie, "GetCaisseJournal", json!({ "id": id })).await?;
         self.call(&marie, "VerifyCaisse", json!({ "id": id })).await?;
+        self.call(&marie, "GetCaisseAttestation", json!({})).await?;
         self.books(&marie, id).await
     }
 

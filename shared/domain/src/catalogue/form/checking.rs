@@ -10,10 +10,12 @@ use jiff::Timestamp;
 
 use super::{checked_against::CheckedAgainst, items::checked_items};
 use crate::{
+    calendar::paris,
     catalogue::{
         editing,
         offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
     },
+    money::vat_rates::expect_rate,
     people::profile::{is_phone, is_zip},
     text::fields::{Fields, between, past, required},
 };
@@ -55,7 +57,7 @@ pub fn checked(asked: &OfferContent, on: &CheckedAgainst<'_>) -> Result<Checked>
     let (from, to) = dates(it, on.now, &mut fields);
     when(it, &mut fields);
     places(asked, &mut fields);
-    rates(it, &mut fields);
+    rates(it, on.now, &mut fields);
     let buying = BuyingRules {
         partner_bills: it.partner_will_bill,
         on_quote_margin: it.on_quote_buying_price_percent,
@@ -252,10 +254,12 @@ fn when(it: &EditableOffer, fields: &mut Fields) {
     }
 }
 
-fn rates(it: &EditableOffer, fields: &mut Fields) {
-    fields.expect(it.taux_tva.is_some(), "tauxTva", required);
+fn rates(it: &EditableOffer, now: Timestamp, fields: &mut Fields) {
+    match it.taux_tva {
+        Some(rate) => expect_rate(fields, "tauxTva", rate, paris::today(now)),
+        None => fields.add("tauxTva", required()),
+    }
     for (field, rate) in [
-        ("tauxTva", it.taux_tva),
         ("onQuoteBuyingPricePercent", it.on_quote_buying_price_percent),
         ("allItemsBuyingPricePercent", it.all_items_buying_price_percent),
     ] {
@@ -280,9 +284,10 @@ fn places(asked: &OfferContent, fields: &mut Fields) {
 fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
     let mut part = |name: &str, text: &str, needed: bool| {
         let field = format!("addresses.{nth}.{name}");
-        let text = fields.text(&field, Some(text), MAX_LINE);
-        fields.expect(text.is_some() || !needed, &field, required);
-        text.unwrap_or_default()
+        match needed {
+            true => fields.required(&field, text, MAX_LINE),
+            false => fields.text(&field, Some(text), MAX_LINE).unwrap_or_default(),
+        }
     };
     let address = Address {
         address1: part("address1", &asked.address1, true),

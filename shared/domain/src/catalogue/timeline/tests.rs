@@ -81,6 +81,22 @@ proptest! {
         prop_assert_eq!(found(&whole), found(&pruned));
     }
 
+    /// Scheduled is what comes to be in force, and nothing else.
+    #[test]
+    fn what_is_scheduled_is_in_force_some_day_and_what_is_replaced_never(versions in versions(), now in -20i64..25) {
+        let timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true)) };
+        for version in &timeline.versions {
+            let later = (now + 1..60).any(|hour| timeline.current(at(hour)).is_some_and(|it| it.id == version.id));
+            let stands = timeline.current(at(now)).is_some_and(|it| it.id == version.id);
+            match timeline.state(version.id, at(now)) {
+                OfferState::Published | OfferState::Unpublished => prop_assert!(stands),
+                OfferState::Scheduled => prop_assert!(later && !stands),
+                OfferState::Ended => prop_assert!(!later && !stands && version.to.is_some_and(|it| it <= at(now))),
+                state => prop_assert!(state == OfferState::Replaced && !later && !stands),
+            }
+        }
+    }
+
     #[test]
     fn a_version_saved_over_the_one_in_force_is_in_force(versions in versions(), now in -20i64..25) {
         let mut timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true)) };
@@ -116,4 +132,15 @@ fn a_desk_has_an_offer_once() {
     let again = timeline.associate(&desk).expect_err("it has");
     assert_eq!(again.words().fr, "Cette conciergerie est déjà sélectionnée.");
     assert!(timeline.dissociate(desk.id) && !timeline.dissociate(desk.id));
+}
+
+#[test]
+fn what_a_scheduled_version_took_over_from_is_replaced_and_led_on() {
+    let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true));
+    timeline.put(None, version(2, 5, None, None, true), at(0)).expect("room");
+    assert_eq!(timeline.state(OfferId(1), at(4)), OfferState::Published);
+    assert!(!timeline.overtaken(OfferId(1), at(4)));
+    assert_eq!(timeline.state(OfferId(1), at(5)), OfferState::Replaced, "nobody wrote anything");
+    assert!(timeline.overtaken(OfferId(1), at(5)) && !timeline.overtaken(OfferId(9), at(5)));
+    assert_eq!(timeline.standing(OfferId(1), at(5)).map(|it| it.id), Some(OfferId(2)));
 }

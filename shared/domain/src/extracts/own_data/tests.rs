@@ -2,6 +2,7 @@ use contract::Lang;
 use serde_json::Value;
 
 use super::{
+    kinds::{KINDS, Told},
     written::{html, json},
     *,
 };
@@ -14,10 +15,15 @@ fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
         person: &person,
         desk: Some(&fixtures::conciergerie()),
         orders: &[order],
+        older: &[],
         credits: &[],
         entries: &[],
         favorites: &["Repassage".into()],
         alerts: &[(fixtures::now(), Words::new("Prête", "Ready"))],
+        subscriptions: &[Words::new("Bien-être", "Wellness")],
+        sessions: &[],
+        takeovers: &[],
+        removal: None,
         last_activity: None,
         now: fixtures::now(),
     };
@@ -56,4 +62,24 @@ fn nobody_reads_what_the_desk_and_partners_say_among_themselves() {
     });
     let text = json(&chapters);
     assert!(text.contains("Pour elle") && !text.contains("Entre nous"), "{text}");
+}
+
+#[test]
+fn a_name_that_somebody_took_back_is_no_former_one() {
+    let chapters = chapters(|person, _| {
+        person.former_names = vec![person.full_name(), "Camille Autrefois".into()];
+    });
+    let read: Value = serde_json::from_str(&json(&chapters)).unwrap();
+    assert_eq!(read["account"][0]["formerNames"], "Camille Autrefois");
+    assert_eq!(read["subscriptions"][0]["topic"]["fr"], "Bien-être");
+}
+
+#[test]
+fn what_a_kind_is_told_in_is_a_chapter() {
+    let read: Value = serde_json::from_str(&json(&chapters(|_, _| ()))).unwrap();
+    for (kind, told) in KINDS {
+        if let Told::In(chapter) = told {
+            assert!(read[*chapter].is_array(), "{kind} is told in {chapter}");
+        }
+    }
 }

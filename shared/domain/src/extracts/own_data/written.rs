@@ -5,7 +5,7 @@ use std::fmt::Write;
 use contract::Lang;
 use serde_json::{Map, Value, json};
 
-use super::{Chapter, Fact, FactValue};
+use super::facts::{Chapter, Fact, FactValue};
 use crate::{calendar::paris, text::format};
 
 /// How a page looks, on a screen and on paper.

@@ -11,7 +11,10 @@ use crate::{
         organisation::{Conciergerie, Partner},
         person::Person,
     },
-    text::fields::{Fields, MAX_TEXT, required, too_long},
+    text::{
+        self,
+        fields::{Fields, MAX_TEXT, required, too_long},
+    },
 };
 
 /// No more is given at once: a slip of the hand is no fortune.
@@ -79,7 +82,7 @@ impl Entry<'_> {
 
     /// A compensation needs a title, which its partner reads; the others have the name of their kind.
     fn name(&self, fields: &mut Fields) -> String {
-        let name = self.name.trim();
+        let name = text::written(self.name).unwrap_or_default();
         let length = name.chars().count();
         fields.expect(length <= LONGEST_TITLE, "name", || too_long(LONGEST_TITLE));
         if self.designation == Designation::Compensation {
@@ -182,13 +185,14 @@ impl Bearer {
 }
 
 impl Credit {
-    /// Takes back what is left; what orders have taken stays theirs, and what they give back later stays unusable.
+    /// Takes back what is left; what orders have taken stays theirs, and what they give back later comes back as a new
+    /// credit.
     ///
     /// # Errors
     /// [`Refusal::CreditFinal`] when nothing can be taken back; invalid `cancellationReason`. Nothing has changed then.
     pub fn cancel(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<()> {
         let mut fields = Fields::default();
-        let reason = fields.text("cancellationReason", Some(reason), MAX_TEXT);
+        let reason = fields.said("cancellationReason", Some(reason), MAX_TEXT);
         fields.expect(reason.is_some(), "cancellationReason", || {
             Words::new("Merci de renseigner une raison", "Please give a reason")
         });

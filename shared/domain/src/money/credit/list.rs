@@ -2,6 +2,7 @@
 
 use contract::{
     Cents, ConciergerieId, CreditId, Identity, Permission, UserId,
+    orders::CreditOrigin,
     payments::{self, CreditState},
 };
 use jiff::{Timestamp, civil::Date};
@@ -30,6 +31,8 @@ pub struct CreditRow {
     pub cancelled: bool,
     pub cancellation: Option<Cancellation>,
     pub collected: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<CreditOrigin>,
 }
 
 /// Who reads a credit.
@@ -62,6 +65,7 @@ impl CreditRow {
             cancelled: credit.cancelled,
             cancellation: credit.cancellation.clone(),
             collected: credit.collected,
+            origin: credit.origin,
         }
     }
 
@@ -101,6 +105,7 @@ impl CreditRow {
             cancellation_reason: None,
             can_cancel: false,
             can_mark_collected: false,
+            origin: self.origin,
         };
         let CreditViewer::Manager(viewer) = viewer else { return plain };
         let partner = match &self.bearer {

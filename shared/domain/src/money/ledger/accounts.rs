@@ -80,8 +80,10 @@ pub enum Cause {
     Spent,
     /// A credit was given.
     Granted,
-    /// What was left of a credit was taken back, or came back to one that was.
+    /// What was left of a credit was taken back.
     TakenBack,
+    /// What came back to a credit that nobody could spend any more went on to a new one.
+    Replaced,
     /// The share of a credit's partner was deducted.
     Deducted,
 }

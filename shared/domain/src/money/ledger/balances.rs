@@ -98,8 +98,8 @@ pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Balances)> {
 /// Of a credit: what its holder may still have of us and has had, and who bears it. What orders take of it is theirs to
 /// post.
 pub(super) fn of_credit(credit: &Credit) -> Balances {
-    // Of one that was taken back, what orders have taken stays.
-    let worth = if credit.cancelled { credit.original - credit.remaining() } else { credit.original };
+    // Of one that was taken back, what orders have taken stays; what took the place of it is that of another credit.
+    let worth = if credit.cancelled { credit.taken() } else { credit.remaining() + credit.taken() };
     borne(credit, worth, credit.collected.is_some())
 }
 

@@ -84,7 +84,10 @@ impl Order {
             steps.push(step(label, adjusted, true));
         }
         if self.is_cancelled() {
-            let label = Words::new("Commande annulée : rien n’est dû", "Cancelled: nothing is owed");
+            let label = Words::new(
+                "Commande annulée : la prestation n’est pas due",
+                "Cancelled: the service is not owed",
+            );
             steps.push(step(label, Cents::ZERO, true));
         }
         steps
@@ -268,6 +271,6 @@ mod tests {
     fn nothing_is_owed_of_a_cancelled_order() {
         let mut cancelled = order(0, None);
         cancelled.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
-        assert_eq!(steps(&cancelled)[2..], [step("Commande annulée : rien n’est dû", 0, true)]);
+        assert_eq!(steps(&cancelled)[2..], [step("Commande annulée : la prestation n’est pas due", 0, true)]);
     }
 }

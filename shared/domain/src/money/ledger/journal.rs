@@ -133,6 +133,7 @@ impl LedgerEntry {
             Cause::Spent => advanced(self.moved(|it| it == Account::Advance)),
             Cause::Granted => Words::new("Avoir accordé", "Credit given"),
             Cause::TakenBack => Words::new("Avoir repris", "Credit taken back"),
+            Cause::Replaced => Words::new("Avoir remplacé par un nouveau", "Credit replaced by a new one"),
             Cause::Deducted => Words::new("Part du partenaire déduite", "Share of the partner deducted"),
         }
     }

@@ -263,3 +263,53 @@ proptest! {
         prop_assert_eq!(offered.len() + closed.len(), MODES.len());
     }
 }
+
+#[test]
+fn what_credits_leave_is_paid_as_was_chosen_and_never_left_unsaid() {
+    use PaymentMode::*;
+    let (offer, desk) = (fixtures::offer(vec![]), fixtures::conciergerie());
+    let paid =
+        |credits: i64, price: Option<i64>, recurring: bool, asked: (PaymentMode, Option<PaymentMode>)| {
+            let (context, totals) = (context(credits), totals_of(price));
+            let options = payment_options(&offer, &totals, &desk, &context).unwrap();
+            let rest = rest_options(&offer, &totals, &desk, &context, recurring);
+            let chosen = choose_both(&options, &rest, (Some(asked.0), asked.1), (&totals, &context));
+            (rest.into_iter().map(|it| it.id).collect::<Vec<_>>(), chosen)
+        };
+    let both = |mode| Payment { mode, credits_first: true };
+    let (rest, chosen) = paid(4500, Some(7800), false, (Credits, Some(Card)));
+    assert_eq!((rest, chosen.unwrap()), (vec![Card, Conciergerie], both(Card)));
+    let told = paid(4500, Some(7800), false, (Credits, None)).1.unwrap_err().words();
+    assert!(told.fr.contains("33,00") && told.en.contains("33.00"), "{told:?}");
+    assert!(paid(4500, Some(7800), false, (Credits, Some(Company))).1.is_err(), "not one of them");
+    assert!(paid(4500, None, false, (Credits, None)).1.is_err(), "it may cost more than they hold");
+    let (rest, chosen) = paid(7800, Some(7800), false, (Credits, Some(Card)));
+    assert_eq!((rest, chosen.unwrap()), (vec![], Credits.into()), "nothing is left");
+    assert_eq!(paid(7800, Some(7800), false, (Credits, None)).1.unwrap(), Credits.into());
+    // Credits may end before an order that comes back does.
+    let (rest, chosen) = paid(7800, Some(7800), true, (Credits, Some(Conciergerie)));
+    assert_eq!((rest, chosen.unwrap()), (vec![Card, Conciergerie], both(Conciergerie)));
+    let (rest, chosen) = paid(0, Some(7800), true, (Card, None));
+    assert_eq!((rest, chosen.unwrap()), (vec![], Card.into()));
+}
+
+proptest! {
+    /// What was chosen pays all of an order: credits alone only where they cover it.
+    #[test]
+    fn no_order_is_left_with_an_amount_that_nothing_pays(
+        credits in 0_i64..10_000,
+        price in proptest::option::of(1_i64..10_000),
+        recurring in any::<bool>(),
+        asked in proptest::sample::select(MODES.to_vec()),
+        other in proptest::option::of(proptest::sample::select(MODES.to_vec())),
+    ) {
+        let (offer, desk) = (fixtures::offer(vec![]), fixtures::conciergerie());
+        let (context, totals) = (context(credits), totals_of(price));
+        let options = payment_options(&offer, &totals, &desk, &context).unwrap();
+        let rest = rest_options(&offer, &totals, &desk, &context, recurring);
+        if let Ok(paid) = choose_both(&options, &rest, (Some(asked), other), (&totals, &context)) {
+            prop_assert!(paid.mode != PaymentMode::Credits || price.is_some_and(|it| it <= credits));
+            prop_assert!(!paid.credits_first || (credits > 0 && asked == PaymentMode::Credits));
+        }
+    }
+}

@@ -66,11 +66,11 @@ impl Order {
         self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect()
     }
 
-    /// Whether a charge that the bank has never heard of is still to be made: the order was not cancelled meanwhile, nor
+    /// Whether a charge that the bank has never heard of is still to be made: what it is for was not cancelled meanwhile, nor
     /// paid otherwise.
     pub fn still_owes(&self, id: PaymentId) -> bool {
         let line = self.payments.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
-        line.is_some_and(|it| !self.is_cancelled() && self.money().remainder >= it.amount)
+        line.is_some_and(|it| self.money().remainder >= it.amount)
     }
 
     /// Marks what is due as being charged before the bank is asked, so that a second run finds nothing due.
@@ -114,7 +114,7 @@ impl Order {
         let asked: contract::Cents = self.payments.iter().filter(asked).map(|it| it.amount).sum();
         let owed = line.amount + asked <= self.money().remainder;
         let waits = line.kind == PaymentKind::DirectDebit && line.state == PaymentState::Expected;
-        if !waits || !owed || self.is_immutable() {
+        if !waits || !owed {
             return Err(Refusal::PaymentNotCollectable.into());
         }
         if mandate.is_none() {
@@ -125,12 +125,14 @@ impl Order {
         Ok(())
     }
 
-    /// The provider has taken a debit on: its number is kept, the line goes on waiting. Says whether that is news.
-    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str) -> bool {
+    /// The provider has taken a debit on: its number and its day are kept, the line goes on waiting. Says whether that is
+    /// news.
+    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str, execution: Option<Date>) -> bool {
         let waits =
             |it: &&mut PaymentLine| it.id == id && it.state == PaymentState::Unknown && it.pay_id.is_none();
         let Some(line) = self.payments.iter_mut().find(waits) else { return false };
         line.pay_id = Some(pay_id.to_owned());
+        line.execution = execution;
         self.edition += 1;
         true
     }
@@ -246,6 +248,9 @@ mod tests {
         assert!(matches!(launch(&mut order, PaymentId(1), rum), Err(Error::NotFound(_))));
         assert!(matches!(launch(&mut order, line, None), Err(Error::Refused(Refusal::NoMandate))));
         let mut paid = Order { status: OrderStatus::Paid, ..order.clone() };
+        let cash =
+            NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None, cost_center: None };
+        paid.add_payment(cash, &fixtures::manager(), fixtures::now());
         assert!(refused(launch(&mut paid, line, rum)));
         launch(&mut order, line, rum).unwrap();
         assert_eq!((order.payments[0].state, order.edition), (PaymentState::Unknown, edition + 1));
@@ -278,11 +283,11 @@ mod tests {
     fn a_debit_that_its_provider_took_on_keeps_its_first_number() {
         let mut order = by_account();
         let (line, edition) = (order.payments[0].id, order.edition);
-        assert!(!order.debit_is_under_way(line, "debit-1"), "nobody has asked for it");
+        assert!(!order.debit_is_under_way(line, "debit-1", None), "nobody has asked for it");
         order.payments[0].state = PaymentState::Unknown;
-        assert!(!order.debit_is_under_way(PaymentId(1), "debit-1"));
-        assert!(order.debit_is_under_way(line, "debit-1"));
-        assert!(!order.debit_is_under_way(line, "debit-2"));
+        assert!(!order.debit_is_under_way(PaymentId(1), "debit-1", None));
+        assert!(order.debit_is_under_way(line, "debit-1", None));
+        assert!(!order.debit_is_under_way(line, "debit-2", None));
         assert_eq!((order.payments[0].pay_id.as_deref(), order.edition), (Some("debit-1"), edition + 1));
     }
 

@@ -54,6 +54,11 @@ impl Order {
         (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
     }
 
+    /// What waits to be debited.
+    pub fn to_be_debited(&self) -> Cents {
+        self.announced_for_card().1
+    }
+
     /// Has the card wait to be debited for this much, and for nothing else.
     fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
         let (lines, announced) = self.announced_for_card();

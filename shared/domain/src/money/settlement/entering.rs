@@ -12,7 +12,7 @@ use jiff::{Timestamp, civil::Date};
 use crate::{
     money::{
         no_mode::{NoMode, chargeable},
-        payment::{PaymentKind, PaymentLine, PaymentState},
+        payment::{PaymentKind, PaymentState},
         settlement::NewPayment,
     },
     order::Order,
@@ -25,7 +25,7 @@ const MOST_ENTRIES: usize = 20;
 /// What the desk may pay an order with.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentSources<'a> {
-    /// Usable credits of the beneficiary, with what each still holds.
+    /// Credits of the beneficiary that are neither cancelled nor expired, with what each still holds.
     pub credits: &'a [(CreditId, Cents)],
     pub card: Option<&'a StoredCard>,
     /// Reference of the mandate, when direct debit is open and the mandate can be debited.
@@ -55,7 +55,7 @@ pub struct PaymentsPlan {
 impl Order {
     /// Sets the payments as the desk entered them: new lines are added, a corrected line is cancelled and written anew,
     /// lines that are not named stay. The registered card then waits for what remains, at most. Of a final order, what
-    /// was taken too much can be given back, and nothing else.
+    /// is owed can be paid and what was taken too much given back, and nothing else.
     ///
     /// # Errors
     /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`, `NoMandate`; invalid `payments`. Nothing
@@ -74,7 +74,7 @@ impl Order {
         }
         let (cancelled, added) = self.sort_entries(entries)?;
         match self.takes_payments() {
-            Err(NoMode::Final) => self.expect_given_back(&cancelled, &added)?,
+            _ if self.is_immutable() => self.expect_open_balance(&cancelled, &added)?,
             Err(_) if !added.is_empty() => return Err(price_missing()),
             _ => {}
         }
@@ -117,24 +117,18 @@ impl Order {
         Ok(plan)
     }
 
-    /// Whether payments of any kind can be entered.
+    /// Whether payments of any kind can be entered. Of a final order, as long as something is owed.
     ///
     /// # Errors
     /// [`NoMode::Final`], [`NoMode::PriceMissing`].
     pub fn takes_payments(&self) -> Result<(), NoMode> {
-        if self.is_immutable() {
-            return Err(NoMode::Final);
+        match () {
+            // Of a cancelled order no line is to be paid: what is owed of it has another cause, and no price.
+            () if self.is_immutable() && self.owed() > Cents::ZERO => Ok(()),
+            () if self.is_immutable() => Err(NoMode::Final),
+            () if self.lacks_a_price() => Err(NoMode::PriceMissing),
+            () => Ok(()),
         }
-        if self.lacks_a_price() { Err(NoMode::PriceMissing) } else { Ok(()) }
-    }
-
-    /// Of a final order, only what was taken too much can still go back, or be said to go back otherwise.
-    fn expect_given_back(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
-        let came = |it: &PaymentLine| cancelled.contains(&it.id) && it.amount >= Cents::ZERO;
-        if self.payments.iter().any(came) || added.iter().any(|it| it.amount >= Cents::ZERO) {
-            return Err(Refusal::OrderImmutable.into());
-        }
-        if given_back(added) > self.to_give_back_without(cancelled) { Err(too_much_back()) } else { Ok(()) }
     }
 
     /// Nothing goes back that was not collected, by whatever way, before or now.
@@ -260,7 +254,7 @@ impl Order {
             .filter(|_| amount < Cents::ZERO)
     }
 
-    /// What the new lines take from each credit, within what it holds.
+    /// What the new lines take from each credit, within what it holds. Nothing goes back to one that nobody can spend.
     fn credit_moves(&self, added: &[NewPayment], means: &PaymentSources) -> Result<Vec<(CreditId, Cents)>> {
         let mut moves: Vec<(CreditId, Cents)> = Vec::new();
         for entry in added.iter().filter(|it| it.kind == PaymentKind::Credit) {
@@ -272,7 +266,7 @@ impl Order {
         }
         for &(credit, amount) in &moves {
             let holds = means.credits.iter().find(|(id, _)| *id == credit).map(|(_, holds)| *holds);
-            let within = amount <= holds.unwrap_or_default() && -amount <= self.taken_from(credit);
+            let within = holds.is_some_and(|it| amount <= it) && -amount <= self.taken_from(credit);
             if !within {
                 return Err(Refusal::CreditUnavailable.into());
             }
@@ -365,7 +359,7 @@ fn too_much_charged() -> Error {
     )
 }
 
-fn too_much_back() -> Error {
+pub(super) fn too_much_back() -> Error {
     Error::invalid(
         "payments",
         "On ne peut pas rendre plus que ce qui a été encaissé. Une avance se saisit dans les dépenses.",

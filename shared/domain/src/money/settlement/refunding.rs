@@ -30,7 +30,7 @@ impl Order {
     /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too much. What
     /// is announced to go back counts as gone, what is announced to come does not count as there.
     pub fn balance(&self) -> Balance {
-        let (back, owed) = (self.to_give_back(), self.money().remainder);
+        let (back, owed) = (self.to_give_back(), self.owed());
         if back > Cents::ZERO {
             Balance::ToGiveBack { amount: back }
         } else if owed > Cents::ZERO {
@@ -40,8 +40,9 @@ impl Order {
         }
     }
 
-    /// How what was taken too much can go back. The ways by which it came stand first.
-    pub fn refund_ways(&self) -> Vec<RefundWay> {
+    /// How what was taken too much can go back. The ways by which it came stand first; a credit is one only as long as it is
+    /// among `living`, the credits that are neither cancelled nor expired.
+    pub fn refund_ways(&self, living: &[CreditId]) -> Vec<RefundWay> {
         let due = self.to_give_back();
         if due == Cents::ZERO {
             return vec![];
@@ -50,7 +51,9 @@ impl Order {
         let mut ways: Vec<RefundWay> = Vec::new();
         for line in &self.payments {
             match (line.kind, line.credit) {
-                (PaymentKind::Credit, Some(credit)) if ways.iter().all(|it| it.credit != Some(credit)) => {
+                (PaymentKind::Credit, Some(credit))
+                    if living.contains(&credit) && ways.iter().all(|it| it.credit != Some(credit)) =>
+                {
                     ways.push(way(PaymentKind::Credit, Some(credit), self.taken_from(credit)));
                 }
                 _ => {}
@@ -79,18 +82,15 @@ impl Order {
 
     /// What becomes of the money should the order be cancelled now.
     pub fn if_cancelled(&self) -> IfCancelled {
-        let announced = |state: PaymentState| -> Cents {
-            let lines = self.payments.iter().filter(|it| it.state == state);
-            lines.map(|it| it.amount.at_least_zero()).sum()
-        };
+        let expected = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
         let collected = self.held_without(&[]).at_least_zero();
         let to_credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
         IfCancelled {
             collected,
             to_credits,
             to_give_back: collected - to_credits,
-            dropped: announced(PaymentState::Expected),
-            at_bank: announced(PaymentState::Unknown),
+            dropped: expected.map(|it| it.amount.at_least_zero()).sum(),
+            at_bank: self.at_bank(),
         }
     }
 }
@@ -177,8 +177,12 @@ mod tests {
         let id = order.add_payment(by_card, &Actor::platform(), fixtures::now());
         let news = BankNews::collected("p1".into());
         order.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).unwrap();
-        let ways: Vec<_> =
-            order.refund_ways().into_iter().map(|it| (it.kind, it.credit, it.most.0)).take(5).collect();
+        let ways: Vec<_> = order
+            .refund_ways(&[CREDIT, other])
+            .into_iter()
+            .map(|it| (it.kind, it.credit, it.most.0))
+            .take(5)
+            .collect();
         let expected = [
             (PaymentKind::Credit, Some(CREDIT), 500),
             (PaymentKind::Credit, Some(other), 500),
@@ -193,7 +197,7 @@ mod tests {
     fn money_goes_back_first_as_it_came() {
         let total = paid(&[]).final_amount().0;
         let order = paid(&[(PaymentKind::Cash, total), (PaymentKind::Credit, 300)]);
-        let ways: Vec<_> = order.refund_ways().into_iter().map(|it| (it.kind, it.most.0)).collect();
+        let ways: Vec<_> = order.refund_ways(&[CREDIT]).into_iter().map(|it| (it.kind, it.most.0)).collect();
         assert_eq!(
             ways,
             [
@@ -204,9 +208,9 @@ mod tests {
                 (PaymentKind::Transfer, 300),
             ]
         );
-        assert_eq!(paid(&[(PaymentKind::Cash, total)]).refund_ways(), [], "nothing is too much");
+        assert_eq!(paid(&[(PaymentKind::Cash, total)]).refund_ways(&[CREDIT]), [], "nothing is too much");
         let order = paid(&[(PaymentKind::Partner, total + 300)]);
-        let ways: Vec<_> = order.refund_ways().into_iter().map(|it| it.kind).collect();
+        let ways: Vec<_> = order.refund_ways(&[CREDIT]).into_iter().map(|it| it.kind).collect();
         let others = [PaymentKind::DeskCard, PaymentKind::Cash, PaymentKind::Cheque, PaymentKind::Transfer];
         assert_eq!(ways, [[PaymentKind::Partner].as_slice(), &others].concat());
     }
@@ -233,7 +237,7 @@ mod tests {
             if cancelled {
                 cancel(&mut order);
             }
-            for way in order.refund_ways() {
+            for way in order.refund_ways(&[CREDIT]) {
                 let back = |amount: Cents| set(&mut order.clone(), &[(way.kind, -amount.0)]);
                 prop_assert!(back(way.most).is_ok(), "{way:?}");
                 if cancelled {

@@ -16,8 +16,6 @@ use crate::{
 /// What is done about direct debits, in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DebitPolicy {
-    /// Days between the announcement of a debit and the debit.
-    pub notice_days: u32,
     /// A debit of a short account is tried again after so many days, once for each.
     pub retry_after_days: Vec<u32>,
     /// Who owes an order after that is reminded of it after so many days, once for each.
@@ -26,14 +24,7 @@ pub struct DebitPolicy {
 
 impl Default for DebitPolicy {
     fn default() -> Self {
-        Self { notice_days: 2, retry_after_days: vec![7], remind_after_days: vec![5, 15] }
-    }
-}
-
-impl DebitPolicy {
-    /// The day an account is debited that is announced today.
-    pub fn execution(&self, today: Date) -> Date {
-        today.saturating_add(i64::from(self.notice_days).days())
+        Self { retry_after_days: vec![7], remind_after_days: vec![5, 15] }
     }
 }
 
@@ -208,12 +199,6 @@ mod tests {
             assert_eq!(take(&mut order, issue, false), ReturnOutcome::Known, "a debit comes back once");
         }
         assert_eq!(order, after);
-    }
-
-    #[test]
-    fn a_debit_is_made_two_days_after_it_is_announced() {
-        let announced: Date = "2026-11-21".parse().unwrap();
-        assert_eq!(DebitPolicy::default().execution(announced), "2026-11-23".parse().unwrap());
     }
 
     #[test]

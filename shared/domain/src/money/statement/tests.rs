@@ -126,6 +126,7 @@ fn each_posting_is_told_as_what_it_was_to_its_reader() {
         (Cause::Paid, credit, -500, true, OperationKind::CreditReturned, None),
         (Cause::Granted, credit, -500, false, OperationKind::CreditGiven, None),
         (Cause::TakenBack, credit, 500, false, OperationKind::CreditTakenBack, None),
+        (Cause::Replaced, credit, 500, false, OperationKind::CreditReplaced, None),
         (Cause::Paid, Account::Gift, 500, true, OperationKind::Offered, None),
         (Cause::Paid, Account::Cash, 500, true, OperationKind::Paid, Some(cash.clone())),
         (Cause::Paid, Account::Cash, -500, true, OperationKind::Refunded, Some(cash)),
@@ -168,7 +169,10 @@ fn adds(operation: &Operation) -> i64 {
         | OperationKind::Paid
         | OperationKind::Offered
         | OperationKind::CreditUsed => -operation.amount.0,
-        OperationKind::CreditGiven | OperationKind::CreditTakenBack | OperationKind::CreditExpired => 0,
+        OperationKind::CreditGiven
+        | OperationKind::CreditReplaced
+        | OperationKind::CreditTakenBack
+        | OperationKind::CreditExpired => 0,
     }
 }
 

@@ -89,8 +89,7 @@ rows! {
     PaymentEntered "A payment is entered, taken back or collected":
         Silent("the page of the order and their statement show it; the bank sends its own proof"), NOT_THEIRS,
         OWN_BOOKS, NOBODY;
-    DebitDateSet "Its debit has another day": Silent("a direct debit is announced anew; a card shows the day on its page"),
-        NOT_THEIRS, OWN_BOOKS, NOBODY;
+    DebitDateSet "Its debit has another day": Told(&["debitMoved"]), NOT_THEIRS, OWN_BOOKS, NOBODY;
     BillDeleted "A bill is deleted": Silent("it was never shown to them"), Silent("it was never shown to them"), OWN_BOOKS, NOBODY;
     Reprocessed "Its work is done once more": Silent("the desk has agreed to it with them at the counter"),
         Silent("goods that are handed over again come with a paper"), LISTS, NOBODY;
@@ -109,10 +108,16 @@ rows! {
     RatingAsked "An opinion is asked for": Told(&["scoring"]), Silent("opinions are for the desk"), LISTS, NOBODY;
     Rated "Its beneficiary says what they think of it": THEIR_OWN, Silent("opinions are for the desk"),
         Waits("low note, from 0 to 3"), NOBODY;
+    DeskClosed "Its desk closes at the time of its appointment": Told(&["deskClosing"]),
+        Silent("they are told once it is moved or cancelled for it"), Waits("desk closed, until it has another date"), NOBODY;
 
     // What happens to money and series beside a single order.
     SeriesMissed "A date of a series does not come about as planned": Told(&["seriesTrouble"]),
         Silent("nothing is ordered of them on that date"), Waits("series trouble"), NOBODY;
+    SeriesEnded "A series ends": Told(&["seriesEnded"]), Silent("each order that is cancelled with it has its own row"),
+        Waits("a comment that waits, unless the desk ended it"), NOBODY;
+    SeriesPriced "A series is to cost another amount": Told(&["seriesPrice"]), NOT_THEIRS,
+        Silent("who changed the offer knows, and the log of its first order tells"), NOBODY;
     PaymentRefused "A payment is refused, or a debit comes back": Told(&["paymentFailed"]), NOT_THEIRS,
         Waits("card failed, or unpaid"), NOBODY;
     DebitAnnounced "A direct debit is announced": Told(&["debitAnnounced"]), NOT_THEIRS, OWN_BOOKS, NOBODY;
@@ -122,14 +127,14 @@ rows! {
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
     // What is changed about desks, partners and offers.
-    DeskClosed "A desk closes, or has other hours": Silent("orders that are moved or cancelled for it have their own rows"),
-        Silent("orders that are moved or cancelled for it have their own rows"), LISTS, NOBODY;
     PartnerAway "A partner comes no longer, or at other hours":
         Silent("orders that are moved or cancelled for it have their own rows"), THEIR_OWN,
         Silent("the partner is shown the orders and agrees with the desk"), NOBODY;
     OfferChanged "An offer has a new version": Silent("what is ordered keeps the version it was ordered at"),
         Silent("the desk agrees on it with them"), Silent("offers that wait to be published stand in a list of their own"),
         Silent("other desks that sell it see its history");
+    SharedChanged "A product, a branch or a partner that companies share is changed": Silent("what is offered stays as it was"),
+        Silent("the desk agrees on it with them"), THEIR_OWN, Told(&["sharedChanged"]);
     DayOfPartner "A day of a partner who wants one mail a day": Silent("it is about no order in particular"),
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
 

@@ -53,6 +53,25 @@ fn a_debit_moves_to_a_day_that_is_to_come() {
 }
 
 #[test]
+fn an_account_is_debited_on_the_day_that_the_desk_chose_or_on_the_next_one_of_its_bank() {
+    let mut order = at(PaymentMode::DirectDebit, &[Accepted]);
+    let today = paris::today(fixtures::now());
+    for (chosen, debited) in [
+        (date(2026, 12, 3), date(2026, 12, 3)),
+        (date(2026, 11, 28), date(2026, 11, 30)),
+        (date(2026, 12, 25), date(2026, 12, 28)),
+    ] {
+        change(&mut order, |it, by, now| it.set_debit_date(chosen, by, now)).unwrap();
+        assert_eq!(order.debit_day(today), Some(debited), "{chosen}");
+    }
+    let soonest = execution_day(today);
+    change(&mut order, |it, by, now| it.set_debit_date(soonest, by, now)).unwrap();
+    assert_eq!(order.debit_day(today), Some(soonest));
+    let told = change(&mut order, |it, by, now| it.set_debit_date(soonest.yesterday().unwrap(), by, now));
+    assert!(told.unwrap_err().words().fr.contains("au plus tôt le"));
+}
+
+#[test]
 fn an_order_goes_back_along_its_history_and_nowhere_else() {
     let mut order = at(PaymentMode::Conciergerie, &[Accepted, BeingProcessed, Done]);
     assert_eq!(order.previous_status(), Some(BeingProcessed));

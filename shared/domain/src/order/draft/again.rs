@@ -3,7 +3,7 @@
 use contract::{
     Cents, Lang, Wall, Why, Words,
     catalogue::{ItemType, OfferItem},
-    orders::{NewOrder, NewOrderItem, RecurrenceType},
+    orders::{NewOrder, NewOrderItem, PaymentMode, RecurrenceType},
 };
 use jiff::civil::Time;
 
@@ -60,7 +60,8 @@ pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -
         date_flexible: order.date_flexible && offer.date_flexible,
         budget: order.budget.filter(|_| offer.allow_budget > 0).map(Into::into),
         comment: comment(order, by_desk),
-        payment_mode: Some(order.payment_mode),
+        payment_mode: Some(if order.credits_first { PaymentMode::Credits } else { order.payment_mode }),
+        rest_payment_mode: Some(order.payment_mode).filter(|_| order.credits_first),
         ..NewOrder::default()
     };
     when(order, offer, &mut wish, &mut lost);

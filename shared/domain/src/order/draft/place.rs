@@ -10,7 +10,10 @@ use crate::{
         organisation::Conciergerie,
         profile::{is_phone, is_zip},
     },
-    text::fields::{Fields, required},
+    text::{
+        fields::{Fields, required},
+        phone, written,
+    },
 };
 
 /// Characters a line of an address may have.
@@ -83,12 +86,12 @@ fn forced<'a>(offer: &'a Offer, kind: &str) -> Option<&'a Address> {
 /// The beneficiary's home, as the profile has it.
 fn home(on: &DraftContext, fields: &mut Fields) -> Address {
     let mut address = on.beneficiary.address.clone();
-    let known = !address.address1.trim().is_empty() && is_zip(address.zip_code.trim());
-    fields.expect(known && !address.city.trim().is_empty(), "addressType", || {
+    let known = written(&address.address1).is_some() && is_zip(address.zip_code.trim());
+    fields.expect(known && written(&address.city).is_some(), "addressType", || {
         Words::new("Complétez l’adresse de votre profil.", "Complete the address of your profile.")
     });
-    if address.telephone.trim().is_empty() {
-        address.telephone.clone_from(&on.beneficiary.mobile);
+    if written(&address.telephone).is_none() {
+        address.telephone = phone::shown(&on.beneficiary.mobile);
     }
     address
 }
@@ -96,9 +99,7 @@ fn home(on: &DraftContext, fields: &mut Fields) -> Address {
 /// An address typed in: every part of it is needed.
 fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
     let mut part = |field: &str, text: &Option<String>| {
-        let text = fields.text(field, text.as_deref(), MAX_LINE);
-        fields.expect(text.is_some(), field, required);
-        text.unwrap_or_default()
+        fields.required(field, text.as_deref().unwrap_or_default(), MAX_LINE)
     };
     let address = Address {
         address1: part("address1", &new.address1),

@@ -21,14 +21,14 @@ pub struct Goods {
     /// French, as the desk reads it.
     #[serde(default)]
     pub offer_label: String,
-    /// Lines to be handed to the partner.
+    /// Pieces to be handed to the partner; what was written before counts lines, here and below.
     pub collect: u32,
-    /// Lines to be taken from the partner.
+    /// Pieces to be taken from the partner.
     pub receive: u32,
     /// Those of them that are on their way to the desk: the partner has them, or never gets them from the desk.
     #[serde(default)]
     pub coming: u32,
-    /// Lines that wait at the desk for the beneficiary.
+    /// Pieces that wait at the desk for the beneficiary.
     #[serde(default)]
     pub waiting: u32,
     /// When they go to the partner, Europe/Paris; none: the next time the partner passes.
@@ -52,7 +52,7 @@ pub enum Turn {
 }
 
 impl Goods {
-    /// Lines that can take a step to the partner or from there. What waits for beneficiaries is handed over by its order.
+    /// Pieces that can take a step to the partner or from there. What waits for beneficiaries is handed over by its order.
     pub fn standing(&self, step: HandoverStep) -> u32 {
         match step {
             HandoverStep::Collect => self.collect,

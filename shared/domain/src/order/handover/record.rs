@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    BulkOperationId, Cents, ConciergerieId, OrderId, OrderItemId, PartnerId, Price, UserId,
+    BulkOperationId, Cents, ConciergerieId, Euros, OrderId, OrderItemId, PartnerId, Price, UserId,
     handover::{self as wire, HandedPartner, HandoverStep, HandoverSummary},
 };
 use jiff::Timestamp;
@@ -77,6 +77,7 @@ pub struct HandoverRow {
     pub at: Timestamp,
     pub partners: Vec<HandedPartner>,
     pub orders: u32,
+    /// Pieces; records of before count lines.
     pub items: u32,
 }
 
@@ -136,7 +137,7 @@ impl Handover {
             at: self.at,
             partners: self.partners.iter().map(partner).collect(),
             orders: count(self.orders().count()),
-            items: count(self.orders().map(|it| it.items.len()).sum()),
+            items: self.partners.iter().flat_map(HandedTo::items).map(|it| it.quantity).sum(),
         }
     }
 
@@ -166,6 +167,8 @@ impl Handover {
             id: it.id,
             name: it.name.clone(),
             orders: it.orders.iter().map(shown).collect(),
+            items: it.items().map(|it| it.quantity).sum(),
+            total: Euros(it.items().filter_map(HandedItem::amount).sum()),
         };
         let partners: Vec<wire::PartnerShare> = self.partners.iter().map(share).collect();
         let refused = partners.iter().flat_map(|it| &it.orders).any(|it| it.payment_failed);
@@ -185,13 +188,25 @@ impl Handover {
     }
 }
 
+impl HandedTo {
+    fn items(&self) -> impl Iterator<Item = &HandedItem> {
+        self.orders.iter().flat_map(|it| &it.items)
+    }
+}
+
 impl HandedItem {
+    /// What all of them cost; none while one has no price.
+    fn amount(&self) -> Option<Cents> {
+        Some(self.price?.times(i64::from(self.quantity)))
+    }
+
     fn shown(&self) -> wire::HandedItem {
         wire::HandedItem {
             order_item_id: self.id,
             label: self.label.clone(),
             quantity: self.quantity,
             price: Price(self.price),
+            total: Price(self.amount()),
         }
     }
 }
@@ -250,7 +265,7 @@ mod tests {
             .collect();
         assert_eq!(found, [("Cordonnier", vec![2_i64]), ("Pressing", vec![1, 3])]);
         let row = record.row();
-        assert_eq!((row.orders, row.items), (3, 3));
+        assert_eq!((row.orders, row.items), (3, 6), "pieces, of which each line has two");
         assert_eq!(row.searched(), "9 Claire Martin Cordonnier Pressing");
 
         let failed =
@@ -263,5 +278,9 @@ mod tests {
         assert_eq!(problems, [Some("Déjà remis."), None]);
         assert_eq!(shown.partners[0].orders[0].bnf_name, "Camille Martin");
         assert_eq!(shown.error_message, None);
+        let share = &shown.partners[1];
+        assert_eq!((share.items, share.total), (4, Euros(Cents(4000))));
+        let line = &share.orders[0].items[0];
+        assert_eq!((line.quantity, line.price.0, line.total.0), (2, Some(Cents(1000)), Some(Cents(2000))));
     }
 }

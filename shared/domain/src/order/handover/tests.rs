@@ -1,9 +1,15 @@
-use contract::{Cents, orders::PaymentMode};
+use contract::{
+    Cents,
+    catalogue::{ItemType, Workflow},
+    orders::PaymentMode,
+};
 use jiff::civil::date;
 use proptest::prelude::*;
 
 use super::*;
 use crate::{fixtures, order::invariants};
+
+mod out;
 
 const STEPS: [HandoverStep; 3] = [Collect, Receive, Retrieve];
 const WORKFLOWS: [Workflow; 5] = [
@@ -52,8 +58,8 @@ fn goods_go_to_the_partner_come_back_and_are_taken() {
         let goods =
             order.goods().map(|it| (it.collect, it.receive, it.coming, it.waiting, it.since.is_some()));
         let expected = match step {
-            Collect => Some((0, 2, 2, 0, false)),
-            Receive => Some((0, 0, 0, 2, true)),
+            Collect => Some((0, 6, 6, 0, false)),
+            Receive => Some((0, 0, 0, 6, true)),
             Retrieve => None,
         };
         assert_eq!(goods, expected, "what nobody waits for any more stands nowhere");
@@ -160,8 +166,8 @@ fn only_goods_move_and_a_parcel_is_not_collected() {
 fn laundry_comes_back_from_its_partner_and_a_delivery_by_itself() {
     for (workflow, coming) in [
         (Workflow::DeposeRepriseEntreprise, 0),
-        (Workflow::LivraisonEntreprise, 2),
-        (Workflow::ReceptionColis, 2),
+        (Workflow::LivraisonEntreprise, 6),
+        (Workflow::ReceptionColis, 6),
     ] {
         let order = Order { workflow, ..laundry(2) };
         assert_eq!(order.goods().map(|it| it.coming), Some(coming), "{workflow:?}");
@@ -177,7 +183,7 @@ fn what_only_answers_a_question_follows_the_things() {
     let mut order = laundry(3);
     order.lines[2].kind = ItemType::YesNo;
     let items = all(&order);
-    assert_eq!(order.goods().map(|it| (it.collect, it.receive)), Some((2, 2)));
+    assert_eq!(order.goods().map(|it| (it.collect, it.receive)), Some((6, 6)));
     assert_eq!(go(&mut order, Receive, &items[2..]).unwrap(), Moved::default(), "it is nothing to hold");
     go(&mut order, Receive, &items[..1]).unwrap();
     assert_eq!(order.lines[2].status, 0);
@@ -192,7 +198,7 @@ fn what_the_desk_called_available_is_at_the_desk() {
     let mut order = Order { status: Available, ..laundry(2) };
     order.statuses.clear();
     let goods = order.goods().unwrap();
-    assert_eq!((goods.collect, goods.receive, goods.waiting, goods.since), (0, 0, 2, Some(order.created)));
+    assert_eq!((goods.collect, goods.receive, goods.waiting, goods.since), (0, 0, 6, Some(order.created)));
     assert_eq!(order.for_pickup().items.iter().map(|it| it.status).collect::<Vec<_>>(), [3, 3]);
     let items = all(&order);
     assert_eq!(go(&mut order, Receive, &items).unwrap(), Moved::default());
@@ -216,8 +222,8 @@ fn a_pickup_tells_what_is_there_and_what_is_still_to_be_paid() {
     let items = all(&order);
     go(&mut order, Receive, &items[..1]).unwrap();
     let shown = order.for_pickup();
-    assert_eq!((shown.items.len(), shown.items_elsewhere), (1, 1));
-    assert_eq!((shown.collectable, shown.receivable), (1, 1));
+    assert_eq!((shown.items.len(), shown.items_elsewhere), (1, 3));
+    assert_eq!((shown.collectable, shown.receivable), (3, 3));
     assert_eq!((shown.total_payments, shown.total_should_be_paid_before_change), (Cents(0), Cents(6000)));
 }
 

@@ -82,7 +82,7 @@ fn each_rule_of_an_order_is_broken_alone() {
                 to(it, &[Rejected]);
                 transfer(it, 1);
             },
-            "a final order expects no payment",
+            "a final order expects no payment of what is not owed",
         ),
         (
             |it| {
@@ -181,7 +181,7 @@ const TOO_MUCH_CHARGED: &str = "no card is charged for more than remains";
 
 #[test]
 fn each_rule_of_a_change_is_broken_alone() {
-    let breaches: [(Change, Change, &str); 16] = [
+    let breaches: [(Change, Change, &str); 17] = [
         (|_| {}, |it| it.events.clear(), "history is append-only"),
         (|_| {}, |it| it.statuses.clear(), "history is append-only"),
         (|it| cash(it, 500), |it| it.payments.clear(), PAYMENTS),
@@ -206,6 +206,15 @@ fn each_rule_of_a_change_is_broken_alone() {
             |it| pay(it, PaymentKind::OnlineCard, 2000, PaymentState::Unknown),
             |it| pay(it, PaymentKind::OnlineCard, 1, PaymentState::Unknown),
             TOO_MUCH_CHARGED,
+        ),
+        (
+            |it| {
+                to(it, &[Accepted]);
+                it.workflow = contract::catalogue::Workflow::LivraisonEntreprise;
+                it.lines[0].status = 3;
+            },
+            |it| it.enter(Done, &fixtures::manager(), None, fixtures::now()),
+            "an order whose goods are out is not done",
         ),
         (|_| {}, |it| cash(it, -1), TOO_MUCH_BACK),
         (

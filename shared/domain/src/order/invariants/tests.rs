@@ -18,9 +18,11 @@ use crate::{
         settlement::{
             bank::{Debit, DebitSources},
             entering::PaymentSources,
+            returns::{DebitPolicy, ReturnedDebit},
         },
     },
     order::{
+        dead_end::dead_end,
         editing::{LineChange, NewLine},
         feedback::{Rating, RatingCriteria},
         lifecycle::NextStatus,
@@ -44,6 +46,7 @@ enum Step {
     Bank { nth: usize, state: PaymentState },
     Move(i64),
     Debit(u32),
+    Return { nth: usize, short: bool },
     Comment { desk: bool, cancellation: bool },
     Acknowledge(usize),
     Rate(u8),
@@ -75,6 +78,7 @@ fn step() -> impl Strategy<Value = Step> {
         2 => (0usize..6, state).prop_map(|(nth, state)| Step::Bank { nth, state }),
         1 => (0i64..100).prop_map(Step::Move),
         3 => (0u32..10).prop_map(Step::Debit),
+        3 => (0usize..6, any::<bool>()).prop_map(|(nth, short)| Step::Return { nth, short }),
         1 => (any::<bool>(), any::<bool>()).prop_map(|(desk, cancellation)| Step::Comment { desk, cancellation }),
         1 => (0usize..4).prop_map(Step::Acknowledge),
         1 => (0u8..12).prop_map(Step::Rate),
@@ -139,13 +143,20 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         Step::Debit(days) => {
             let today = paris::days_after(paris::today(now), days);
             let card = fixtures::card("2028-01-31");
-            let means = DebitSources { card: Some(&card), mandate: None };
+            let means = DebitSources { card: Some(&card), mandate: Some("RUM-1") };
             let asked = order.start_debit(&means, today, &Actor::platform(), now);
             assert!(
                 asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
                 "what nobody accepted, what is cancelled and what is paid is not debited"
             );
             asked != Debit::Nothing
+        }
+        Step::Return { nth, short } => {
+            let line = payment(nth);
+            let returned = ReturnedDebit { line, issue: "i-1", reason: "Impayé", worth_another_try: short };
+            let known = order.clone();
+            order.take_return(&returned, &DebitPolicy::default(), &Actor::platform(), now).is_ok()
+                && *order != known
         }
         Step::Comment { desk: by_desk, cancellation } => {
             let by = if by_desk { &desk } else { &person };
@@ -216,7 +227,7 @@ fn pay(
     let means = PaymentSources {
         credits: &held,
         card: Some(&card),
-        mandate: None,
+        mandate: Some("RUM-1"),
         today: paris::today(now),
         cost_centers: &[],
     };
@@ -243,10 +254,9 @@ proptest! {
     #[test]
     fn an_order_stays_sound_whatever_is_done_to_it(
         price in prop::option::of(0i64..20_000),
-        card in any::<bool>(),
+        mode in prop::sample::select(&[PaymentMode::Card, PaymentMode::DirectDebit, PaymentMode::Conciergerie]),
         steps in prop::collection::vec(step(), 0..40),
     ) {
-        let mode = if card { PaymentMode::Card } else { PaymentMode::Conciergerie };
         let mut order = fixtures::order_paid_by(mode, price);
         let mut credits = vec![(CreditId(1), Cents(3_000)), (CreditId(2), Cents(0))];
         let mut now = fixtures::now();
@@ -260,6 +270,7 @@ proptest! {
             prop_assert_eq!(broken(&order), Vec::<&str>::new(), "{:?}", step);
             prop_assert_eq!(broken_between(&before, &order), Vec::<&str>::new(), "{:?}", step);
             prop_assert!(credits.iter().all(|(_, held)| *held >= Cents::ZERO), "a credit is never overdrawn");
+            prop_assert_eq!(dead_end(&order, &[], &fixtures::manager(), now), None, "{:?}", step);
             let moved = order.entries(Some(&before), 2);
             prop_assert!(moved.len() <= 1 && moved.iter().all(|it| it.moved(|_| true) == Cents::ZERO));
             prop_assert!(moved.iter().flat_map(|it| &it.postings).all(|it| it.amount != Cents::ZERO));

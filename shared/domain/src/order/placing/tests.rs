@@ -78,7 +78,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         conciergerie: &conciergerie,
         by: &by,
         now: fixtures::now(),
-        payment_mode: PaymentMode::Credits,
+        payment: PaymentMode::Credits.into(),
         credits: &[(CreditId(1), Cents(500)), (CreditId(2), Cents(100)), (CreditId(3), Cents(0))],
         overlap: false,
         parent: None,

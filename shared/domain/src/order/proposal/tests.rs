@@ -125,3 +125,18 @@ proptest! {
         prop_assert_eq!(order.confirm_proposal(proposal.id, &person(), hours(later)).is_ok(), open);
     }
 }
+
+#[test]
+fn a_proposal_that_ran_out_is_told_until_the_order_changes_or_ends() {
+    let mut order = order(100);
+    propose(&mut order, hours(120), fixtures::now()).unwrap();
+    let state = |order: &Order, at| order.unanswered_proposal(hours(at)).map(|it| it.state);
+    assert_eq!(
+        (state(&order, 47), state(&order, 48)),
+        (Some(ProposalState::Open), Some(ProposalState::Over))
+    );
+    let over = Order { status: OrderStatus::Done, ..order.clone() };
+    assert_eq!(state(&over, 48), None);
+    order.move_to(None, hours(150), None, false, &fixtures::manager(), hours(49)).unwrap();
+    assert_eq!(state(&order, 50), None);
+}

@@ -5,14 +5,17 @@ use contract::{
     catalogue::ItemType,
     orders::{NewOrder, PaymentMode, Trouble},
 };
-use jiff::{Timestamp, civil::Time};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
 
 use crate::{
     calendar::{PartnerCalendar, PartnerDay, paris, slots::time_range},
     catalogue::offer::Offer,
     money::{
         credit::{Credit, allocate, usable_total},
-        modes::{PaymentContext, choose, default_option, payment_options},
+        modes::{Payment, PaymentContext, choose, default_option, payment_options},
         pricing::Totals,
     },
     order::{
@@ -20,9 +23,10 @@ use crate::{
         draft::{self, CheckedDraft, context::DraftContext},
         duration::service_length,
         placing::{Placing, place},
-        series::{Series, SlotContext},
+        series::{Series, SlotContext, price::costs_as_now},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
+    text::written,
 };
 
 /// What an order of a series is made from.
@@ -33,6 +37,10 @@ pub struct SeriesInputs<'a> {
     pub first: &'a Order,
     /// The version that was ordered first.
     pub ordered: &'a Offer,
+    /// The version at whose prices its orders are made.
+    pub agreed: &'a Offer,
+    /// The day of the rule that it is of.
+    pub date: Date,
     /// The version in force; none: it can no longer be ordered.
     pub offer: Option<&'a Offer>,
     pub desk: &'a Conciergerie,
@@ -73,10 +81,11 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         trouble = Some(Trouble::Full);
     }
     draft.needs_slot = trouble.is_none() && booked.is_some();
-    let (payment_mode, unpaid) = payment(&offer, &draft.totals, inputs);
+    let (payment, unpaid) = payment(&offer, &draft.totals, inputs);
     trouble = trouble.or(inputs.in_debt.then_some(Trouble::Debt));
-    let credits = match (payment_mode, trouble) {
-        (PaymentMode::Credits, None) => allocate(inputs.credits, draft.totals.total, inputs.now),
+    let by_credits = payment.credits_first || payment.mode == PaymentMode::Credits;
+    let credits = match trouble {
+        None if by_credits => allocate(inputs.credits, draft.totals.total, inputs.now),
         _ => vec![],
     };
     trouble = trouble.or(unpaid);
@@ -90,12 +99,12 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         conciergerie: inputs.desk,
         by: &by,
         now: inputs.now,
-        payment_mode,
+        payment,
         credits: &credits,
         overlap: false,
         parent: Some(inputs.series.id),
     });
-    if let Some(said) = inputs.series.wish.comment.clone().filter(|it| !it.trim().is_empty()) {
+    if let Some(said) = inputs.series.wish.comment.clone().filter(|it| written(it).is_some()) {
         let by = Actor::beneficiary(inputs.beneficiary);
         order.push_comment(&by, said, false, false, false, None, inputs.now);
         // As with every order, a new one is read as a whole.
@@ -105,11 +114,37 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
     SeriesOrder { day: booked.filter(|_| order.booked), order }
 }
 
-/// The draft of a single order, checked against the version in force; none when it no longer keeps the rules.
+/// What an order that begins then costs: at the prices that were agreed, and at those in force. None: it cannot be ordered.
+pub fn costs(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Cents, Cents)> {
+    let in_force = inputs.offer.filter(|it| it.can_do_recurring)?;
+    let now = drafted(begin, in_force, inputs)?.totals.total;
+    if in_force.id == inputs.agreed.id {
+        return Some((now, now));
+    }
+    let agreed = drafted(begin, &in_force.at_prices_of(inputs.agreed), inputs)?;
+    Some((agreed.totals.total, now))
+}
+
+/// The draft of a single order, checked against the version in force, and what it is priced by: nobody pays another price
+/// than they agreed to, unless they were told of it. None: it no longer keeps the rules.
 fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDraft)> {
-    let offer = inputs.offer.filter(|it| it.can_do_recurring)?;
-    // One of a series is a single order, whose day the rule says.
-    let offer = Offer { can_do_one_time: true, needs_a_date: false, ..offer.clone() };
+    let in_force = inputs.offer.filter(|it| it.can_do_recurring)?;
+    let (agreed, now) = costs(begin, inputs)?;
+    let offer = match costs_as_now(agreed, now, inputs.series.announced, inputs.date) {
+        true => in_force.clone(),
+        false => in_force.at_prices_of(inputs.agreed),
+    };
+    let draft = drafted(begin, &offer, inputs)?;
+    Some((single_order(&offer), draft))
+}
+
+/// One of a series is a single order, whose day the rule says.
+fn single_order(offer: &Offer) -> Offer {
+    Offer { can_do_one_time: true, needs_a_date: false, ..offer.clone() }
+}
+
+fn drafted(begin: Timestamp, offer: &Offer, inputs: &SeriesInputs) -> Option<CheckedDraft> {
+    let offer = single_order(offer);
     let context = DraftContext {
         offer: &offer,
         beneficiary: inputs.beneficiary,
@@ -123,7 +158,7 @@ fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDra
     if let (Some(at), Some(until), None) = (inputs.series.at, inputs.series.until, offer.calendar) {
         draft.end = begin.checked_add(at.duration_until(until)).ok();
     }
-    Some((offer, draft))
+    Some(draft)
 }
 
 pub(super) fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrder {
@@ -138,6 +173,7 @@ pub(super) fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrd
         time: timed.then(|| wall.time().into()),
         comment: None,
         payment_mode: None,
+        rest_payment_mode: None,
         force_slot: false,
         ..series.wish.clone()
     };
@@ -177,34 +213,35 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
         needs_slot: false,
         force_slot: false,
         payment_mode: None,
+        rest_payment_mode: None,
     }
 }
 
-/// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise.
-fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (PaymentMode, Option<Trouble>) {
-    let asked = inputs.first.payment_mode;
-    let credits = match asked {
-        PaymentMode::Credits => usable_total(inputs.credits, inputs.now),
-        _ => Cents::ZERO,
-    };
+/// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise; what they do not
+/// pay is paid as was chosen for it, else at the desk, which is told.
+fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, Option<Trouble>) {
+    let (asked, credits_first) = (inputs.first.payment_mode, inputs.first.credits_first);
+    let credits_alone = asked == PaymentMode::Credits;
+    let usable = usable_total(inputs.credits, inputs.now);
     let today = paris::today(inputs.now);
     let context = PaymentContext {
-        credits,
+        credits: if credits_alone && usable >= totals.total { usable } else { Cents::ZERO },
         card: inputs.beneficiary.card.as_ref(),
         mandate: inputs.beneficiary.mandate.as_ref(),
         by_desk: inputs.series.by_desk,
         today,
     };
     let Ok(options) = payment_options(offer, totals, inputs.desk, &context) else {
-        return (PaymentMode::Conciergerie, Some(Trouble::Payment));
+        return (Payment { mode: PaymentMode::Conciergerie, credits_first }, Some(Trouble::Payment));
     };
     if let Ok(mode) = choose(&options, Some(asked)) {
-        return (mode, None);
+        return (Payment { mode, credits_first }, None);
     }
     // Nobody's card is debited who did not choose it, as long as there is another way.
     let desk = options.iter().map(|it| it.id).find(|it| *it == PaymentMode::Conciergerie);
     let mode = desk.or(default_option(&options)).unwrap_or(PaymentMode::Conciergerie);
-    (mode, (mode != PaymentMode::Free).then_some(Trouble::Payment))
+    let credits_first = credits_first || credits_alone;
+    (Payment { mode, credits_first }, (mode != PaymentMode::Free).then_some(Trouble::Payment))
 }
 
 impl Order {

@@ -84,6 +84,8 @@ fn made(
         series: &series,
         first: &first,
         ordered: &ordered,
+        agreed: &ordered,
+        date: paris::today(begin),
         offer: Some(&offer).filter(|it| it.published),
         desk: &desk,
         beneficiary: &beneficiary,

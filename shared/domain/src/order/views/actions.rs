@@ -25,7 +25,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     if !order.is_immutable() {
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));
-    } else if order.announces_payments() {
+    } else if order.announces_payments() || order.owed() > Cents::ZERO {
         actions.push(simple("editPayments", "Modifier les paiements"));
     }
     if order.to_give_back() > Cents::ZERO {
@@ -70,6 +70,11 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
 }
 
 fn step(order: &Order, to: OrderStatus) -> DeskAction {
+    let out = order.keeps_from_done(to);
+    if out && order.waits_for_pickup() {
+        let options = DeskActionOptions { status: Some(to), ..Default::default() };
+        return DeskAction { options, ..simple("pickUp", "Remettre au bénéficiaire") };
+    }
     let missing = lifecycle::prices_needed(to) && order.lacks_a_price();
     DeskAction {
         action_name: "changeOrderStatus".to_owned(),
@@ -82,6 +87,7 @@ fn step(order: &Order, to: OrderStatus) -> DeskAction {
             prices_needed: lifecycle::prices_needed(to),
             file: true,
             danger: lifecycle::comment_required(to),
+            taken_by: out,
         },
     }
 }

@@ -1,12 +1,13 @@
 //! An order as its beneficiary sees it.
 
 use contract::{
-    Euros, Lang, UserId, Words,
+    Cents, Euros, Lang, UserId, Words,
     orders::{self, Comment, OrderAction, OrderPayment, OrderSummary, PaymentAction},
 };
 use jiff::Timestamp;
 
 use crate::{
+    calendar::paris,
     money::payment::PaymentState,
     order::{
         Order, OrderComment,
@@ -20,6 +21,7 @@ use crate::{
 impl Order {
     /// The order as its beneficiary sees it; comments only those of theirs and those meant for them.
     pub fn for_beneficiary(&self, now: Timestamp, links: Links) -> orders::Order {
+        let row = OrderRow::of(self);
         orders::Order {
             id: self.id,
             icon: self.icon.clone(),
@@ -27,7 +29,8 @@ impl Order {
             offre_label: self.offer_label.clone(),
             offre_id: self.offer,
             status: self.status,
-            status_label: wording::label(self.status, self.workflow),
+            status_label: row.status_label(now),
+            overdue_label: row.overdue(now),
             tracker: self.tracker(),
             action: self.action(),
             items: self.lines.iter().map(|it| item(it, false)).collect(),
@@ -40,11 +43,12 @@ impl Order {
             cancel_after_delay: self.is_open() && self.cancels_after_delay(now),
             cancel_requested: self.cancel_requested(),
             self_service: self.self_service(now),
-            proposal: self.waiting_proposal(now),
+            still_owed: Euros(if self.is_cancelled() { self.owed() } else { Cents::ZERO }),
+            proposal: self.unanswered_proposal(now),
             note_comments: self.note_comments.clone(),
             note: self.note,
             partner_name: self.partner_name.clone(),
-            place_label_int: self.place_label.clone(),
+            place_label_int: self.place.label(&self.place_label),
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
             creation_date: self.created,
@@ -57,8 +61,8 @@ impl Order {
             recurring_order_text: self.recurrence_text(),
             in_series: self.series().is_some(),
             payments: self.payments_shown(),
-            payment_label: wording::payment_mode(self.payment_mode),
-            debit_date: self.debit_date,
+            payment_label: wording::payment(self.payment_mode, self.credits_first),
+            debit_date: self.debit_day(paris::today(now)),
             payment_action: self
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
@@ -73,8 +77,8 @@ impl Order {
     }
 
     /// The order in its beneficiary's list.
-    pub fn summary(&self) -> OrderSummary {
-        OrderRow::of(self).for_beneficiary()
+    pub fn summary(&self, now: Timestamp) -> OrderSummary {
+        OrderRow::of(self).for_beneficiary(now)
     }
 
     /// The one thing to do now: pay what waits, or rate what is finished.
@@ -101,9 +105,14 @@ impl Order {
         waiting.filter_map(|it| it.form_url.as_deref()).next_back()
     }
 
-    /// Payments, without the cancelled ones.
+    /// Payments, without the cancelled ones; of a cancelled order, none that came to nothing.
     fn payments_shown(&self) -> Vec<OrderPayment> {
-        let live = self.payments.iter().filter(|it| it.state != PaymentState::Cancelled);
+        let gone = |state| match state {
+            PaymentState::Cancelled => true,
+            PaymentState::Failed => self.is_cancelled(),
+            PaymentState::Expected | PaymentState::Unknown | PaymentState::Collected => false,
+        };
+        let live = self.payments.iter().filter(|it| !gone(it.state));
         live.map(|it| OrderPayment {
             status: it.state.number(),
             type_label: it.kind.label(),
@@ -112,6 +121,7 @@ impl Order {
                 format::euros(it.amount, Lang::Fr),
                 format::euros(it.amount, Lang::En),
             ),
+            goes_back: self.goes_back(it),
         })
         .collect()
     }

@@ -11,6 +11,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
+    calendar::paris,
     catalogue::offer::Offer,
     order::{
         Order, OrderComment,
@@ -70,8 +71,8 @@ impl Order {
             status_color: wording::colour(self.status).to_owned(),
             creation_date: self.created,
             last_update: self.updated,
-            debit_date: self.debit_date,
-            payment_label: wording::payment_mode(self.payment_mode).fr,
+            debit_date: self.debit_day(paris::today(context.now)),
+            payment_label: wording::payment(self.payment_mode, self.credits_first).fr,
             place_desc: self.place_description(),
             address_type: self.place.chosen(),
             note: self.note,

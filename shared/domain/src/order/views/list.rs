@@ -2,10 +2,11 @@
 
 use contract::{
     Cents, Euros, Words,
-    desk::DeskOrder,
+    catalogue::Workflow,
+    desk::{DeskOrder, InboxReason},
     orders::{OrderStatus, OrderSummary},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     money::pricing::NO_PRICE,
@@ -13,9 +14,12 @@ use crate::{
     text::wording,
 };
 
+/// A desk says the day after at the latest how the orders of a day went.
+const SAID_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
 impl OrderRow {
-    /// The order in its beneficiary's list.
-    pub fn for_beneficiary(&self) -> OrderSummary {
+    /// The order in its beneficiary's list, as it stands by the clock.
+    pub fn for_beneficiary(&self, now: Timestamp) -> OrderSummary {
         OrderSummary {
             id: self.id,
             icon: self.icon.clone(),
@@ -23,9 +27,10 @@ impl OrderRow {
             date: self.created,
             offre_label: self.offer_label.clone(),
             partner_name: self.partner_name.clone(),
-            message_label: self.message(),
+            message_label: self.message(now),
+            awaits_answer: self.awaited.iter().any(|it| it.holds(now)),
             status: self.status,
-            status_label: wording::label(self.status, self.workflow),
+            status_label: self.status_label(now),
             tracker: tracker::tracker(self.workflow, self.status, self.available),
             final_amount: Euros(self.amount_shown()),
             to_rate: lifecycle::finished(self.status) && self.note < 0,
@@ -59,7 +64,7 @@ impl OrderRow {
             note: self.note,
             has_note_comment: self.has_note_comment,
             payment_status: self.payment_status,
-            mode_paiement: wording::payment_mode(self.payment_mode).fr,
+            mode_paiement: wording::payment(self.payment_mode, self.credits_first).fr,
             inbox_reasons: self.reasons(now),
             clock: None,
             recurring_order: self.recurring,
@@ -81,24 +86,122 @@ impl OrderRow {
     }
 
     /// What the beneficiary's list says beside the order.
-    fn message(&self) -> Option<Words> {
+    fn message(&self, now: Timestamp) -> Option<Words> {
         if self.payment_waits {
             return Some(Words::new("Paiement en attente", "Payment pending"));
+        }
+        if let Some(awaited) = self.awaited.iter().find(|it| it.holds(now)) {
+            return Some(awaited.shown(now));
         }
         if self.cancel_requested {
             return Some(Words::new("Annulation demandée", "Cancellation requested"));
         }
-        self.at_hand().then(|| Words::new("Votre commande est disponible", "Your order is available"))
+        if self.at_hand() {
+            return Some(Words::new("Votre commande est disponible", "Your order is available"));
+        }
+        self.overdue(now).or_else(|| self.awaited.first().map(|it| it.shown(now)))
+    }
+
+    /// Where it stands, as its beneficiary reads it.
+    pub(super) fn status_label(&self, now: Timestamp) -> Words {
+        match self.overdue(now) {
+            Some(_) => Words::new("Date passée", "Date passed"),
+            None => wording::label(self.status, self.workflow),
+        }
+    }
+
+    /// What its beneficiary does about an order whose time is over by a day, and that nobody has begun with as far as anybody
+    /// knows.
+    pub(super) fn overdue(&self, now: Timestamp) -> Option<Words> {
+        let dropped = self.workflow == Workflow::DeposeRepriseEntreprise;
+        let begun = match self.status {
+            OrderStatus::New | OrderStatus::Accepted => false,
+            OrderStatus::ToBeProcessed => dropped,
+            _ => true,
+        };
+        let passed = self.waiting.iter().find(|it| it.reason == InboxReason::DatePassed)?.from?;
+        (!begun && passed + SAID_AFTER <= now).then(|| {
+            Words::new(
+                "La date est passée : écrivez à la conciergerie pour la terminer ou en changer la date",
+                "The date has passed: write to the concierge desk to close the order or to change its date",
+            )
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use contract::desk::InboxReason;
-    use jiff::SignedDuration;
-
     use super::*;
-    use crate::fixtures;
+    use crate::{fixtures, order::Order, people::actor::Actor};
+
+    fn hours(hours: i64) -> Timestamp {
+        fixtures::now() + SignedDuration::from_hours(hours)
+    }
+
+    /// An order in ten hours, for which another time is proposed.
+    fn proposed() -> Order {
+        let mut order = fixtures::order(Some(1000));
+        (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+        let partner = Actor::partner(&fixtures::person(7, contract::Role::Partner, "Paul"));
+        let moved = order.at_another_time(hours(100), &partner, fixtures::now()).unwrap();
+        order.propose_time(&moved, None, None, &partner, fixtures::now()).unwrap();
+        order
+    }
+
+    #[test]
+    fn an_answer_that_is_awaited_is_said_with_its_end_and_then_that_it_ended() {
+        let row = OrderRow::of(&proposed());
+        let said = |at| row.for_beneficiary(at).message_label.unwrap().fr;
+        assert!(said(fixtures::now()).starts_with("Une autre date est proposée : répondez avant le "));
+        assert!(row.for_beneficiary(hours(9)).awaits_answer && !row.for_beneficiary(hours(10)).awaits_answer);
+        assert_eq!(said(hours(10)), "La date proposée n’est plus tenue : la commande garde la sienne");
+        let mut quoted = fixtures::order(None);
+        (quoted.begin, quoted.end, quoted.wished) = (None, None, None);
+        let proposal = fixtures::proposal(&quoted, 4500);
+        quoted.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
+        let ends = quoted.quotes[0].ends();
+        let row = OrderRow::of(&quoted);
+        assert!(
+            row.for_beneficiary(fixtures::now()).message_label.unwrap().fr.starts_with("Un devis attend")
+        );
+        assert!(
+            row.for_beneficiary(ends).message_label.unwrap().fr.starts_with("Le devis n’est plus valable")
+        );
+    }
+
+    #[test]
+    fn a_row_of_before_awaits_nothing() {
+        let mut stored = serde_json::to_value(OrderRow::of(&proposed())).unwrap();
+        assert!(stored["awaited"].is_array());
+        stored.as_object_mut().unwrap().remove("awaited");
+        let row: OrderRow = serde_json::from_value(stored).unwrap();
+        assert!(!row.for_beneficiary(fixtures::now()).awaits_answer);
+    }
+
+    #[test]
+    fn what_nobody_began_with_a_day_after_its_time_says_so_and_what_to_do() {
+        let over = |status, workflow| {
+            let mut order = fixtures::order(Some(1000));
+            (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+            OrderRow::of(&Order { status, workflow, ..order })
+        };
+        for (status, workflow, passes) in [
+            (OrderStatus::New, Workflow::Other, true),
+            (OrderStatus::Accepted, Workflow::RendezVous, true),
+            (OrderStatus::ToBeProcessed, Workflow::Other, true),
+            (OrderStatus::ToBeProcessed, Workflow::DeposeRepriseEntreprise, false),
+            (OrderStatus::BeingProcessed, Workflow::Other, false),
+            (OrderStatus::Available, Workflow::Other, false),
+            (OrderStatus::Done, Workflow::Other, false),
+        ] {
+            let row = over(status, workflow);
+            let said = |at| row.for_beneficiary(at).status_label.fr == "Date passée";
+            assert!(!said(hours(34)), "{status:?}: its desk may say how it went");
+            assert_eq!(said(hours(35)), passes, "{status:?} {workflow:?}");
+            let text = row.for_beneficiary(hours(3_000)).message_label.map(|it| it.fr).unwrap_or_default();
+            assert_eq!(text.starts_with("La date est passée : écrivez"), passes, "{status:?} {text}");
+        }
+    }
 
     #[test]
     fn a_stored_row_grows_late_as_its_order_does() {
@@ -113,7 +216,7 @@ mod tests {
     #[test]
     fn an_amount_that_nobody_knows_yet_is_not_zero() {
         let quoted = OrderRow::of(&fixtures::order(None));
-        assert_eq!(quoted.for_beneficiary().final_amount, Euros(NO_PRICE));
+        assert_eq!(quoted.for_beneficiary(fixtures::now()).final_amount, Euros(NO_PRICE));
         assert_eq!(quoted.for_desk(fixtures::now()).final_amount, Euros(NO_PRICE));
     }
 
@@ -127,7 +230,7 @@ mod tests {
             (OrderStatus::Rejected, -2, false),
         ] {
             let row = OrderRow { status, note, ..OrderRow::of(&fixtures::order(Some(1290))) };
-            assert_eq!(row.for_beneficiary().to_rate, to_rate, "{status:?} {note}");
+            assert_eq!(row.for_beneficiary(fixtures::now()).to_rate, to_rate, "{status:?} {note}");
         }
     }
 
@@ -144,9 +247,9 @@ mod tests {
     #[test]
     fn what_waits_at_the_desk_says_so() {
         let mut order = fixtures::order(Some(1290));
-        assert_eq!(OrderRow::of(&order).for_beneficiary().message_label, None);
+        assert_eq!(OrderRow::of(&order).for_beneficiary(fixtures::now()).message_label, None);
         order.lines.iter_mut().for_each(|line| line.status = 3);
-        let summary = OrderRow::of(&order).for_beneficiary();
+        let summary = OrderRow::of(&order).for_beneficiary(fixtures::now());
         assert_eq!(summary.message_label.unwrap().en, "Your order is available");
         assert_eq!(summary.tracker.unwrap().index, 1);
     }

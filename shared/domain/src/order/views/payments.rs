@@ -1,7 +1,7 @@
 //! The payments of an order, and what its payment dialog needs.
 
 use contract::{
-    Cents, Euros, Lang, Permission,
+    Cents, CreditId, Euros, Lang, Permission,
     orders::UsableCredit,
     payments::{
         Card, ClosedPayment, NamedCostCenter, OrderPaymentInfo, Payment, PaymentType, PaymentsExplained,
@@ -93,6 +93,8 @@ pub struct DialogSources<'a> {
     pub card: Option<&'a StoredCard>,
     /// Reference of the mandate, or why nothing is debited by one.
     pub mandate: Result<&'a str, NoMode>,
+    /// Those that are neither cancelled nor expired: what they paid can go back to them.
+    pub living: &'a [CreditId],
     /// Those of the beneficiary that can be chosen.
     pub cost_centers: &'a [NamedCostCenter],
 }
@@ -128,7 +130,7 @@ pub fn payment_info(
         partial_amount: money.collected(),
         remainder_amount: money.remainder,
         to_give_back: order.to_give_back(),
-        refund_ways: order.refund_ways().into_iter().map(refund_way).collect(),
+        refund_ways: order.refund_ways(sources.living).into_iter().map(refund_way).collect(),
         payments: order.payment_views(permissions),
         hints: hints(order),
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
@@ -148,6 +150,14 @@ fn hints(order: &Order) -> Vec<String> {
         (
             order.is_cancelled() && order.to_give_back() > Cents::ZERO,
             "La commande est annulée : ce qui a été encaissé reste à rembourser.",
+        ),
+        (
+            order.announces_too_much_back(),
+            "Un remboursement est annoncé, et le prélèvement est revenu : annulez ce remboursement s’il n’est pas parti.",
+        ),
+        (
+            order.is_cancelled() && order.owed() > Cents::ZERO && !order.announces_too_much_back(),
+            "La commande est annulée et remboursée, et son prélèvement est revenu : ce qui a été rendu reste dû.",
         ),
         (
             order.totals().is_free() && money.final_amount == Cents::ZERO && money.collected() == Cents::ZERO,
@@ -242,7 +252,7 @@ fn payment_type(kind: PaymentKind) -> PaymentType {
 
 #[cfg(test)]
 mod tests {
-    use contract::{CreditId, orders::PaymentMode};
+    use contract::orders::PaymentMode;
 
     use super::*;
     use crate::{calendar::paris, fixtures, money::settlement::NewPayment};
@@ -313,6 +323,7 @@ mod tests {
             name: "Bon cadeau".into(),
             remaining_amount: Cents(500),
             expiration_date: None,
+            origin: None,
         };
         let today = paris::today(fixtures::now());
         let order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
@@ -322,8 +333,13 @@ mod tests {
             let closed = payments_explained(order, sources, today).closed.into_iter();
             (open, closed.map(|it| (it.kind, it.why.code)).collect::<Vec<_>>())
         };
-        let nothing =
-            DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed), cost_centers: &[] };
+        let nothing = DialogSources {
+            credits: &[],
+            card: None,
+            mandate: Err(NoMode::DebitsClosed),
+            living: &[],
+            cost_centers: &[],
+        };
         let (open, closed) = told(&order, &nothing);
         assert_eq!(open.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 0]);
         let noted: Vec<_> = open.iter().filter(|it| it.2.is_some()).map(|it| it.1.as_str()).collect();
@@ -343,6 +359,7 @@ mod tests {
             credits: &[credit],
             card: Some(&card),
             mandate: Ok("SLMP000000001"),
+            living: &[CreditId(7)],
             cost_centers: &[],
         };
         let (open, closed) = told(&order, &all);

@@ -26,6 +26,7 @@ pub fn preview(
         dates: vec![],
         will_create_registration_fees: None,
         payment_options_int: options,
+        rest_options_int: vec![],
         closed_modes: closed,
         warning: warning(order, now),
     }

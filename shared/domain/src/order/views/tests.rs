@@ -111,7 +111,7 @@ fn what_to_do_next_is_paying_then_rating() {
     }
     assert_eq!(order.status, Paid);
     assert_eq!(action(&order), Some(("rate".to_owned(), None)));
-    assert!(order.summary().to_rate);
+    assert!(order.summary(fixtures::now()).to_rate);
 }
 
 #[test]
@@ -205,8 +205,13 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let sources =
-        DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed), cost_centers: &[] };
+    let sources = DialogSources {
+        credits: &[],
+        card: None,
+        mandate: Err(NoMode::DebitsClosed),
+        living: &[],
+        cost_centers: &[],
+    };
     let info = |order: &Order| payment_info(order, &sources, &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));

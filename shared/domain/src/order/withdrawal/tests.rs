@@ -90,3 +90,38 @@ fn who_is_late_or_whose_order_is_over_neither_cancels_nor_moves_it() {
         assert_eq!(order, before);
     }
 }
+
+#[test]
+fn who_is_moved_by_others_keeps_the_better_of_both_terms() {
+    let now = fixtures::now();
+    let free = order().notice_ends().unwrap();
+    let tomorrow = now + 20.hours();
+    let mut moved = order();
+    moved.move_to(None, tomorrow, None, false, &fixtures::manager(), now).unwrap();
+    assert_eq!(moved.notice_ends(), Some(tomorrow), "until it begins, which comes before the end it had");
+    assert!(moved.can_withdraw(tomorrow) && !moved.can_withdraw(tomorrow + 1.second()));
+    assert!(!moved.cancels_after_delay(now));
+    // Moved again: what was kept is kept.
+    let later = now + 60.hours();
+    moved.move_to(None, later, None, false, &fixtures::manager(), now).unwrap();
+    assert_eq!(moved.notice_ends(), Some(free));
+    let far = now + 240.hours();
+    moved.move_to(None, far, None, false, &fixtures::manager(), now).unwrap();
+    assert_eq!(
+        (moved.notice_ends(), moved.free_until),
+        (Some(far - 24.hours()), None),
+        "the new ones are better"
+    );
+}
+
+#[test]
+fn who_moves_it_themselves_takes_the_terms_of_the_new_time() {
+    let now = fixtures::now();
+    let tomorrow = now + 20.hours();
+    let mut own = order();
+    own.postpone(tomorrow, &by(), now).unwrap();
+    assert!(!own.can_withdraw(now) && own.cancels_after_delay(now));
+    let mut for_them = order();
+    for_them.postpone(tomorrow, &fixtures::manager(), now).unwrap();
+    assert!(for_them.can_withdraw(now), "somebody else did");
+}

@@ -30,7 +30,7 @@ fn made(cells: &[(LineColumn, &str)], desk: &Conciergerie) -> Result<Person, Str
 fn a_line_makes_who_the_form_would_make() {
     let person = made(&full(), &fixtures::conciergerie()).expect("somebody");
     assert_eq!((person.login.as_str(), person.first_name.as_str()), ("lea.roy@orion.test", "Léa"));
-    assert_eq!(person.mobile, "0639001098", "a spreadsheet took its zero away");
+    assert_eq!(person.mobile, "+33639001098", "a spreadsheet took its zero away");
 }
 
 #[test]
@@ -75,12 +75,67 @@ fn a_line_that_cannot_be_trusted_makes_nobody() {
 fn who_comes_twice_is_made_once() {
     let mut taken = TakenLogins::of(["alice@b.test".to_owned()].into());
     let names = |it: &[&str]| it.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
-    assert!(taken.take(2, &names(&["lea", "lea@b.test"])).is_ok());
+    let at = |line| BatchLine::of(line, [], None);
+    assert!(taken.take(&at(2), &names(&["lea", "lea@b.test"])).is_ok());
     for (line, logins, says) in
         [(3, ["lea@b.test"], "ligne 2"), (4, ["lea"], "ligne 2"), (5, ["alice@b.test"], "Un compte")]
     {
-        let told = reason(&taken.take(line, &names(&logins)).expect_err(says));
+        let told = reason(&taken.take(&at(line), &names(&logins)).expect_err(says));
         assert!(told.contains(says), "{told}");
     }
-    assert!(taken.take(6, &names(&["hugo@b.test"])).is_ok());
+    assert!(taken.take(&at(6), &names(&["hugo@b.test"])).is_ok());
+}
+
+#[test]
+fn the_name_in_use_counts_before_the_one_of_birth() {
+    let name = |cells: &[(LineColumn, &str)]| {
+        let person = made(
+            &[&full()[..1], &[(LineColumn::Firstname, "Zoé")], cells].concat(),
+            &fixtures::conciergerie(),
+        );
+        person.map(|it| it.name)
+    };
+    let (used, usual, born) = (LineColumn::NameInUse, LineColumn::Lastname, LineColumn::BirthName);
+    assert_eq!(name(&[(born, "Martin"), (used, "Durand")]).as_deref(), Ok("Durand"));
+    assert_eq!(name(&[(born, "Petit"), (used, "")]).as_deref(), Ok("Petit"));
+    assert_eq!(name(&[(usual, "Petit"), (born, "Martin")]).as_deref(), Ok("Petit"));
+    assert!(name(&[]).expect_err("no name").contains("Nom : "));
+}
+
+#[test]
+fn languages_are_read_as_directories_write_them() {
+    for (text, read) in [
+        ("fr-FR", Some(Lang::Fr)),
+        ("fr_FR", Some(Lang::Fr)),
+        ("Français (France)", Some(Lang::Fr)),
+        ("en-GB", Some(Lang::En)),
+        ("EN", Some(Lang::En)),
+        ("", Some(Lang::Fr)),
+        ("de-DE", None),
+        ("freezing", None),
+    ] {
+        assert_eq!(lang(text).ok(), read, "{text}");
+    }
+}
+
+#[test]
+fn a_line_keeps_the_address_of_what_a_mail_program_copied() {
+    let line = line(&[
+        (LineColumn::Email, "Zoé AMBERT <zoe.ambert@orion.test>"),
+        (LineColumn::Login, "mailto:zoe@orion.test"),
+    ]);
+    assert_eq!(line.text(LineColumn::Email), "zoe.ambert@orion.test");
+    assert_eq!(line.text(LineColumn::Login), "zoe@orion.test");
+}
+
+#[test]
+fn what_nobody_sees_in_a_cell_is_none_of_it() {
+    let line = line(&[
+        (LineColumn::Email, "\u{feff}Zoé <zoe@société.test>\u{200b};"),
+        (LineColumn::Firstname, "Anne\u{2011}Marie\u{200e}"),
+        (LineColumn::MobileNumber, "\u{202a}06\u{a0}39 00 10 01\u{202c}"),
+    ]);
+    assert_eq!(line.text(LineColumn::Email), "zoe@xn--socit-esab.test");
+    assert_eq!(line.text(LineColumn::Firstname), "Anne-Marie");
+    assert_eq!(line.text(LineColumn::MobileNumber), "06 39 00 10 01");
 }

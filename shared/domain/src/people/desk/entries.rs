@@ -4,7 +4,7 @@ use contract::{Error, Result, Words};
 
 use crate::{
     people::profile::{is_email, is_phone},
-    text::fields::{Fields, required},
+    text::fields::Fields,
 };
 
 /// Characters of a name, of a part of the company, and of what something is called elsewhere.
@@ -24,10 +24,9 @@ const MOST_PARTS: usize = 100;
 /// Invalid `companyName`.
 pub fn company_name(asked: &str) -> Result<String> {
     let mut fields = Fields::default();
-    let name = fields.text("companyName", Some(asked), NAME);
-    fields.expect(name.is_some(), "companyName", required);
+    let name = fields.required("companyName", asked, NAME);
     fields.finish()?;
-    Ok(name.unwrap_or_default())
+    Ok(name)
 }
 
 /// A code as it is kept, whoever types it how; empty: none.

@@ -34,7 +34,7 @@ pub(super) fn expect_agree(kept: &Kept) {
 
 /// The entries of a month.
 pub(super) fn of_month(kept: &Kept, month: jiff::civil::Date) -> Vec<fec::FecLine> {
-    let reader = Reader { user: UserId(1), books: true };
+    let reader = Reader { user: UserId(1), books: true, now: kept.now };
     let told = kept.lines.iter().map(|it| (it.clone(), kept.register.line(it, &Arrivals::new(), reader)));
     fec::lines("Orion", &kept.register, month, told)
 }

@@ -32,7 +32,7 @@ fn sale() -> Sale {
 fn print(kept: &mut Kept, last: Option<Printout>, sale: &Sale) -> (Printout, contract::cash::Ticket) {
     let entry = last.map(|it| kept.lines[usize::try_from(it.line).unwrap() - 1].clone());
     let last = last.as_ref().zip(entry.as_ref());
-    kept.by(MARIE, |it, hand| it.print_order("Tour Lilas", sale.clone(), last, hand)).unwrap()
+    kept.by(MARIE, |it, hand| it.print_order("Tour Lilas", sale.clone(), last, None, hand)).unwrap()
 }
 
 #[test]
@@ -63,8 +63,9 @@ fn the_second_time_is_a_duplicate_until_the_order_changes() {
 #[test]
 fn a_ticket_takes_a_register_that_is_open_and_a_drawer_its_printer() {
     let mut kept = Kept::new(15_000, 0, "2026-11-24T09:00:00Z");
-    let print =
-        |kept: &mut Kept, by| kept.by(by, |it, hand| it.print_order("", sale(), None, hand).map(|_| ()));
+    let print = |kept: &mut Kept, by| {
+        kept.by(by, |it, hand| it.print_order("", sale(), None, None, hand).map(|_| ()))
+    };
     assert!(matches!(print(&mut kept, MARIE), Err(contract::Error::Refused(Refusal::RegisterClosed))));
     let mut kept = opened();
     assert!(matches!(print(&mut kept, GILLES), Err(contract::Error::Refused(Refusal::NotOpener))));
@@ -199,7 +200,7 @@ proptest! {
             issuer: issuer.clone(), register: kept.register.id, training, at: hand.now, by: by.clone(),
             line: Some((u64::MAX, "f".repeat(64))), duplicate,
         };
-        let mut paper = of_ticket(&head, &Ticket { number: u64::MAX, issuer, sale });
+        let mut paper = of_ticket(&head, &Ticket { number: u64::MAX, issuer, sale, part: None }, None);
         kept.pay(crate::register::settings::Means::Cash, 100).unwrap();
         let mut reports = kept.register.running(kept.now);
         for report in &mut reports {

@@ -80,3 +80,21 @@ async fn what_the_banks_do_is_announced_and_signed() {
     }
     assert_eq!(notices.len(), 2);
 }
+
+#[tokio::test]
+async fn a_debit_is_called_back_until_its_bank_is_asked() {
+    let world = World::new().await;
+    let rum = world.signed("s-1", Fate::Pays).await;
+    let (early, late) =
+        (debit("p-1", &rum, Some(date(2026, 11, 25))), debit("p-2", &rum, Some(date(2026, 11, 25))));
+    let view = taken(world.provider.debit(&early).await.unwrap());
+    assert_eq!(world.provider.call_back(&view).await, Ok(true));
+    assert_eq!(world.view("p-1").await.status, PayinStatus::Rejected);
+    assert_eq!(world.provider.call_back(&view).await, Ok(false), "it was called back before");
+    let view = taken(world.provider.debit(&late).await.unwrap());
+    world.advance(3);
+    assert_eq!(world.provider.call_back(&view).await, Ok(false), "its link is no longer good");
+    assert_eq!(world.provider.call_back(&world.view("p-2").await).await, Ok(false), "and no longer shown");
+    world.advance(1);
+    assert_eq!(world.collector.taken(), 4505);
+}

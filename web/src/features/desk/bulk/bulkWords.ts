@@ -9,6 +9,8 @@ export const bulkWords = {
   changeStatusOf: (n: number) => `Changer le statut de ${orders(n)}`,
   lineByLine:
     'Les commandes changent une à une. Celles qui ne peuvent pas changer restent comme elles sont, et vous sont indiquées.',
+  goodsOut:
+    'Les commandes dont des articles sont encore chez le partenaire ou à la conciergerie restent comme elles sont : remettez-les une à une.',
   status: 'Nouveau statut',
   noMail: 'Ne pas prévenir les bénéficiaires par e-mail',
   begun: (title: string, total: number) => `${title} : ${orders(total)} en cours`,

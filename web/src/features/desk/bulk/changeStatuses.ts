@@ -15,7 +15,7 @@ const statusOfMany = formDialog({
   schema: v.object({ status: field.required(40), noMail: v.boolean() }),
   load: { action: 'GetBulkOperations', request: () => ({}) },
   initial: () => ({ status: '', noMail: false }),
-  fields: ({ data: { statuses } }) => [
+  fields: ({ values, data: { statuses } }) => [
     { note: w.lineByLine },
     {
       name: 'status',
@@ -23,6 +23,7 @@ const statusOfMany = formDialog({
       label: w.status,
       options: statuses.map(({ status, label }) => ({ value: status, label })),
     },
+    { note: values.status === 'DONE' ? w.goodsOut : null, warns: true },
     { name: 'noMail', as: 'checkbox', label: w.noMail },
   ],
   request: ({ status, noMail }, { orders }) => ({ orders: [...orders], status: status as OrderStatus, noMail }),

@@ -71,7 +71,7 @@ export const categoryForm = formDialog({
     category: { ...values, id, images: { desktop, mobile, square, icon } },
     edition,
   }),
-  warn: async (params) => hiding((await call('UpdateCategory', { ...params, dry: true })).hides),
+  warn: async (params) => hiding(await call('UpdateCategory', { ...params, dry: true })),
   refreshes,
   done: ({ category }) => `La catégorie « ${category.label.fr} » est enregistrée`,
 })

@@ -47,7 +47,7 @@ export const universeForm = formDialog({
     { name: 'active', as: 'checkbox', label: 'Actif', hint: 'Désactivé, il masque tout ce qu’il contient.' },
   ],
   request: (values, { id, edition }) => ({ universe: { ...values, id }, edition }),
-  warn: async (params) => hiding((await call('UpdateUniverse', { ...params, dry: true })).hides),
+  warn: async (params) => hiding(await call('UpdateUniverse', { ...params, dry: true })),
   refreshes,
   done: ({ universe }) => `L’univers « ${universe.label.fr} » est enregistré`,
 })

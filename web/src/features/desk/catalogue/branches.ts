@@ -8,14 +8,20 @@ export const MAX_LABEL = 90
 export const refreshes = ['GetAllCategories', 'GetUniverses', 'GetUniverseCategories', 'HomeCategoriesV2'] as const
 
 /** The question before offers are hidden. */
-export const hiding = (hides: number) =>
-  hides > 0
+export const hiding = ({ hides, hidesOthers }: { hides: number; hidesOthers: boolean }) =>
+  hides > 0 || hidesOthers
     ? {
         title: 'Masquer des offres ?',
-        message:
-          hides === 1
-            ? 'Une offre publiée ne sera plus visible, quelle que soit la conciergerie.'
-            : `${hides} offres publiées ne seront plus visibles, quelle que soit la conciergerie.`,
+        message: [
+          hides > 0 &&
+            (hides === 1
+              ? 'Une offre publiée ne sera plus visible, quelle que soit la conciergerie.'
+              : `${hides} offres publiées ne seront plus visibles, quelle que soit la conciergerie.`),
+          hidesOthers &&
+            'Des offres d’autres entreprises seront masquées aussi : leurs gestionnaires en sont informés.',
+        ]
+          .filter(Boolean)
+          .join(' '),
         yes: 'Masquer',
         danger: true,
       }

@@ -77,10 +77,11 @@ export default listScreen({
 
 const usesOf = ({ id }: Credit) => withSearch(path('/paymentsList'), { credit: id })
 
-/** The kind of a credit, where its name does not say it, and what the desk calls it. */
-function natureOf({ name, designation, internalName }: Credit) {
+/** The kind of a credit, where its name does not say it, what the desk calls it, and which one it took the place of. */
+function natureOf({ name, designation, internalName, origin }: Credit) {
   const nature = DESIGNATIONS[designation]
-  return [nature === name ? undefined : nature, internalName].filter(Boolean).join(' · ')
+  const replaces = origin && `remplace l’avoir ${origin.creditId} (commande ${origin.orderId})`
+  return [nature === name ? undefined : nature, internalName, replaces].filter(Boolean).join(' · ')
 }
 
 function bearerOf({ partnerName, partnerShare, billingType }: Credit) {

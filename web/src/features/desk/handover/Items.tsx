@@ -77,10 +77,10 @@ function Selecting({ way, list, partners }: SelectingProps) {
     .map((it) => ({ ...it, orderItems: it.orderItems.filter(({ orderItemId }) => selection.has(orderItemId)) }))
     .filter((it) => it.orderItems.length > 0)
   const submit = () => {
-    if (sum.items === 0) return void dialogs.alert(w.noItem)
+    if (sum.lines === 0) return void dialogs.alert(w.noItem)
     if (way === 'receive' && sum.unpriced.length > 0) return void dialogs.alert(w.unpriced)
     if (sum.badQuantity) return void dialogs.alert(w.badQuantity(sum.badQuantity.quantity))
-    void move(asked(selection, list))
+    void move(asked(selection, list), sum.items)
   }
   return (
     <>
@@ -96,7 +96,7 @@ function Selecting({ way, list, partners }: SelectingProps) {
           {w.all}
         </Button>
         <LabelsButton
-          disabled={sum.items === 0}
+          disabled={sum.lines === 0}
           orders={() => chosen.map((it) => labelledGoods(it, conciergerieName))}
         />
         <Button loading={busy} onClick={submit}>

@@ -42,7 +42,7 @@ export function OrderGoods({ way, order, selection, onSelect }: OrderGoodsProps)
           {partnerName} · {serviceName}
           {itemsElsewhere > 0 && ` · ${w.elsewhere(itemsElsewhere)}`}
         </small>
-        {way === 'receive' && <Extra orderId={orderId} />}
+        {way === 'receive' && <Extra order={order} />}
       </div>
       <ul className="handover-items">
         {orderItems.map((item) => (
@@ -69,8 +69,9 @@ export function OrderGoods({ way, order, selection, onSelect }: OrderGoodsProps)
 }
 
 /** An article that came with the order and that nobody ordered. */
-function Extra({ orderId }: { orderId: number }) {
-  const add = useExtraLine(orderId)
+function Extra({ order }: { order: HandoverOrder }) {
+  const { orderId } = order
+  const add = useExtraLine(order)
   return (
     <Button
       className="handover-extra"

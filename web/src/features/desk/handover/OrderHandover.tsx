@@ -17,17 +17,26 @@ const GOODS: readonly ManagerOrder['workflow'][] = [
   'RECEPTION_COLIS',
 ]
 
-/** Whether an order is about things that change hands, and may still do. */
-export const hasGoods = ({ immutable, cancelled, workflow }: ManagerOrder) =>
-  !immutable && !cancelled && GOODS.includes(workflow)
+/** Whether an order is about things that change hands. */
+const isOfGoods = ({ workflow }: ManagerOrder) => GOODS.includes(workflow)
 
-/** What the goods of an order wait for: the partner, the desk, or the beneficiary. */
+/** Whether an order is about things that change hands, and goes on. */
+export const hasGoods = (order: ManagerOrder) => !order.immutable && !order.cancelled && isOfGoods(order)
+
+/** What the goods of an order wait for: the partner, the desk, or the beneficiary; also of one that is over. */
 export function OrderHandover({ order }: { order: ManagerOrder }) {
-  if (!hasGoods(order)) return null
-  return <Goods orderId={order.id} />
+  if (!isOfGoods(order)) return null
+  const isNext = order.actions.some(({ actionName }) => actionName === 'pickUp')
+  return <Goods orderId={order.id} isNext={isNext} />
 }
 
-function Goods({ orderId }: { orderId: number }) {
+interface GoodsProps {
+  orderId: number
+  /** To hand them over is the next step of the order, which has its button already. */
+  isNext: boolean
+}
+
+function Goods({ orderId, isNext }: GoodsProps) {
   // Who comes from the sheet of the day means this.
   const [asked, ask] = useSearchParam('pickup')
   const [opened, setOpened] = useState(false)
@@ -39,7 +48,7 @@ function Goods({ orderId }: { orderId: number }) {
   if (!data || data.collectable + data.receivable + data.items.length === 0) return null
   return (
     <section className="handover-of noprint" aria-label={w.goods}>
-      {data.items.length > 0 && (
+      {data.items.length > 0 && !isNext && (
         <Button leftSection={<IconHandGrab size={17} aria-hidden />} onClick={() => setOpened(true)}>
           {w.pickUp}
         </Button>

@@ -14,6 +14,7 @@ import { uiWords } from '../../../ui/words'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { handoverWords as w } from './handoverWords'
 import { SignaturePad } from './SignaturePad'
+import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
 import { MOVED, STATUS } from './useMove'
 
@@ -54,7 +55,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
         signature: signs ? signature : undefined,
       })
       if (done.errorMessage) await dialogs.alert(done.errorMessage)
-      else toast(w.taken(done.items))
+      else toast(w.taken(piecesOf(taken)))
     } catch {
       return // An alert has said why.
     }

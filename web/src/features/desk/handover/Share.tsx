@@ -6,6 +6,7 @@ import { PlainList } from '../../../ui/list/PlainList'
 import { NO_PRICE } from '../amounts'
 import { orderPath } from '../orderPath'
 import { handoverWords as w } from './handoverWords'
+import { linesOf, piecesOf, totalOf } from './paper'
 
 type Row = HandedOrder & { id: number }
 
@@ -15,18 +16,10 @@ interface ShareProps {
   onPay: (order: number) => void
 }
 
-const written = ({ items }: HandedOrder) =>
-  items
-    .map(({ quantity, label, price }) => {
-      const cost = price === NO_PRICE ? '' : ` (${formatEuros(price, 'fr')})`
-      return `${quantity} × ${label}${cost}`
-    })
-    .join(', ')
-
 const remarks = ({ problem, paymentFailed }: HandedOrder) =>
   [problem, paymentFailed && w.cardRefused].filter(Boolean).join(' ')
 
-/** What one partner was given or gave, with a line to sign. */
+/** What one partner was given or gave: each article with its unit price and sum, and a line to sign. */
 export function Share({ share, sign, onPay }: ShareProps) {
   const rows = share.orders.map((it) => ({ ...it, id: it.orderId }))
   const remarked = rows.some((it) => remarks(it) !== '')
@@ -34,7 +27,21 @@ export function Share({ share, sign, onPay }: ShareProps) {
     { id: 'order', header: w.order, as: 'id', width: '110px', card: 'aside', value: (it) => it.orderId, link: link },
     { id: 'beneficiary', header: w.beneficiary, card: 'title', value: (it) => it.bnfName },
     { id: 'service', header: w.service, card: 'sub', value: (it) => it.serviceName },
-    { id: 'items', header: w.articles, card: 'line', value: written },
+    {
+      id: 'items',
+      header: w.articles,
+      card: 'bare',
+      value: (it) => linesOf(it).join(', '),
+      cell: (it) => (
+        <ul className="handover-lines">
+          {linesOf(it).map((line, i) => (
+            <li key={it.items[i]?.orderItemId}>{line}</li>
+          ))}
+        </ul>
+      ),
+    },
+    { id: 'pieces', header: w.pieces, as: 'number', width: '80px', card: 'foot', value: piecesOf },
+    { id: 'total', header: w.sum, width: '110px', card: 'foot', value: (it) => euros(totalOf(it)) },
   ]
   if (remarked)
     columns.push({
@@ -57,9 +64,14 @@ export function Share({ share, sign, onPay }: ShareProps) {
     <div className="handover-share">
       <h2>{share.name}</h2>
       <PlainList label={share.name} rows={rows} empty={w.noItem} columns={columns} />
+      <p className="handover-sum">
+        {w.of(share.items, rows.length)} · {w.sum} {formatEuros(share.total, 'fr')}
+      </p>
       <p className="handover-sign">{sign}</p>
     </div>
   )
 }
+
+const euros = (amount: number) => (amount === NO_PRICE ? w.priceUnknown : formatEuros(amount, 'fr'))
 
 const link = ({ orderId }: Row) => orderPath(orderId)

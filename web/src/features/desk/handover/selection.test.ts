@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HandoverOrder } from '../../../api/schema'
-import { addressOf, asked, fits, kept, NOTHING, partnersIn, summed, toggled } from './selection'
+import { addressOf, asked, fits, kept, NOTHING, partnersIn, piecesOf, summed, toggled } from './selection'
 
 const item = (orderItemId: number, quantity: number, priceMustBeSet = false) => ({
   orderItemId,
@@ -25,9 +25,19 @@ describe('a selection', () => {
   const all = list.reduce((so, { orderItems }) => toggled(so, orderItems, true), NOTHING)
 
   it('counts articles and orders, and knows what has no price', () => {
-    expect(summed(all, list)).toMatchObject({ items: 3, orders: 2, badQuantity: undefined })
+    expect(summed(all, list)).toMatchObject({ lines: 3, items: 5, orders: 2, badQuantity: undefined })
     expect(summed(all, list).unpriced.map((it) => it.orderItemId)).toEqual([20])
-    expect(summed(toggled(all, list[1]?.orderItems ?? [], false), list)).toMatchObject({ items: 2, orders: 1 })
+    expect(summed(toggled(all, list[1]?.orderItems ?? [], false), list)).toMatchObject({
+      lines: 2,
+      items: 4,
+      orders: 1,
+    })
+  })
+
+  it('counts the pieces that were typed', () => {
+    expect(summed(new Map([[10, 2]]), list).items).toBe(2)
+    expect(summed(new Map([[10, Number.NaN]]), list)).toMatchObject({ lines: 1, items: 0 })
+    expect(piecesOf(list[0]?.orderItems ?? [])).toBe(4)
   })
 
   it('keeps what was typed when the whole order is selected', () => {

@@ -30,12 +30,23 @@ export function summed(selection: Selection, list: readonly HandoverOrder[]) {
   const chosen = list.map((order) => order.orderItems.filter((it) => selection.has(it.orderItemId)))
   const lines = chosen.flat()
   return {
-    items: lines.length,
+    /** Lines. */
+    lines: lines.length,
+    /** Pieces. */
+    items: lines.reduce((sum, it) => sum + piecesIn(selection.get(it.orderItemId)), 0),
     orders: chosen.filter((it) => it.length > 0).length,
     unpriced: lines.filter((it) => it.priceMustBeSet),
     badQuantity: lines.find((it) => !fits(selection.get(it.orderItemId), it.quantity)),
   }
 }
+
+/** Pieces of lines. */
+export const piecesOf = (lines: readonly Pick<HandoverItem, 'quantity'>[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What cannot be read is no piece yet. */
+const piecesIn = (quantity: number | undefined) =>
+  quantity !== undefined && Number.isInteger(quantity) ? Math.max(quantity, 0) : 0
 
 export const fits = (quantity: number | undefined, whole: number) =>
   quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= whole

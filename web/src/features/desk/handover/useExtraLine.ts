@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isFailure } from '../../../api/failure'
+import type { HandoverOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { formatEuros } from '../../../ui/format'
 import { toast } from '../../../ui/toast'
@@ -8,8 +9,10 @@ import { detailOf, useOrderChange } from '../order/useOrderChange'
 import { handoverWords as w } from './handoverWords'
 
 /** Adds to an order an article that came with it and that nobody ordered; it stands with its goods then, to be priced and received. */
-export function useExtraLine(orderId: number) {
+export function useExtraLine({ orderId, orderItems }: Pick<HandoverOrder, 'orderId' | 'orderItems'>) {
   const client = useQueryClient()
+  // It comes from where the others come from: what never left would not come back.
+  const itemStatus = Math.max(0, ...orderItems.map(({ status }) => status))
   const { runAndWait } = useOrderChange('AddOrderItem', orderId)
   const read = async () => {
     try {
@@ -32,7 +35,7 @@ export function useExtraLine(orderId: number) {
     }))
     const chosen = await dialogs.list({ title: w.extraTo(orderId), options })
     if (!chosen) return
-    const line = { orderId, version: order.version, offreItemId: Number(chosen), quantity: 1 }
+    const line = { orderId, version: order.version, offreItemId: Number(chosen), quantity: 1, itemStatus }
     if (!(await runAndWait(line))) return
     await client.invalidateQueries({ queryKey: ['GetOrdersForReception'] })
     toast(w.extraDone(options.find((it) => it.value === chosen)?.label ?? '', orderId))

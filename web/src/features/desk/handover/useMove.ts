@@ -20,6 +20,8 @@ export const MOVED = [
   'GetOrdersForRemise',
   'GetOrdersForReception',
   'GetRemisesHistory',
+  'GetPeopleForPickup',
+  'GetOrdersForPickup',
   'GetBulkOperations',
 ] as const
 
@@ -28,12 +30,12 @@ export function useMove(way: Way) {
   const check = useAction('SetItemsStatusCheck')
   const set = useAction('SetItemsStatus', { refreshes: MOVED })
   const newStatus = STATUS[way]
-  const move = async (wanted: Pick<SetItemsStatus, 'orderItemIds' | 'quantities'>) => {
+  const move = async (wanted: Pick<SetItemsStatus, 'orderItemIds' | 'quantities'>, pieces: number) => {
     try {
       const found = await check.mutateAsync({ newStatus, orderItemIds: wanted.orderItemIds })
       if (found.unpriced.length > 0 && way === 'receive') return void (await dialogs.alert(w.unpriced))
       const charged = found.nbOrdersToPayAseCB
-      const message = `${w[way].sure(found.items, found.orders)}\n\n${w.charged(charged)}`
+      const message = `${w[way].sure(pieces, found.orders)}\n\n${w.charged(charged)}`
       if (charged > 0 && !(await dialogs.confirm({ message, yes: w[way].submit }))) return
       const { errorMessage, remiseId } = await set.mutateAsync({ newStatus, ...wanted })
       if (errorMessage) await dialogs.alert(errorMessage)

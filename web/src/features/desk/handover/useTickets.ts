@@ -8,6 +8,7 @@ import { scanWords as s } from '../scanning/scanWords'
 import { goodsOf, reasonOf } from '../scanning/whatIs'
 import { items as nItems } from './handoverWords'
 import type { Way } from './Partners'
+import { piecesOf } from './selection'
 
 /** Selects what the tickets of bags stand for: an order, or one line of it; says why where it is not here. */
 export function useTickets(
@@ -25,7 +26,8 @@ export function useTickets(
       line === undefined
         ? order.orderItems
         : order.orderItems.filter((it) => it.orderItemId === orderItemOf(code.order, line))
-    if (line !== undefined && items.length === 0) return { wrong: s.noLine(code.order, line) }
+    if (line !== undefined && items.length === 0)
+      return { wrong: way === 'receive' ? s.lineNotSent(code.order, line) : s.noLine(code.order, line) }
     select(items)
     const unpriced = way === 'receive' ? items.filter((it) => it.priceMustBeSet) : []
     if (unpriced.length > 0)
@@ -37,7 +39,8 @@ export function useTickets(
       }
     seen.current = seeing(seen.current, code)
     const left = bagsLeft(seen.current, code)
-    const right = s.scanned(code, nItems(items.length), items.length > 1)
+    const pieces = piecesOf(items)
+    const right = s.scanned(code, nItems(pieces), pieces > 1)
     return { right: left.length > 0 ? `${right}. ${s.bagsLeft(left)}` : right }
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Spending } from '../../../api/schema'
 import { formDialog } from '../../../ui/form/formDialog'
 import { formatCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
@@ -31,4 +32,37 @@ export const enterSpending = formDialog({
   request: (values, { orderId }) => ({ orderId, ...values }),
   refreshes: SPENDINGS_OUTDATE,
   done: ({ amount }) => `Avance de ${formatCents(amount)} enregistrée`,
+})
+
+/** A reason has more characters than this. */
+const SHORT_REASON = 5
+/** Paid with cash of a register. */
+const CASH = 3
+
+/** Takes back what was laid out; cash of a register comes back into the one that is open. */
+export const deleteSpending = formDialog({
+  title: ({ amount }: Spending) => w.deleteOf(formatCents(amount)),
+  action: 'DeleteSpending',
+  schema: v.object({
+    comment: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(2000),
+      v.check(
+        (text) => text.length > SHORT_REASON,
+        () => w.reasonMissing,
+      ),
+    ),
+    reference: field.text(20),
+  }),
+  fields: ({ context: { type, amount } }) => [
+    { note: w.deleteMore },
+    type === CASH && { note: w.cashComesBack(formatCents(amount)), warns: true },
+    { name: 'comment', as: 'area', label: w.reason },
+    type === CASH && { name: 'reference', label: w.reference, hint: w.referenceHow },
+  ],
+  request: (values, { id }) => ({ ...values, spendingId: id }),
+  submit: w.delete,
+  refreshes: SPENDINGS_OUTDATE,
+  done: ({ message }) => message ?? w.spendingDeleted,
 })

@@ -1,20 +1,13 @@
 import './money.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useAction } from '../../../api/query'
 import type { ManagerOrder, Spending } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
-import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section, SectionTitle } from '../../../ui/Section'
 import { moneyWords as w } from './moneyWords'
-import { SPENDINGS_OUTDATE } from './outdated'
-import { enterSpending } from './SpendingForm'
-
-const MAX_REASON = 2000
-/** A reason has more characters than this. */
-const SHORT_REASON = 5
+import { deleteSpending, enterSpending } from './SpendingForm'
 
 /** What the desk laid out for an order; deleted ones are struck through. */
 export function Spendings({ order: { id, spendings } }: { order: ManagerOrder }) {
@@ -44,7 +37,6 @@ export function Spendings({ order: { id, spendings } }: { order: ManagerOrder })
 
 function Row({ spending }: { spending: Spending }) {
   const { typeLabel, amount, comment, gestionnaire, date, deletedBy, deletionComment } = spending
-  const remove = useDelete(spending)
   const money = <Money cents={amount} />
   return (
     <li data-deleted={deletedBy ? true : undefined}>
@@ -59,7 +51,7 @@ function Row({ spending }: { spending: Spending }) {
           size="compact-sm"
           c="var(--mantine-color-error)"
           aria-label={w.deleteOf(formatCents(amount))}
-          onClick={() => void remove()}
+          onClick={() => void deleteSpending.open(spending)}
         >
           {w.delete}
         </Button>
@@ -71,21 +63,4 @@ function Row({ spending }: { spending: Spending }) {
       {deletedBy && <small>{w.deletedBy(deletedBy, deletionComment ?? '')}</small>}
     </li>
   )
-}
-
-function useDelete({ id, amount }: Spending) {
-  const { mutateAsync } = useAction('DeleteSpending', { refreshes: SPENDINGS_OUTDATE })
-  return async () => {
-    const comment = await dialogs.prompt({
-      title: w.deleteOf(formatCents(amount)),
-      message: w.deleteMore,
-      label: w.reason,
-      yes: w.delete,
-      multiline: true,
-      maxLength: MAX_REASON,
-      check: (text) => (text.trim().length > SHORT_REASON ? undefined : w.reasonMissing),
-    })
-    if (comment === undefined) return
-    await dialogs.wait(mutateAsync({ spendingId: id, comment })).catch(() => {}) // An alert has said why.
-  }
 }

@@ -26,6 +26,11 @@ export const moneyWords = {
   delete: 'Supprimer',
   deleteOf: (amount: string) => `Supprimer l’avance de ${amount}`,
   deleteMore: 'Elle reste visible, barrée, avec la raison.',
+  spendingDeleted: 'Avance supprimée',
+  cashComesBack: (amount: string) =>
+    `${amount} reviennent aujourd’hui dans la caisse que vous avez ouverte, et son journal le dit.`,
+  reference: 'Justificatif du retour',
+  referenceHow: 'Numéro de reçu, par exemple : demandé quand l’avance est sortie avant l’ouverture de cette caisse.',
   reason: 'Raison',
   reasonMissing: 'Merci de renseigner une raison',
   save: 'Enregistrer',

@@ -9,6 +9,7 @@ import { parseCents } from '../../../ui/cents'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { toast } from '../../../ui/toast'
+import { confirmingPrices } from './confirmPrices'
 import { refreshes } from './offerWords'
 
 interface ChangePricesProps {
@@ -52,7 +53,8 @@ export default function ChangePrices({ offreId, partId, edition, onDone }: Chang
     await dry.mutateAsync({ ...request, dry: true }).then((answer) => setLines(answer.lines), refused)
   }
   const apply = async () => {
-    const answer = await save.mutateAsync(request).catch(refused)
+    const sent = confirmingPrices((confirmedPrices) => save.mutateAsync({ ...request, confirmedPrices }))
+    const answer = await sent.catch(refused)
     if (!answer?.saved) return
     const { newOffreId, draft } = answer.saved
     onDone()

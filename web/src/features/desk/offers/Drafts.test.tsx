@@ -28,6 +28,7 @@ const draft: OfferDraft = {
   draftEdition: 4,
 }
 const content = { offre: { id: 7 }, items: [], addresses: [], edition: 12, draftEdition: 4 }
+const draftChanges = [{ field: 'items.70.price', about: 'Chemise', before: '50.0', after: '55.0' }]
 
 const ALL = ['VALIDE_OFFRE', 'MANAGE_OFFRES_PART', 'CAN_EDIT_OFFRE_ITEMS']
 const asSomebody = (id: number, ...permissionsSet: string[]) =>
@@ -58,19 +59,21 @@ beforeEach(() => {
   call.mockReset()
   call.mockImplementation((async (name: string) => {
     if (name === 'GetOffreDrafts') return { waiting: [draft], sentBack: [] }
-    if (name === 'GetEditableOffre') return content
+    if (name === 'GetEditableOffre') return { ...content, draftChanges }
     return {}
   }) as never)
 })
 
 const sent = (name: string) => call.mock.calls.find(([one]) => one === name)?.[1]
 
-it('publishes a draft as it was read, with both editions', async () => {
+it('publishes a draft as it was read, with both editions, once what it changes was seen', async () => {
   asSomebody(1, ...ALL)
   const user = await show()
   await user.click(screen.getByRole('button', { name: 'Publier Chemises' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publier' }))
-  await waitFor(() => expect(sent('UpdateOffre')).toEqual(content))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publier « Chemises » ?' }))
+  expect(dialog.getByText('Chemise · Prix').nextSibling).toHaveTextContent(/50,00\s€ → 55,00\s€/)
+  await user.click(dialog.getByRole('button', { name: 'Publier' }))
+  await waitFor(() => expect(sent('UpdateOffre')).toEqual({ ...content, confirmedPrices: true }))
   expect(sent('GetEditableOffre')).toEqual({ offreId: 7, draft: true })
 })
 

@@ -3,6 +3,7 @@ import type { OfferToEdit, StandingVersion } from '../../../api/schema'
 import { path } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
+import { Changes } from './Changes'
 import { draftHref } from './draftActions'
 import { STATE_COLOURS, STATES } from './offerWords'
 
@@ -23,7 +24,7 @@ export function EditorLead({ about: { partner, state, offre } }: { about: OfferT
 
 /** What the person must know before they type: drafts, what their save does, other versions. */
 export function EditorIntro({ about }: { about: OfferToEdit }) {
-  const { draft, draftEdition, publishes, versions, offre, partner } = about
+  const { draft, draftEdition, draftChanges, publishes, versions, offre, partner } = about
   const others = versions.filter(({ id }) => id !== offre.id)
   return (
     <div className="offer-intro">
@@ -37,6 +38,7 @@ export function EditorIntro({ about }: { about: OfferToEdit }) {
         <Alert color="blue" variant="light" py="xs">
           Ceci est un brouillon de {draft.authorName}, que les bénéficiaires ne voient pas.
           {draft.sentBack && ` ${draft.sentBack.by} l’a renvoyé : « ${draft.sentBack.comment} »`}
+          <Changes changes={draftChanges} />
         </Alert>
       )}
       {!publishes && (

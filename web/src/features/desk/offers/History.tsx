@@ -2,7 +2,7 @@ import './offers.css'
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q, useAction } from '../../../api/query'
-import type { FieldChange, OfferVersion } from '../../../api/schema'
+import type { OfferVersion } from '../../../api/schema'
 import { may } from '../../../app/access'
 import { go } from '../../../app/navigation'
 import { useSession } from '../../../app/session'
@@ -11,9 +11,8 @@ import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
-import { fieldLabel } from './fieldLabels'
+import { Changes } from './Changes'
 import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
-import { writtenChange } from './writtenChange'
 
 interface HistoryProps {
   offreId: number
@@ -70,28 +69,9 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
               )}
             </Group>
           </Group>
-          {version.changes.length > 0 && (
-            <dl>
-              {version.changes.map((change) => (
-                <Change key={`${change.field} ${change.about}`} change={change} />
-              ))}
-            </dl>
-          )}
+          <Changes changes={version.changes} />
         </li>
       ))}
     </ol>
-  )
-}
-
-/** One field, from what to what. */
-function Change({ change: { field, about, before, after } }: { change: FieldChange }) {
-  return (
-    <>
-      <dt>{[about, fieldLabel(field)].filter(Boolean).join(' · ')}</dt>
-      <dd>
-        {before ? <del>{writtenChange(field, before)}</del> : <span>rien</span>} →{' '}
-        <ins>{after ? writtenChange(field, after) : 'rien'}</ins>
-      </dd>
-    </>
   )
 }

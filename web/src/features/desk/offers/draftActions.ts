@@ -23,12 +23,8 @@ const publish = rowAction({
   ask: async ([draft]) => {
     if (!draft) return undefined
     const read = await dialogs.wait(call('GetEditableOffre', { offreId: draft.offreId, draft: true }))
-    const sure = await dialogs.confirm({
-      title: `Publier « ${draft.name.fr} » ?`,
-      message: `Ce que ${draft.authorName} a enregistré devient la version en vigueur.`,
-      yes: 'Publier',
-    })
-    return sure ? read : undefined
+    const { askToPublish } = await import('./PublishDraft')
+    return (await askToPublish(draft, read)) ? read : undefined
   },
   request: ({ draftEdition }, { offre, items, addresses, edition }) => ({
     offre,
@@ -36,6 +32,8 @@ const publish = rowAction({
     addresses,
     edition,
     draftEdition,
+    // Its author was asked about prices that leap, and whoever publishes it has seen each change.
+    confirmedPrices: true,
   }),
   done: ([draft]) => `« ${draft?.name.fr} » est publiée`,
   refreshes,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { useAction } from '../../../api/query'
 import type { OfferToEdit } from '../../../api/schema'
 import { path, withSearch } from '../../../paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
+import { confirmingPrices } from './confirmPrices'
 import { type ItemDraft, toDraft, toItems } from './itemDraft'
 import { OfferPreview } from './OfferPreview'
 import { itemsField } from './offerFields'
@@ -34,6 +36,13 @@ export const lineForm = (about: OfferToEdit, whole: boolean) =>
       edition,
       draftEdition,
     }),
+    useSend: () => {
+      const { mutateAsync } = useAction('UpdateOffreItems', {
+        quiet: true,
+        refreshes: [...refreshes, 'GetEditableOffre'],
+      })
+      return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
+    },
     refreshes: [...refreshes, 'GetEditableOffre'],
     done: ({ draft, warnings }) => savedText(draft, warnings),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),

@@ -1,8 +1,10 @@
 import { call } from '../../../api/client'
+import { useAction } from '../../../api/query'
 import type { EditedOfferContent, OfferToEdit } from '../../../api/schema'
 import { path, withSearch } from '../../../paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
+import { confirmingPrices } from './confirmPrices'
 import { sectionsOf } from './offerFields'
 import { contentOf, offerSchema, valuesOf } from './offerSchema'
 import { refreshes } from './offerWords'
@@ -57,6 +59,10 @@ export const offerForm = (about: OfferToEdit) =>
       edition: context.edition,
       draftEdition: context.draftEdition,
     }),
+    useSend: () => {
+      const { mutateAsync } = useAction('UpdateOffre', { quiet: true, refreshes: [...refreshes, 'GetEditableOffre'] })
+      return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
+    },
     refreshes: [...refreshes, 'GetEditableOffre'],
     done: ({ draft, warnings }) => savedText(draft, warnings),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),

@@ -5,6 +5,7 @@ import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
+import { useClosing } from './closing'
 import { daysInWords, isToCome, OPENING } from './days'
 import { TimeField } from './TimeField'
 import { readTime, writeTime } from './times'
@@ -48,7 +49,8 @@ const typed = ({ startTime, endTime }: Pick<EditedExceptionalHour, Times>) => ({
   endTime: writeTime(endTime ?? 1800),
 })
 
-const done = ({ day }: EditedExceptionalHour) => `Les horaires exceptionnels sont enregistrés : ${daysInWords(day)}`
+const done = ({ day }: Partial<Pick<EditedExceptionalHour, 'day'>>) =>
+  `Les horaires exceptionnels sont enregistrés : ${daysInWords(day ?? null)}`
 
 /** Opens or closes the desk for some hours of a day. */
 export const addHours = formDialog({
@@ -59,18 +61,20 @@ export const addHours = formDialog({
   fields,
   request: (values) => ({ exceptionalHour: { ...values, id: 0 } }),
   refreshes,
+  useSend: () => useClosing('AddExceptionalHour', refreshes),
   done,
 })
 
 const hoursForm = formDialog({
   title: ({ day }: EditedExceptionalHour) => `Horaire exceptionnel : ${daysInWords(day)}`,
   action: 'EditExceptionalHour',
-  edits: (hours) => hours,
+  edits: (hours) => hours as EditedExceptionalHour,
   schema,
   initial: ({ context }) => typed(context),
   fields,
   request: (values, { id, edition }) => ({ exceptionalHour: { ...values, id }, edition }),
   refreshes,
+  useSend: () => useClosing('EditExceptionalHour', refreshes),
   done,
 })
 

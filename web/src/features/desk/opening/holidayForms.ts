@@ -5,6 +5,7 @@ import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
+import { useClosing } from './closing'
 import { isToCome, OPENING } from './days'
 
 const MAX_NAME = 100
@@ -33,7 +34,7 @@ const fields: FormFields<typeof schema, unknown> = () => [
 
 type Values = v.InferOutput<typeof schema>
 const sent = (values: Values, id = 0) => ({ ...values, id, creationDate: null })
-const done = ({ name }: EditedHoliday) => `« ${name} » est enregistré`
+const done = ({ name }: { name?: string }) => `« ${name} » est enregistré`
 
 /** Closes the desk for a day or several. */
 export const addHoliday = formDialog({
@@ -43,17 +44,19 @@ export const addHoliday = formDialog({
   fields,
   request: (values) => ({ holiday: sent(values) }),
   refreshes,
+  useSend: () => useClosing('AddHoliday', refreshes),
   done,
 })
 
 const holidayForm = formDialog({
   title: ({ name }: EditedHoliday) => `Jour fermé « ${name} »`,
   action: 'EditHoliday',
-  edits: (holiday) => holiday,
+  edits: (holiday) => holiday as EditedHoliday,
   schema,
   fields,
   request: (values, { id, edition }) => ({ holiday: sent(values, id), edition }),
   refreshes,
+  useSend: () => useClosing('EditHoliday', refreshes),
   done,
 })
 

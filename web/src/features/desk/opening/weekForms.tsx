@@ -1,26 +1,32 @@
 import * as v from 'valibot'
+import type { RequestOf, ResponseOf } from '../../../api/client'
 import type { EditedConciergerieProfile, OpeningHours } from '../../../api/schema'
 import { formDialog } from '../../../ui/form/formDialog'
+import { useClosing } from './closing'
 import { WeekField } from './WeekField'
 import { hoursOf, joinWeeks, rowSchema, rowsOf } from './week'
 
 type Desk = EditedConciergerieProfile
 const refreshes = ['GetConciergerie', 'GetConcInfos'] as const
 
-interface Week {
+type Setting = 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
+
+interface Week<N extends Setting> {
   title: string
-  action: 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
+  action: N
   of: (desk: Desk) => readonly OpeningHours[]
   /** What it means that there are none. */
   none: string
   done: string
+  /** Sends it in a way of its own. */
+  useSend?: () => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
 }
 
-const weekForm = ({ title, action, of, none, done }: Week) =>
+const weekForm = <N extends Setting>({ title, action, of, none, done, useSend }: Week<N>) =>
   formDialog({
     title,
     action,
-    edits: (desk: Desk) => desk,
+    edits: (desk: ResponseOf<N>) => desk as Desk,
     schema: v.object({ weeklyHours: v.array(rowSchema) }),
     initial: ({ context }) => ({ weeklyHours: rowsOf(of(context)) }),
     fields: ({ values }) => [
@@ -39,6 +45,7 @@ const weekForm = ({ title, action, of, none, done }: Week) =>
       edition,
     }),
     refreshes,
+    useSend,
     done: () => done,
   })
 
@@ -46,6 +53,7 @@ const weekForm = ({ title, action, of, none, done }: Week) =>
 export const editHours = weekForm({
   title: 'Horaires de la conciergerie',
   action: 'SetConciergerieWeeklyHours',
+  useSend: () => useClosing('SetConciergerieWeeklyHours', refreshes),
   of: ({ weeklyHours }) => weeklyHours,
   none: 'Sans plage, la conciergerie n’ouvre jamais.',
   done: 'Les horaires de la conciergerie sont enregistrés',

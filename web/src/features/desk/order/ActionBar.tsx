@@ -13,6 +13,7 @@ import {
   IconDots,
   IconFileInvoice,
   IconFileX,
+  IconHandGrab,
   IconHistory,
   IconHourglass,
   IconReceiptRefund,
@@ -27,6 +28,7 @@ import { orderWords as w } from './orderWords'
 
 const ICONS: Record<string, TablerIcon> = {
   changeOrderStatus: IconArrowRight,
+  pickUp: IconHandGrab,
   editPayments: IconCreditCard,
   refund: IconReceiptRefund,
   setOrderPrice: IconCurrencyEuro,

@@ -13,6 +13,7 @@ import { parisTime, wireTime } from './slots'
 import { orderConflicts, useOrderChange } from './useOrderChange'
 
 const MAX_COMMENT = 2000
+const MAX_NAME = 100
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
 
 interface StatusChange {
@@ -55,6 +56,7 @@ export const changeStatus = formDialog({
         ),
       ),
       noMail: v.boolean(),
+      takenBy: options.takenBy ? field.required(MAX_NAME, () => w.takenByRequired) : v.string(),
     }),
   initial: ({ context: { order } }) => ({
     va: false,
@@ -62,6 +64,7 @@ export const changeStatus = formDialog({
     date: knownTime(order),
     file: null,
     noMail: false,
+    takenBy: '',
   }),
   fields: ({ values, context: { order, action } }) => {
     const { commentRequired, dateChange, danger, file } = action.options
@@ -69,6 +72,12 @@ export const changeStatus = formDialog({
     const more = !commentRequired
     return [
       { note: danger && order.ifCancelled ? becomesOf(order.ifCancelled) : null },
+      { note: action.options.takenBy ? w.goodsOut : null, warns: true },
+      action.options.takenBy && {
+        name: 'takenBy',
+        label: w.takenBy,
+        hint: w.takenByHint(order.adherentName),
+      },
       { note: values.noMail ? null : w.mailed },
       {
         name: 'comment',
@@ -106,8 +115,9 @@ export const changeStatus = formDialog({
         }
       : undefined,
   ...orderConflicts<StatusChange>(),
-  request: ({ comment, date, file, ...rest }, { order, status }) => ({
+  request: ({ comment, date, file, takenBy, ...rest }, { order, status }) => ({
     ...rest,
+    ...(takenBy && { takenBy }),
     orderId: order.id,
     version: order.version,
     status,

@@ -32,6 +32,12 @@ it('asks for the money once no step is left, and for none when all is settled', 
   expect(arranged({ actions: done.slice(1), balance: owed }).next).toBe(done[1])
   expect(arranged({ actions: done.slice(1), balance: { kind: 'settled' } }).next).toBeUndefined()
 })
+it('hands over what waits at the desk, and does not call it done', () => {
+  const waits = [action('pickUp', { status: 'DONE' }), step('REJECTED', true), action('editPayments')]
+  const order = { actions: waits, balance: owed }
+  expect(arranged(order).next).toBe(waits[0])
+  expect(keysOf(order)[0]).toEqual(['s', waits[0]])
+})
 it('loses no action, and gives each key once', () => {
   const { next, groups } = arranged({ actions: NEW, balance: owed })
   const all = [next, ...groups.flatMap(({ entries }) => entries.map(({ action }) => action))]

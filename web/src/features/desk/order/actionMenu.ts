@@ -13,6 +13,7 @@ type GroupName = keyof typeof GROUPS
 
 const GROUP_OF: Record<string, GroupName> = {
   changeOrderStatus: 'steps',
+  pickUp: 'steps',
   refund: 'money',
   editPayments: 'money',
   setOrderPrice: 'money',
@@ -59,9 +60,10 @@ function nextStep({ actions, balance }: Situation): DeskAction | undefined {
   return actions.find(isStepForward) ?? named('refund') ?? (balance.kind === 'owed' ? named('editPayments') : undefined)
 }
 
-/** Setting an order aside to be processed is a step, but none forward. */
+/** Setting an order aside to be processed is a step, but none forward. Goods at the desk are handed over to be done. */
 const isStepForward = ({ actionName, options }: DeskAction) =>
-  actionName === 'changeOrderStatus' && !options.danger && options.status !== 'TO_BE_PROCESSED'
+  actionName === 'pickUp' ||
+  (actionName === 'changeOrderStatus' && !options.danger && options.status !== 'TO_BE_PROCESSED')
 
 /** Whether the order ends by it, undone. */
 export const isEnd = ({ actionName, options }: DeskAction) => actionName === 'changeOrderStatus' && options.danger

@@ -114,6 +114,11 @@ export const orderWords = {
   logCount: (n: number) => (n === 1 ? '1 événement' : `${n} événements`),
   onBehalf: (name: string) => `pour ${name}`,
 
+  goodsOut:
+    'Des articles sont encore chez le partenaire. Dites qui les a pris : ils seront tous considérés comme remis.',
+  takenBy: 'Articles pris par',
+  takenByHint: (beneficiary: string) => `Le bénéficiaire est ${beneficiary}.`,
+  takenByRequired: 'Dites qui a pris les articles.',
   statusComment: 'Commentaire',
   commentRequired: 'Saisissez un commentaire.',
   newDate: 'Date de la prestation',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
+import { useSearchParam } from '../../../app/navigation'
 import { dialogs } from '../../../ui/dialogs'
 import { toast } from '../../../ui/toast'
 import { proposeQuote } from '../../quotes/proposeForms'
@@ -22,6 +23,7 @@ export function useActions(order: ManagerOrder) {
   const notify = useAction('NotifyOrderUpdate')
   const steer = useSteering(order)
   const takeStep = useStep(order)
+  const [, askPickup] = useSearchParam('pickup')
   const close = () => setDialog(undefined)
 
   const putAside = async () => {
@@ -44,6 +46,8 @@ export function useActions(order: ManagerOrder) {
       case 'changeOrderStatus':
         if (action.options.pricesNeeded && hasUnpricedLine(order)) return void dialogs.alert(w.pricesNeeded)
         return action.options.status && void takeStep(action, action.options.status)
+      case 'pickUp':
+        return askPickup('1')
       case 'refund':
         return void giveBack.open({ order })
       case 'editPayments':

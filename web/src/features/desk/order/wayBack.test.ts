@@ -30,6 +30,7 @@ const action = (actionName: string, more: Partial<DeskActionOptions>): DeskActio
     pricesNeeded: false,
     file: false,
     danger: false,
+    takenBy: false,
     ...more,
   },
 })

@@ -25,6 +25,7 @@ export const markWords = {
     cancelRequested: 'Annulation demandée',
     lowNote: 'Note basse',
     overlap: 'Chevauchement',
+    deskClosed: 'Conciergerie fermée',
     seriesTrouble: 'Récurrence à revoir',
     kept: 'À suivre',
   } satisfies Record<InboxReason, string>,

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
-import { useAction } from '../../../api/query'
+import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
+import { leaveToOpenRegister } from '../../../app/openRegister'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -16,6 +17,8 @@ import { afterPaying } from '../../printing/print'
 import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
 import { OUTDATED, useConflict } from '../order/useOrderChange'
+import { CashReceived } from './CashReceived'
+import { cashDue, changeOf } from './change'
 import { infoOf } from './info'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords as w } from './paymentWords'
@@ -51,8 +54,13 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(info))
   const [cappedKey, setCappedKey] = useState<string>()
   const [tried, setTried] = useState(false)
-  const { send, busy } = useSend(info, setLines, onClose)
-  const { errors, warnings, remainder, onlineCard } = check(info, lines)
+  const [received, setReceived] = useState('')
+  const due = cashDue(lines)
+  const { send, busy } = useSend(info, setLines, onClose, changeOf(due, received))
+  const { errors, warnings: all, remainder, onlineCard } = check(info, lines)
+  const register = useRegister(all.includes('noRegister'))
+  // A register that is not there, or does not take it, says more than that none is open.
+  const warnings = register === 'fine' ? all : all.filter((it) => it !== 'noRegister')
 
   const change = (key: string, patch: Partial<Line>) => {
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line)))
@@ -74,7 +82,7 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!busy && Object.keys(errors).length === 0) void send(lines, onlineCard)
+    if (!busy && register === 'fine' && Object.keys(errors).length === 0) void send(lines, onlineCard)
   }
   const texts: Record<Warning, string> = {
     exceeds: w.exceeds,
@@ -133,10 +141,16 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
         >
           {w.add}
         </Button>
+        {due > 0 && <CashReceived due={due} received={received} onChange={setReceived} />}
         <Why about="payments">
           <WhyPayments orderId={info.orderId} />
         </Why>
         <div aria-live="polite">
+          {register !== 'fine' && (
+            <Alert color="orange" variant="light" mb="sm">
+              {register === 'closed' ? w.registerFirst : w.meansNotTaken}
+            </Alert>
+          )}
           {warnings.length > 0 && (
             <Alert
               color="orange"
@@ -162,17 +176,34 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
           <Button variant="default" onClick={leave.leave}>
             {ui.cancel}
           </Button>
-          <Button type="submit" loading={busy}>
-            {warnings.length > 0 ? w.validateAnyway : w.validate}
-          </Button>
+          {register === 'closed' ? (
+            <Button onClick={leaveToOpenRegister}>{w.openRegister}</Button>
+          ) : (
+            <Button type="submit" loading={busy} disabled={register === 'notTaken'}>
+              {warnings.length > 0 ? w.validateAnyway : w.validate}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
   )
 }
 
+/** Whether what lacks a register can be paid at all: a desk without any does without. */
+function useRegister(lacks: boolean): 'fine' | 'closed' | 'notTaken' {
+  const { data } = useQuery({ ...q('GetCaisseStatus'), enabled: lacks })
+  if (!lacks || !data) return 'fine'
+  if (data.own) return 'notTaken'
+  return data.hasRegisters ? 'closed' : 'fine'
+}
+
 /** Sends the lines. A card the bank refuses, or an order changed meanwhile, leaves the dialog open with the news. */
-function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => void, onClose: () => void) {
+function useSend(
+  info: OrderPaymentInfo,
+  setLines: (lines: readonly Line[]) => void,
+  onClose: () => void,
+  change: number | undefined,
+) {
   const client = useQueryClient()
   const showsConflict = useConflict(info.orderId)
   const query = infoOf(info.orderId)
@@ -186,7 +217,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
     if (answer.axeptaFailures === 0) {
       onClose()
       const entered = lines.filter(isAtDesk)
-      if (entered.length > 0) await afterPaying(info.orderId, entered.some(isCash))
+      if (entered.length > 0) await afterPaying(info.orderId, entered.some(isCash), change)
       return
     }
     setLines(linesOf(answer.info))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { q } from '../../../api/query'
 import type { CountOutcome } from '../../../api/schema'
 import { go } from '../../../app/navigation'
+import { comeBackFromOpening } from '../../../app/openRegister'
 import { path, useParams } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
@@ -54,7 +55,8 @@ function Counting({ step, id }: { step: Step; id: number }) {
   const settled = (done: CountOutcome) => {
     toast(`La caisse « ${name} » ${DONE[step]}`)
     if (done.report) setOutcome(done)
-    else go(step === 'open' ? CONFIG : path(CHECK, { action: 'journal', id }))
+    else if (step !== 'open') go(path(CHECK, { action: 'journal', id }))
+    else if (!comeBackFromOpening()) go(CONFIG)
   }
   if (outcome?.report)
     return (

@@ -115,7 +115,7 @@ export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
           ) : (
             <Checkbox.Group
               label={reglements.length > 0 ? 'Chèques présents' : 'Aucun chèque n’est attendu'}
-              error={errors.checks}
+              error={errors.checks ?? errors.reglements}
               value={there.map(String)}
               onChange={(ids) => setThere(ids.map(Number))}
             >

@@ -39,18 +39,27 @@ export function depositOf({ depositPlace, depositNumber, depositDate, depositPer
   return [...told, depositPerson && `par ${depositPerson}`].filter(Boolean).join(' ')
 }
 
+/** What was counted, and by how much it differs from what should have been there. */
+function countedText(what: string, counted: number, expected: number): string {
+  const text = `${what} ${formatCents(counted, 'fr')}`
+  if (counted === expected) return text
+  const by = counted - expected
+  return `${text} (attendu ${formatCents(expected, 'fr')}, écart ${by > 0 ? '+' : ''}${formatCents(by, 'fr')})`
+}
+
 /** What a line of a journal tells beside its label. */
 export function detailOf(line: JournalLine): string {
-  const { comment, service, orderId, balance } = line
+  const { comment, service, orderId, balance, ticket } = line
   const counted = balance && [
-    `espèces ${formatCents(balance.verifiedCash, 'fr')}`,
-    !balance.opening && `cartes ${formatCents(balance.verifiedCb, 'fr')}`,
-    `chèques ${formatCents(balance.verifiedCheck, 'fr')}`,
+    countedText('espèces', balance.verifiedCash, balance.amountCash),
+    !balance.opening && countedText('cartes', balance.verifiedCb, balance.amountCb),
+    countedText('chèques', balance.verifiedCheck, balance.amountCheck),
     balance.commentCash,
     balance.commentCb,
     balance.commentCheck,
   ]
-  const told = [orderId && `commande ${orderId}`, service, depositOf(line), comment]
+  const number = line.kind !== 'ticket' && ticket && `ticket n° ${ticket}`
+  const told = [orderId && `commande ${orderId}`, number, service, depositOf(line), comment]
   return [...(counted ?? []), ...told].filter(Boolean).join(' · ')
 }
 
@@ -73,6 +82,7 @@ const columns: readonly Column<JournalLine>[] = [
   },
   { id: 'type', header: 'Moyen', card: 'line', value: (it) => it.typeLabel },
   { id: 'amount', header: 'Montant', as: 'money', card: 'aside', value: (it) => it.amount },
+  { id: 'cashAfter', header: 'Espèces en caisse', as: 'money', card: 'line', value: (it) => it.cashAfter },
   { id: 'collected', header: 'Remis le', as: 'day', card: 'line', value: (it) => it.collectionDate },
   { id: 'hash', header: 'Empreinte', only: ['paper', 'file'], value: (it) => it.hash },
 ]

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
 import type { CashRegister } from '../../../api/schema'
 import { may } from '../../../app/access'
 import { go } from '../../../app/navigation'
 import { useSession } from '../../../app/session'
 import { path } from '../../../paths'
+import { AppLink } from '../../../ui/AppLink'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
 import type { RowAction } from '../../../ui/list/rowAction'
@@ -65,6 +68,18 @@ export default function Registers() {
       atHand={['state']}
       open={({ id }) => path('/cashRegister/check/{action}/{id}', { action: 'journal', id })}
       create={[newRegister]}
+      buttons={
+        may(user, 'GetCaisseAttestation') && (
+          <Button
+            component={AppLink}
+            to={path('/cashRegister/attestation/')}
+            variant="default"
+            leftSection={<IconCertificate size={16} aria-hidden />}
+          >
+            Conformité et attestation
+          </Button>
+        )
+      }
       actions={[
         leads('Ouvrir', 'open', ({ opened }) => !opened),
         leads('Contrôler', 'balance', (it) => it.opened && mine(it)),

@@ -5,6 +5,7 @@ import { formDialog } from '../../../ui/form/formDialog'
 import { formatCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import { ChequesField } from './ChequesField'
 
 const NAME = 100
 const LEGAL = 400
@@ -148,7 +149,7 @@ export const bringIn = formDialog({
 
 const DEPOSITS = '2'
 
-/** Takes cash, or all cheques for a deposit, out of an open register. */
+/** Takes cash, or cheques for a deposit, out of an open register. */
 export const takeOut = formDialog({
   title: ({ name }: CashRegister) => `Sortie de « ${name} »`,
   action: 'SetSortieCaisse',
@@ -157,12 +158,18 @@ export const takeOut = formDialog({
     amount: maybeCents,
     category: v.string(),
     type: v.picklist(['bank', 'headOffice']),
+    cheques: v.array(v.number()),
     depositNumber: field.text(DEPOSIT),
     depositPerson: field.text(DEPOSIT),
     comment: field.text(COMMENT),
   }),
   load: { action: 'GetCaisseById', request: ({ id }: CashRegister) => ({ id, balance: true }) },
-  initial: () => ({ what: 'cash', category: '1', type: 'bank' as const }),
+  initial: ({ data }) => ({
+    what: 'cash',
+    category: '1',
+    type: 'bank' as const,
+    cheques: data.reglements.map(({ id }) => id),
+  }),
   fields: ({ values, data }) => [
     {
       name: 'category',
@@ -181,8 +188,15 @@ export const takeOut = formDialog({
         label: 'Ce qui est déposé',
         options: [
           { value: 'cash', label: 'Espèces' },
-          { value: 'checks', label: `Les ${data.reglements.length} chèques de la caisse` },
+          { value: 'checks', label: 'Chèques' },
         ],
+      },
+    values.category === DEPOSITS &&
+      values.what === 'checks' && {
+        name: 'cheques',
+        as: 'own',
+        label: 'Chèques déposés',
+        draw: (own) => ChequesField({ ...own, held: data.reglements }),
       },
     !(values.category === DEPOSITS && values.what === 'checks') && {
       name: 'amount',
@@ -199,13 +213,13 @@ export const takeOut = formDialog({
         { value: 'headOffice', label: 'Siège' },
       ],
     },
-    values.category === DEPOSITS && { name: 'depositNumber', label: 'Numéro du dépôt', half: true },
-    values.category === DEPOSITS && { name: 'depositPerson', label: 'Personne', half: true },
+    values.category === DEPOSITS && { name: 'depositNumber', label: 'Numéro du dépôt', half: true, required: true },
+    values.category === DEPOSITS && { name: 'depositPerson', label: 'Personne', half: true, required: true },
     { name: 'comment', as: 'area', label: 'Commentaire' },
   ],
-  request: ({ what, category, type, depositNumber, depositPerson, ...values }, { id }, { reglements }) => {
+  request: ({ what, category, type, depositNumber, depositPerson, cheques, ...values }, { id }) => {
     const deposit = category === DEPOSITS
-    const checks = deposit && what === 'checks' ? reglements.map((it) => it.id) : []
+    const checks = deposit && what === 'checks' ? cheques : []
     return {
       ...values,
       caisse: id,

@@ -22,6 +22,9 @@ export const scanWords = {
     `La commande ${order} n’est pas encore à la conciergerie : elle est attendue de ${partner}.`,
   noGoods: (order: number) => `La commande ${order} n’a aucun article à déplacer ici.`,
   noLine: (order: number, line: number) => `L’article ${line} de la commande ${order} n’est pas à déplacer ici.`,
+  lineNotSent: (order: number, line: number) =>
+    `L’article ${line} de la commande ${order} n’est pas chez le partenaire : seul ce qui est parti peut revenir.`,
+  notSent: (order: number) => `La commande ${order} n’a pas été remise au partenaire : enregistrez d’abord la remise.`,
   scanned: (code: BagCode, items: string, many: boolean) =>
     `Commande ${code.order}${bagOf(code)} : ${items} sélectionné${many ? 's' : ''}`,
   bagsLeft: (nths: readonly number[]) =>

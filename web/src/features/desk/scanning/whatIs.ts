@@ -25,11 +25,12 @@ export function reasonOf(
 ): string {
   const { orderId, conciergerie, cancelled, collectable, receivable, items, taken, partnerId, partnerName } = order
   if (conciergerie.id !== desk) return w.otherDesk(orderId, conciergerie.name)
-  if (cancelled) return w.cancelled(orderId)
   const standing = { collect: collectable, receive: receivable, retrieve: items.length }[step]
+  if (cancelled && standing === 0) return w.cancelled(orderId)
   if (standing > 0 && partners && !partners.includes(partnerId)) return w.otherPartner(orderId, partnerName)
   if (collectable + receivable + items.length === 0) return taken > 0 ? w.taken(orderId) : w.noGoods(orderId)
   if (step === 'retrieve') return w.notYetHere(orderId, partnerName)
+  if (step === 'receive' && collectable > 0) return w.notSent(orderId)
   return step === 'collect' && receivable > 0 ? w.collected(orderId, partnerName) : w.received(orderId)
 }
 

@@ -49,8 +49,13 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
 
 fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
     let card = fixtures::card("2028-01-31");
-    let means =
-        PaymentSources { credits: &[], card: Some(&card), mandate: None, today: today(), cost_centers: &[] };
+    let means = PaymentSources {
+        credits: &[(CreditId(1), Cents::ZERO), (CreditId(2), Cents::ZERO)],
+        card: Some(&card),
+        mandate: None,
+        today: today(),
+        cost_centers: &[],
+    };
     let before = order.clone();
     let plan = order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now());
     assert_eq!(invariants::broken(order), Vec::<&str>::new());

@@ -3,6 +3,7 @@ use std::slice::from_ref;
 use proptest::prelude::*;
 
 use super::*;
+use crate::money::payment::PaymentLine;
 use crate::{calendar::paris, fixtures, order::invariants};
 
 fn entry(kind: u8, amount: i64) -> PaymentEntry {

@@ -137,7 +137,7 @@ fn a_service_is_planned_in_minutes_within_some_years() {
 }
 
 #[test]
-fn a_time_that_the_clocks_skip_is_refused_once_and_read_later_in_a_series() {
+fn a_time_that_the_clocks_skip_is_refused_and_begins_no_series() {
     let at = |day: i8, recurring: bool| {
         let offer = Offer { can_do_recurring: true, ..shirts() };
         checked(&offer, |it| {
@@ -147,7 +147,23 @@ fn a_time_that_the_clocks_skip_is_refused_once_and_read_later_in_a_series() {
     };
     assert_eq!(fields(at(28, false)), ["time"]);
     assert!(at(27, false).is_ok() && at(29, false).is_ok());
-    assert_eq!(at(28, true).unwrap().begin, Some("2027-03-28T01:30:00Z".parse().unwrap()));
+    assert_eq!(fields(at(28, true)), ["time"], "all its dates would be said to have another hour");
+    assert!(at(27, true).is_ok(), "the one on which it is skipped is an hour later, and no other");
+}
+
+#[test]
+fn what_comes_back_has_a_last_day_where_one_is_wished_for() {
+    let offer = Offer { can_do_recurring: true, needs_a_date: true, ..shirts() };
+    let until = |recurring: bool, day: Option<Date>| {
+        checked(&offer, |it| {
+            (it.begin_date, it.end_date) = (Some(date(2026, 11, 24).into()), day.map(Into::into));
+            (it.recurring, it.recurr_type) = (recurring, recurring.then_some(RecurrenceType::Tlj));
+        })
+    };
+    assert_eq!(fields(until(false, None)), ["endDate"]);
+    assert_eq!(until(true, None).unwrap().wished, None);
+    let last = Some(date(2026, 12, 29));
+    assert_eq!(until(true, last).unwrap().wished, last);
 }
 
 #[test]

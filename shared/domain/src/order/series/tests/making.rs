@@ -67,6 +67,8 @@ fn what_was_said_once_is_said_with_each_order() {
             series: &series,
             first: &first,
             ordered: &offer,
+            agreed: &offer,
+            date: date(2026, 12, 3),
             offer: Some(&offer),
             desk: &fixtures::conciergerie(),
             beneficiary: &fixtures::beneficiary(),

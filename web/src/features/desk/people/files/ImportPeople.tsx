@@ -86,10 +86,16 @@ function Preview({ people }: { people: readonly NewPerson[] }) {
     <Section title={w.preview} flush>
       <PlainList<NewPerson & { id: number }>
         label={`${w.preview} : ${fileWords.lines}`}
-        rows={people.map((it) => ({ ...it, id: it.line }))}
+        rows={people.map((it, id) => ({ ...it, id }))}
         empty={w.preview}
         columns={[
-          { id: 'line', header: fileWords.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: fileWords.line,
+            value: ({ line, sheet }) => fileWords.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           {
             id: 'name',
             header: fileWords.name,

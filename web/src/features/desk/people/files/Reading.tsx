@@ -1,5 +1,5 @@
 import './files.css'
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FileReading, LineColumn, ReadAs } from '../../../../api/schema'
 import { Facts } from '../../../../ui/Facts'
@@ -19,19 +19,20 @@ interface ReadingProps {
 
 /** How a file was read, to be put right where the guess is wrong. */
 export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
-  const { format, sheet, otherSheets, lines, missing, choices } = reading
+  const { format, lines, missing, choices } = reading
   const lacks = choices.filter(({ column }) => missing.includes(column)).map(({ label }) => label)
   return (
     <Section title={w.readAs}>
       <Facts
         facts={[
           [w.format, w.formats[format]],
-          [w.sheet, sheet],
-          [w.otherSheets, otherSheets.join(', ')],
           [w.lines, lines.toLocaleString('fr-FR')],
         ]}
       />
       {format === 'csv' && <ReadAsFields reading={reading} busy={busy} onReadAs={onReadAs} />}
+      {format === 'xlsx' && (
+        <WorkbookFields key={JSON.stringify(reading.sheets)} reading={reading} busy={busy} onReadAs={onReadAs} />
+      )}
       {lacks.length > 0 && (
         <Text c="red" role="alert" mt="sm">
           {w.missing(lacks.join(', '))}
@@ -71,6 +72,48 @@ function ReadAsFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' 
   )
 }
 
+/** What is read of a workbook, and what of it nobody sees who opens it. */
+function WorkbookFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' | 'busy' | 'onReadAs'>) {
+  const { sheets, hiddenLines, hiddenLinesRead, questions } = reading
+  const [chosen, setChosen] = useState(sheets.filter(({ read }) => read).map(({ name }) => name))
+  return (
+    <div className="file-workbook">
+      {sheets.length > 1 ? (
+        <Checkbox.Group label={w.sheets} description={w.sheetsHint} value={chosen} onChange={setChosen}>
+          {sheets.map(({ name, hidden, lines: count }) => (
+            <Checkbox key={name} value={name} label={w.sheet(name, count, hidden)} disabled={busy || count === 0} />
+          ))}
+          <Button
+            variant="default"
+            className="noprint"
+            loading={busy}
+            disabled={chosen.length === 0}
+            onClick={() => onReadAs({ sheets: chosen })}
+          >
+            {w.readSheets}
+          </Button>
+        </Checkbox.Group>
+      ) : (
+        <Facts facts={[[w.oneSheet, sheets[0]?.name]]} />
+      )}
+      {hiddenLines > 0 && (
+        <NativeSelect
+          label={w.hiddenLines(hiddenLines)}
+          description={w.hiddenLinesHint}
+          disabled={busy}
+          value={questions.includes('hiddenLines') ? '' : hiddenLinesRead ? 'read' : 'left'}
+          onChange={(event) => onReadAs({ hiddenLines: event.currentTarget.value === 'read' })}
+          data={[
+            ...(questions.includes('hiddenLines') ? [{ value: '', label: w.hiddenUnsaid, disabled: true }] : []),
+            { value: 'left', label: w.hiddenLeft },
+            { value: 'read', label: w.hiddenRead },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
 function ColumnFields({
   reading: { columns, choices },
   busy,
@@ -94,11 +137,11 @@ function ColumnFields({
     >
       <h3>{w.columns}</h3>
       <div className="file-columns-grid">
-        {columns.map(({ heading, example }, nth) => (
+        {columns.map(({ heading, example, hidden }, nth) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be alike
             key={nth}
-            label={w.column(heading)}
+            label={w.column(heading, hidden)}
             description={w.example(example)}
             data={data}
             value={chosen[nth] ?? ''}

@@ -35,11 +35,17 @@ export function RefusedLines({ title, hint = w.downloadHint, lines, headings }: 
       </Group>
       <PlainList<RefusedLine & { id: number }>
         label={`${title} : ${w.lines}`}
-        rows={lines.map((it) => ({ ...it, id: it.line }))}
+        rows={lines.map((it, id) => ({ ...it, id }))}
         empty={w.noneRefused}
         most={MOST}
         columns={[
-          { id: 'line', header: w.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'line',
+            header: w.line,
+            value: ({ line, sheet }) => w.place(line, sheet),
+            card: 'aside',
+            width: '80px',
+          },
           { id: 'subject', header: w.subject, value: ({ subject }) => subject, card: 'title' },
           { id: 'reason', header: w.reason, value: ({ reason }) => reason, card: 'sub' },
         ]}

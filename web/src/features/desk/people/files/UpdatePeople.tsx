@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../../../api/query'
@@ -40,10 +40,21 @@ export default function UpdatePeople() {
   const begin = async () => {
     if (!file || !told) return
     const message = w.sure(off, told.nbReactivated)
-    if (await dialogs.confirm({ title: w.title, message, yes: w.run }))
-      run.mutate({ simulation: false, input: file, ...said, disableEngaged, seen: off })
+    const begun = { simulation: false, input: file, ...said, disableEngaged, seen: off }
+    if (told.asksCount && off > 0) {
+      const typed = await dialogs.prompt({
+        title: w.title,
+        message,
+        warning: w.typed(off),
+        label: w.typedLabel,
+        yes: w.run,
+        check: (text) => (text.trim() === String(off) ? undefined : w.typedWrong(off)),
+      })
+      if (typed !== undefined) run.mutate({ ...begun, typedCount: off })
+    } else if (await dialogs.confirm({ title: w.title, message, yes: w.run })) run.mutate(begun)
   }
   const ready = told && told.reading.missing.length === 0
+  const open = off > 0 ? (told?.reading.questions ?? []) : []
   return (
     <Page title={w.title} lead={w.lead}>
       <ChooseFile
@@ -67,7 +78,12 @@ export default function UpdatePeople() {
               />
             )}
             {told.failures.length === 0 && off + told.nbReactivated === 0 && <p>{w.nothing}</p>}
-            {told.failures.length === 0 && off + told.nbReactivated > 0 && (
+            {open.map((question) => (
+              <Text key={question} role="status" mt="sm">
+                {w.questions[question]}
+              </Text>
+            ))}
+            {told.failures.length === 0 && open.length === 0 && off + told.nbReactivated > 0 && (
               <Button
                 className="noprint"
                 mt="sm"

@@ -37,7 +37,7 @@ export function useSimulation<N extends FileAction>(action: N, request: (file: F
   }
   // Other columns may come of it: what was said of them is theirs no more.
   const sayReadAs = (readAs: ReadAs) => {
-    if (file) void simulate(file, { readAs })
+    if (file) void simulate(file, { readAs: { ...said.readAs, ...readAs } })
   }
   return { file, said, told, error, busy: isPending, simulate, sayColumns, sayReadAs }
 }

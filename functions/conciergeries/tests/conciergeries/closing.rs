@@ -1,0 +1,119 @@
+//! A desk that closes over appointments asks first, and tells whom it leaves out.
+
+use contract::{
+    Lang,
+    conciergeries::{
+        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetHolidays, RemoveHoliday,
+        SetConciergerieWeeklyHours,
+    },
+    desk::{GetConciergeOrderDetail, InboxOrdersList},
+    orders::CreateOrder,
+};
+use domain::catalogue::offer::Offer;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use crate::app;
+
+/// The small world in which massages are at the desk, with one of Alice and one of Bruno on Thursday at 14 and at 15.
+async fn booked() -> (App, [Value; 2]) {
+    let app = app().await;
+    let massage = Offer { avoid_address: false, address_company: true, ..offer(MASSAGE) };
+    sell(app.store(), &massage).await;
+    let mut ids = [Value::Null, Value::Null];
+    for (nth, (who, time)) in [(ALICE, "14:00:00"), (BRUNO, "15:00:00")].into_iter().enumerate() {
+        let mut wish = json!(wish(&massage));
+        (wish["addressType"], wish["time"]) = (json!("ent"), json!(time));
+        ids[nth] = app.client(who).await.ok::<CreateOrder>(json!({ "o": wish })).await["orderId"].clone();
+    }
+    app.work(&jobs::router()).await;
+    (app, ids)
+}
+
+/// Why an order waits at the desk.
+async fn reasons(app: &App, order: &Value) -> Vec<Value> {
+    let shown = app.client(MARIE).await.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    shown["order"]["inboxReasons"].as_array().expect("reasons").clone()
+}
+
+/// Whom a mail told that the desk is closed, each in their language.
+fn told(app: &App) -> Vec<(String, Lang)> {
+    let mails = app.sent().all();
+    mails.iter().filter(|it| it.kind == "deskClosing").map(|it| (it.to.clone(), it.lang)).collect()
+}
+
+fn left(answer: &Value) -> Vec<Value> {
+    answer["leaves"].as_array().expect("leaves").iter().map(|it| it["orderId"].clone()).collect()
+}
+
+#[tokio::test]
+async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_told() {
+    let (app, [alice, bruno]) = booked().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let days = json!({ "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-27" });
+    let asked = marie.ok::<AddHoliday>(json!({ "holiday": days })).await;
+    assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
+    assert_eq!(asked.get("edition"), None);
+    assert_eq!(marie.ok::<GetHolidays>(json!({})).await["holidays"], json!([]));
+    let some = marie.ok::<AddHoliday>(json!({ "holiday": days, "agreed": [alice] })).await;
+    assert_eq!(some["saved"], false, "one of them was not agreed to");
+    assert!(!reasons(&app, &alice).await.contains(&json!("deskClosed")));
+
+    let both = json!({ "holiday": days, "agreed": [alice, bruno] });
+    let saved = marie.ok::<AddHoliday>(both).await;
+    assert_eq!((&saved["saved"], &saved["name"]), (&json!(true), &json!("Inventaire")));
+    app.work(&jobs::router()).await;
+    for order in [&alice, &bruno] {
+        assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
+    }
+    let inbox = marie.ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    assert_eq!(inbox["items"].as_array().map(Vec::len), Some(2));
+    let mut mailed = told(&app);
+    mailed.sort_by(|one, other| one.0.cmp(&other.0));
+    let each = [("alice@concierge.test".to_owned(), Lang::Fr), ("bruno@concierge.test".to_owned(), Lang::En)];
+    assert_eq!(mailed, each, "each once, in their language");
+
+    // What was left out once is not asked about again.
+    let id = &marie.ok::<GetHolidays>(json!({})).await["holidays"][0]["id"].clone();
+    let longer = json!({ "id": id, "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-28" });
+    let edited = marie.ok::<EditHoliday>(json!({ "holiday": longer, "edition": saved["edition"] })).await;
+    assert_eq!((&edited["saved"], left(&edited)), (&json!(true), vec![]));
+    marie.ok::<RemoveHoliday>(json!({ "id": id })).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(told(&app).len(), 2);
+}
+
+#[tokio::test]
+async fn hours_of_a_day_and_of_the_week_are_asked_about_as_well() {
+    let (app, [alice, bruno]) = booked().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let hours = json!({ "day": "2026-11-26", "open": 0, "startTime": 1400, "endTime": 1500 });
+    let asked = marie.ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+    assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone()]));
+    let agreed = json!({ "exceptionalHour": hours, "agreed": [alice] });
+    assert_eq!(marie.ok::<AddExceptionalHour>(agreed).await["saved"], true);
+
+    let read = marie.ok::<GetConciergerie>(json!({})).await;
+    let mornings = json!([{ "daysOfWeek": 31, "startTime": 800, "endTime": 1200 }]);
+    let week = json!({ "weeklyHours": mornings, "edition": read["edition"] });
+    let asked = marie.ok::<SetConciergerieWeeklyHours>(week).await;
+    assert_eq!(
+        (&asked["saved"], left(&asked)),
+        (&json!(false), vec![bruno.clone()]),
+        "hers is left out already"
+    );
+    let week = json!({ "weeklyHours": mornings, "edition": read["edition"], "agreed": [bruno] });
+    assert_eq!(marie.ok::<SetConciergerieWeeklyHours>(week).await["saved"], true);
+    app.work(&jobs::router()).await;
+    for order in [&alice, &bruno] {
+        assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
+    }
+}
+
+#[tokio::test]
+async fn a_closing_over_no_appointment_asks_nothing() {
+    let (app, _) = booked().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let saved = marie.ok::<AddHoliday>(json!({ "holiday": { "name": "Pont", "day": "2026-11-27" } })).await;
+    assert_eq!((&saved["saved"], left(&saved), &saved["edition"]), (&json!(true), vec![], &json!(1)));
+}

@@ -1,0 +1,118 @@
+//! What an order waits for of its beneficiary, and until when: another time, or a quote. What ran out is told, too.
+
+use contract::{Lang, Words, orders::ProposalState};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::{calendar::paris, order::Order, text::format};
+
+/// An answer that its beneficiary owes, as a list holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Awaited {
+    pub what: AwaitedAnswer,
+    /// From then on it holds no more.
+    pub until: Timestamp,
+}
+
+/// To what an answer is owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum AwaitedAnswer {
+    /// Another time, which its partner proposes.
+    Time,
+    Quote,
+}
+
+impl Order {
+    /// What nobody has answered, whether it still holds or not; most pressing first.
+    pub fn awaited(&self) -> Vec<Awaited> {
+        if !self.is_open() {
+            return vec![];
+        }
+        let time = self.proposal.as_ref().filter(|it| it.state == ProposalState::Open);
+        let time = time.map(|it| Awaited { what: AwaitedAnswer::Time, until: it.until });
+        let quote = self.open_quote().map(|it| Awaited { what: AwaitedAnswer::Quote, until: it.ends() });
+        let mut all: Vec<_> = time.into_iter().chain(quote).collect();
+        all.sort_by_key(|it| it.until);
+        all
+    }
+}
+
+impl Awaited {
+    /// Whether the answer can still be given.
+    pub fn holds(&self, now: Timestamp) -> bool {
+        now < self.until
+    }
+
+    /// As its beneficiary reads it in a list.
+    pub fn shown(&self, now: Timestamp) -> Words {
+        // A quote holds to the end of its last day.
+        let end = match self.what {
+            AwaitedAnswer::Time => self.until,
+            AwaitedAnswer::Quote => self.until - SignedDuration::from_secs(1),
+        };
+        let day = |lang| format::day_and_month(paris::today(end), lang);
+        let hour = |lang| format::time(paris::wall(end).time(), lang);
+        match (self.what, self.holds(now)) {
+            (AwaitedAnswer::Time, true) => Words::new(
+                format!(
+                    "Une autre date est proposée : répondez avant le {} à {}",
+                    day(Lang::Fr),
+                    hour(Lang::Fr)
+                ),
+                format!(
+                    "Another time is proposed: please answer before {} {}",
+                    day(Lang::En),
+                    hour(Lang::En)
+                ),
+            ),
+            (AwaitedAnswer::Time, false) => Words::new(
+                "La date proposée n’est plus tenue : la commande garde la sienne",
+                "The proposed time is no longer kept: the order keeps its own",
+            ),
+            (AwaitedAnswer::Quote, true) => Words::new(
+                format!("Un devis attend votre réponse jusqu’au {}", day(Lang::Fr)),
+                format!("A quote waits for your answer until {}", day(Lang::En)),
+            ),
+            (AwaitedAnswer::Quote, false) => Words::new(
+                "Le devis n’est plus valable : demandez-en un nouveau par un message",
+                "The quote is no longer valid: ask for a new one in a message",
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::orders::OrderStatus;
+
+    use super::*;
+    use crate::{fixtures, people::actor::Actor};
+
+    fn hours(hours: i64) -> Timestamp {
+        fixtures::now() + SignedDuration::from_hours(hours)
+    }
+
+    /// An order for which another time is proposed.
+    fn proposed() -> Order {
+        let mut order = fixtures::order(Some(1000));
+        (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+        let partner = Actor::partner(&fixtures::person(7, contract::Role::Partner, "Paul"));
+        let moved = order.at_another_time(hours(100), &partner, fixtures::now()).unwrap();
+        order.propose_time(&moved, None, None, &partner, fixtures::now()).unwrap();
+        order
+    }
+
+    #[test]
+    fn what_is_answered_or_of_an_order_that_is_over_awaits_nothing() {
+        let mut order = proposed();
+        let id = order.proposal.as_ref().unwrap().id;
+        assert_eq!(order.awaited().len(), 1);
+        let over = Order { status: OrderStatus::Rejected, ..order.clone() };
+        assert_eq!(over.awaited(), []);
+        let by = Actor::beneficiary(&fixtures::beneficiary());
+        order.decline_proposal(id, &by, fixtures::now()).unwrap();
+        assert_eq!(order.awaited(), []);
+    }
+}

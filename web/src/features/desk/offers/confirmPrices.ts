@@ -1,0 +1,27 @@
+import { Code, isFailure } from '../../../api/failure'
+import type { PriceLine } from '../../../api/schema'
+import { dialogs } from '../../../ui/dialogs'
+import { formatEuros } from '../../../ui/format'
+
+/** What is asked about prices that leap: each with both. */
+export const leapsText = (lines: readonly PriceLine[]) =>
+  lines.map(({ label, before, after }) => `${label.fr} : ${formatEuros(before)} → ${formatEuros(after)}`).join(', ')
+
+/**
+ * Sends a save; where the server says that a price leaps, asks whether that is meant, with both prices, and sends it
+ * again. Nothing: the person thought better of it.
+ */
+export async function confirmingPrices<A>(send: (confirmedPrices: boolean) => Promise<A>): Promise<A | undefined> {
+  try {
+    return await send(false)
+  } catch (error) {
+    if (!isFailure(error, Code.priceLeaps)) throw error
+    const sure = await dialogs.confirm({
+      title: 'Prix plus que doublé ou moins que la moitié',
+      message: leapsText(error.data as readonly PriceLine[]),
+      yes: 'Enregistrer ces prix',
+      danger: true,
+    })
+    return sure ? send(true) : undefined
+  }
+}

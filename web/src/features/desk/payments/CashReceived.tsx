@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { Money } from '../../../ui/Money'
+import { changeOf } from './change'
+import { paymentWords as w } from './paymentWords'
+
+interface CashReceivedProps {
+  /** In cents. */
+  due: number
+  received: string
+  onChange: (received: string) => void
+}
+
+/** What the person hands over in cash, and what goes back to them. */
+export function CashReceived({ due, received, onChange }: CashReceivedProps) {
+  const change = changeOf(due, received)
+  return (
+    <div className="cash-received">
+      <TextInput
+        label={w.cashReceived}
+        description={w.cashReceivedHow}
+        inputMode="decimal"
+        rightSection="€"
+        value={received}
+        error={received.trim() !== '' && change === undefined && w.cashTooLittle}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p aria-live="polite">
+        {change !== undefined && (
+          <>
+            {w.change} : <Money cents={change} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
