@@ -43,3 +43,17 @@ test('a partner declines an order with a reason, which waits at the desk, then t
   await expect(page.getByText('Vous avez accepté la commande.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accepter' })).toBeHidden()
 })
+
+test('a partner chooses when they are written to', async ({ page }) => {
+  await signIn(page, PRESSING)
+  await page.goto('/#/homepart')
+  await expect(page.getByRole('radio', { name: 'Une fois par jour' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Jamais' }).check()
+  await expect(page.getByText('Votre choix est enregistré.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Jamais' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Une fois par jour' }).check()
+  await expect(page.getByRole('radio', { name: 'Une fois par jour' })).toBeChecked()
+  await audit(page)
+  await noWider(page)
+})

@@ -161,7 +161,13 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
     let mails = mails(&app).await;
     let moved = mails.iter().find(|it| it["kind"] == "orderUpdated").expect("a mail");
-    assert_eq!(moved["text"]["facts"][1], json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"]));
+    let facts = moved["text"]["facts"].as_array().expect("facts");
+    assert!(facts.contains(&json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"])), "{facts:?}");
+    let calendar = &moved["text"]["calendar"];
+    assert_eq!(
+        (&calendar["begin"], &calendar["standing"]),
+        (&json!("2026-12-03T13:00:00Z"), &json!("confirmed"))
+    );
 }
 
 #[tokio::test]

@@ -73,7 +73,7 @@ pub struct Person {
     #[serde(default)]
     pub refused_card: Option<RefusedCard>,
     /// When a partner is written to of their orders.
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default)]
     pub order_notices: OrderNotices,
     /// By which their account is debited.
     #[serde(default)]
@@ -88,10 +88,6 @@ pub struct Person {
     #[serde(default)]
     pub erased: Option<Timestamp>,
     pub created: Timestamp,
-}
-
-fn is_usual(choice: &OrderNotices) -> bool {
-    *choice == OrderNotices::default()
 }
 
 /// Where somebody works.
