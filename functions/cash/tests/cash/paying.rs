@@ -165,7 +165,7 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
     let line = told.last().expect("a line");
     assert_eq!((&line["amount"], &line["orderId"]), (&json!(1_290), &json!(order)));
     let comment = line["comment"].as_str().expect("a word");
-    assert!(comment.contains("du 24/11/2026") && comment.ends_with("justificatif Reçu 44"), "{comment}");
+    assert!(comment.contains("24 novembre 2026") && comment.ends_with("justificatif Reçu 44"), "{comment}");
     assert!(!comment.contains("Julie"), "what people write stays with the order");
     expect_sound(&gilles, id, 1).await;
 }

@@ -1,15 +1,18 @@
 //! What is paid at a register is in its journal with what was sold, printed or not; and stays so.
 
 use contract::{
-    CashRegisterId,
+    CashRegisterId, OrderId,
     cash::{GetCaisseReport, UpdateCaisseAmount},
     desk::{AddOrderItem, GenerateTicket, GetConciergeOrderDetail, SetOrderPrice, UpdateOrderItem},
     orders::PaymentMode,
     payments::SetOrderPayments,
 };
-use domain::register::{
-    entry::{Entry, What},
-    ticket::Ticket,
+use domain::{
+    order::number_of,
+    register::{
+        entry::{Entry, What},
+        ticket::Ticket,
+    },
 };
 use serde_json::json;
 use testkit::{App, Client, world::*};
@@ -84,7 +87,7 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     pay(&gilles, order, 2_580).await;
     gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     let page = gilles.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
-    let line = page["items"][0]["id"].clone();
+    let line = number_of(OrderId(order), 1);
     let before = stored(&app, &gilles, id).await;
     for (nth, client) in [&marie, &gilles].into_iter().enumerate() {
         let dearer = client.call::<UpdateOrderItem>(json!({ "id": line, "price": 15.0 })).await;
