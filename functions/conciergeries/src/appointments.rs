@@ -32,7 +32,8 @@ pub(crate) async fn change_hours<T: Serialize>(
         let before = desk.entity.clone();
         let stands = make(&mut desk)?;
         let leaves = left_out(ctx, &before, &desk).await?;
-        let known = |it: &TakenTime| it.order_id.is_some_and(|it| agreed.is_some_and(|all| all.contains(&it)));
+        let known =
+            |it: &TakenTime| it.order_id.is_some_and(|it| agreed.is_some_and(|all| all.contains(&it)));
         if !leaves.iter().all(known) {
             return Ok((Changes::new(), HoursChange { saved: false, leaves, stands: None }));
         }

@@ -65,7 +65,10 @@ pub(crate) async fn add_hours(ctx: Ctx, request: AddExceptionalHour) -> Result<H
     .await
 }
 
-pub(crate) async fn edit_hours(ctx: Ctx, request: EditExceptionalHour) -> Result<HoursChange<ExceptionalHour>> {
+pub(crate) async fn edit_hours(
+    ctx: Ctx,
+    request: EditExceptionalHour,
+) -> Result<HoursChange<ExceptionalHour>> {
     let EditExceptionalHour { conciergerie_id, exceptional_hour, edition, agreed } = request;
     change_hours(&ctx, conciergerie_id, agreed.as_deref(), |desk| {
         desk.special_days.edit_hours(&exceptional_hour, edition, ctx.now)

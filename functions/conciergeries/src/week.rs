@@ -3,8 +3,8 @@
 use contract::{
     ConciergerieId, Edited, Result,
     conciergeries::{
-        ConciergerieProfile, GetConciergerie, HoursChange, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
-        SetOpeningTimeGracePeriod, SetResponseTargets,
+        ConciergerieProfile, GetConciergerie, HoursChange, SetConciergerieWeeklyHours,
+        SetConciergerieWeeklyHoursBenef, SetOpeningTimeGracePeriod, SetResponseTargets,
     },
 };
 use domain::{

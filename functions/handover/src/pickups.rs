@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     ConciergerieId, Result, UserId,
-    handover::{
-        GetOrdersForPickup, GetPeopleForPickup, OrdersForPickup, PeopleForPickup, PickupPerson,
-    },
+    handover::{GetOrdersForPickup, GetPeopleForPickup, OrdersForPickup, PeopleForPickup, PickupPerson},
 };
 use domain::{calendar::paris, order::handover::Goods, text::fold};
 use runtime::Ctx;

@@ -169,9 +169,9 @@ impl Work {
     /// What a line is about, in French, with the order where it is about one.
     pub fn subject(&self, line: u32) -> (String, Option<OrderId>) {
         match self {
-            Self::ChangeStatus { orders, .. } | Self::Assign { orders, .. } | Self::NoteClosing { orders } => {
-                of_order(orders.get(line as usize).copied())
-            }
+            Self::ChangeStatus { orders, .. }
+            | Self::Assign { orders, .. }
+            | Self::NoteClosing { orders } => of_order(orders.get(line as usize).copied()),
             Self::MoveItems { orders, .. } => of_order(orders.get(line as usize).map(|it| it.order)),
             Self::RemoveProduct { offers, .. } => {
                 let offer = offers.get(line as usize);

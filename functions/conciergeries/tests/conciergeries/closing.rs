@@ -97,7 +97,11 @@ async fn hours_of_a_day_and_of_the_week_are_asked_about_as_well() {
     let mornings = json!([{ "daysOfWeek": 31, "startTime": 800, "endTime": 1200 }]);
     let week = json!({ "weeklyHours": mornings, "edition": read["edition"] });
     let asked = marie.ok::<SetConciergerieWeeklyHours>(week).await;
-    assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![bruno.clone()]), "hers is left out already");
+    assert_eq!(
+        (&asked["saved"], left(&asked)),
+        (&json!(false), vec![bruno.clone()]),
+        "hers is left out already"
+    );
     let week = json!({ "weeklyHours": mornings, "edition": read["edition"], "agreed": [bruno] });
     assert_eq!(marie.ok::<SetConciergerieWeeklyHours>(week).await["saved"], true);
     app.work(&jobs::router()).await;

@@ -6,8 +6,8 @@ mod one;
 mod people;
 mod pickups;
 mod races;
-mod stranded;
 mod refusals;
+mod stranded;
 
 use contract::{
     BulkOperationId, OfferItemId, OrderId, UserId,

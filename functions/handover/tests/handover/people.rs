@@ -10,8 +10,7 @@ use crate::*;
 
 /// Orders of somebody, two shirts each, that wait at the desk since so many days.
 async fn waiting(app: &App, count: usize, user: UserId) -> Vec<Order> {
-    let orders =
-        app.ordered_often(count, SHIRTS, user, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await;
+    let orders = app.ordered_often(count, SHIRTS, user, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await;
     for order in &orders {
         set(app, RECEIVE, &items([order])).await;
         app.advance(jiff::SignedDuration::from_hours(24));

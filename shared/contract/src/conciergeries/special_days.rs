@@ -5,7 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Wall, partners::TakenTime,
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Wall,
+    partners::TakenTime,
 };
 
 /// Days on which a conciergerie does not open.

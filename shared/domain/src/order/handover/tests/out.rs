@@ -47,7 +47,10 @@ fn an_order_with_goods_out_is_not_done_however_that_is_asked() {
     assert_eq!(out(&called), 0, "nobody recorded that anything went");
     to(&mut called.clone(), NextStatus::to(Done)).unwrap();
     to(&mut called, NextStatus::to(Available)).unwrap();
-    assert!(refused_for_goods(to(&mut called, NextStatus::to(Done))), "the desk said that all of it is there");
+    assert!(
+        refused_for_goods(to(&mut called, NextStatus::to(Done))),
+        "the desk said that all of it is there"
+    );
 }
 
 #[test]
@@ -88,7 +91,8 @@ fn what_is_stranded_in_an_order_that_is_over_comes_back_and_is_handed_out() {
     go(&mut at_partner, Collect, &items).unwrap();
     let mut cancelled = at_partner.clone();
     to(&mut cancelled, NextStatus::to(OrderStatus::Rejected)).unwrap();
-    let unpriced = Order { lines: vec![Line { price: None, ..cancelled.lines[0].clone() }], ..cancelled.clone() };
+    let unpriced =
+        Order { lines: vec![Line { price: None, ..cancelled.lines[0].clone() }], ..cancelled.clone() };
     let called = {
         let mut order = laundry(1);
         to(&mut order, NextStatus::to(BeingProcessed)).unwrap();
