@@ -65,7 +65,14 @@ impl Row {
     /// Whether the call tells of all that waits at a desk to change hands, or comes there that day: it costs what that is, and
     /// more of it is there where more is ordered.
     pub(super) fn tells_what_waits(&self) -> bool {
-        ["GetDeskDay", "GetPartnersForRemise", "GetPartnersForReception"].contains(&self.action)
+        [
+            "GetDeskDay",
+            "GetPartnersForRemise",
+            "GetPartnersForReception",
+            "GetPeopleForPickup",
+            "GetOrdersForPickup",
+        ]
+        .contains(&self.action)
     }
 
     /// Whether the call costs more the more orders there are.
