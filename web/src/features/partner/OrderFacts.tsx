@@ -19,7 +19,9 @@ export function OrderFacts({ order }: { order: PartnerOrder }) {
         )}
       </Fact>
       <Fact label={w.for}>{adherentName}</Fact>
-      <Fact label={w.call}>{adherentTelephone && <a href={`tel:${adherentTelephone}`}>{adherentTelephone}</a>}</Fact>
+      <Fact label={w.call}>
+        {adherentTelephone && <a href={`tel:${adherentTelephone.replace(/[^\d+]/g, '')}`}>{adherentTelephone}</a>}
+      </Fact>
       <Fact label={w.place}>{order.placeDesc}</Fact>
       <Fact label={w.desk}>{order.conciergerieName}</Fact>
       <Fact label={w.category}>{order.categoryLabel}</Fact>

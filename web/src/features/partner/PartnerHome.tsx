@@ -139,7 +139,7 @@ function Visit({ order }: { order: PartnerOrder }) {
           {order.adherentTelephone && (
             <>
               {' · '}
-              <a href={`tel:${order.adherentTelephone}`}>{order.adherentTelephone}</a>
+              <a href={`tel:${order.adherentTelephone.replace(/[^\d+]/g, '')}`}>{order.adherentTelephone}</a>
             </>
           )}
         </p>
