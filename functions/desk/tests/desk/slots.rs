@@ -165,7 +165,7 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     assert!(facts.contains(&json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"])), "{facts:?}");
     let calendar = &moved["text"]["calendar"];
     assert_eq!(
-        (&calendar["begin"], &calendar["standing"]),
+        (&calendar["begin"], &calendar["status"]),
         (&json!("2026-12-03T13:00:00Z"), &json!("confirmed"))
     );
 }

@@ -144,6 +144,7 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let open = read(&marie, SHIRTS).await;
     assert_eq!((&open["state"], &open["offre"]["id"]), (&json!("published"), &json!(SHIRTS)));
     app.advance(SignedDuration::from_hours(10));
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
 
     // A form that was open all the time began from what is no more: its edition is right, what it shows is not.
     let late = marie.call::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;

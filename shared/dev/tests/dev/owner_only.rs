@@ -37,6 +37,11 @@ async fn what_is_the_owners_alone_is_refused() {
         "deleteCc",
         "SignMandate",
         "RevokeMandate",
+        "ExportMyData",
+        "OpenExtract",
+        "RemoveAccountAnonymous",
+        "WithdrawAccountRemoval",
+        "ackNotifications",
     ];
     let mut refused = vec![];
     for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {

@@ -49,15 +49,18 @@ pub enum SharedThing<'a> {
 }
 
 impl SharedThing<'_> {
+    /// Tells apart what is changed in one millisecond: by what it is, and by what was done.
     fn number(&self) -> i64 {
-        match self {
-            Self::Product { id, .. }
-            | Self::ProductWithdrawn { id, .. }
-            | Self::ProductMerged { id, .. }
-            | Self::ProductUnmerged { id, .. } => id.0,
-            Self::BranchHidden { id, .. } => *id,
-            Self::Partner { id, .. } | Self::Presentation { partner: id, .. } => id.0,
-        }
+        let (id, nth) = match self {
+            Self::Product { id, .. } => (id.0, 0),
+            Self::ProductWithdrawn { id, .. } => (id.0, 1),
+            Self::ProductMerged { id, .. } => (id.0, 2),
+            Self::ProductUnmerged { id, .. } => (id.0, 3),
+            Self::BranchHidden { id, .. } => (*id, 4),
+            Self::Partner { id, .. } => (id.0, 5),
+            Self::Presentation { partner: id, .. } => (id.0, 6),
+        };
+        id * 7 + nth
     }
 
     fn target(&self) -> String {

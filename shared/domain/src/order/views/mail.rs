@@ -47,6 +47,12 @@ impl Order {
 
     /// What its beneficiary does next, or that there is nothing to do.
     pub fn next_step_told(&self) -> Words {
+        if self.is_cancelled() && self.has_debt() {
+            return Words::new(
+                "réglez ce qui reste dû, depuis la page de la commande ou à votre conciergerie",
+                "pay what is still owed, on the order’s page or at your concierge desk",
+            );
+        }
         if self.is_cancelled() {
             return Words::new("rien à faire de votre part", "nothing for you to do");
         }
