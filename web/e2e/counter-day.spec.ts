@@ -160,7 +160,7 @@ for (const width of [1280, 820])
       const field = page.getByLabel('Scanner ou saisir un numéro de commande')
       await field.fill(String(number))
       await field.press('Enter')
-      await expect(page.getByText(`Commande ${number} : 1 article sélectionné`)).toBeVisible()
+      await expect(page.getByText(`Commande ${number} : 2 articles sélectionnés`)).toBeVisible()
     }
     const choosePartners = async () => {
       for (const partner of [/Blanc Tilleul/, /Cordonnerie/]) {
@@ -175,7 +175,7 @@ for (const width of [1280, 820])
       await page.goto('/#/c/remise')
       await choosePartners()
       for (const number of [cash, cheque, card, online]) await scan(number)
-      await expect(page.getByText('4 articles, 4 commandes')).toBeVisible()
+      await expect(page.getByText('8 articles, 4 commandes')).toBeVisible()
       await shot(page, `counter-day-${width}-collect`)
       await page.getByRole('button', { name: 'Remettre au partenaire' }).click()
       await expect(heading(page, /^Remise n° \d+$/)).toBeVisible()

@@ -32,7 +32,7 @@ test('goods go to the partner, come back, one card is refused, and they are take
     const field = page.getByLabel('Scanner ou saisir un numéro de commande')
     await field.fill(String(order))
     await field.press('Enter')
-    await expect(page.getByText(`Commande ${order} : 1 article sélectionné`)).toBeVisible()
+    await expect(page.getByText(`Commande ${order} : 2 articles sélectionnés`)).toBeVisible()
     await expect(field).toBeFocused()
   }
   const choosePartner = async () => {
@@ -58,7 +58,7 @@ test('goods go to the partner, come back, one card is refused, and they are take
     await expect(page.getByText('Le numéro est invalide')).toBeVisible()
     await scan(atDesk)
     await scan(byCard)
-    await expect(page.getByText('2 articles, 2 commandes')).toBeVisible()
+    await expect(page.getByText('4 articles, 2 commandes')).toBeVisible()
     await everywhere(page, 'handover-2-items')
     await page.getByRole('button', { name: 'Remettre au partenaire' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Remise n° \d+$/ })).toBeVisible()
@@ -72,7 +72,7 @@ test('goods go to the partner, come back, one card is refused, and they are take
       await expect(statusOf(page)).toHaveText('En cours de traitement', { timeout: 2_000 })
     }).toPass({ timeout: 60_000 })
     await page.getByRole('link', { name: 'Continuer la réception' }).click()
-    await expect(page.getByText('1 article, 1 commande')).toBeVisible()
+    await expect(page.getByText('2 articles, 1 commande')).toBeVisible()
     await scan(atDesk)
     await page.getByRole('button', { name: 'Réceptionner' }).click()
     const sure = page.getByRole('dialog')

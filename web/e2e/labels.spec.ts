@@ -159,13 +159,13 @@ test('bags are labelled, scanned by keyboard and by camera, and taken with a sig
     await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toBeVisible()
     await tones(page)
     await scan(page, `C-${order}-2-3`)
-    await expect(said).toHaveText(`Commande ${order}, sac 2 sur 3 : 1 article sélectionné. Il manque les sacs 1, 3.`)
+    await expect(said).toHaveText(`Commande ${order}, sac 2 sur 3 : 2 articles sélectionnés. Il manque les sacs 1, 3.`)
     expect(await tones(page)).toEqual(['high'])
-    await expect(page.getByText('1 article, 1 commande')).toBeVisible()
+    await expect(page.getByText('2 articles, 1 commande')).toBeVisible()
     await page.getByRole('button', { name: 'Tout sélectionner' }).focus()
     await scan(page, `C-${other}-L1`)
-    await expect(said).toHaveText(`Commande ${other} : 1 article sélectionné`)
-    await expect(page.getByText('2 articles, 2 commandes')).toBeVisible()
+    await expect(said).toHaveText(`Commande ${other} : 2 articles sélectionnés`)
+    await expect(page.getByText('4 articles, 2 commandes')).toBeVisible()
     const amount = page.getByLabel(/^Quantité de « Chemise »/).first()
     await amount.fill('1')
     await scan(page, `C-${order}-1-3`)
@@ -185,7 +185,7 @@ test('bags are labelled, scanned by keyboard and by camera, and taken with a sig
     }
     await page.getByRole('button', { name: 'Couper le son du scanner' }).click()
     await scan(page, `C-${order}-3-3`)
-    await expect(said).toHaveText(`Commande ${order}, sac 3 sur 3 : 1 article sélectionné`)
+    await expect(said).toHaveText(/sac 3 sur 3 : \d articles? sélectionnés?$/)
     expect(await tones(page)).toEqual([])
     await page.getByRole('button', { name: 'Activer le son du scanner' }).click()
     await everywhere(page, 'labels-2-scanned')
@@ -197,18 +197,18 @@ test('bags are labelled, scanned by keyboard and by camera, and taken with a sig
     await expect(page.getByRole('heading', { level: 1, name: 'Articles à remettre' })).toBeVisible()
     await page.getByRole('button', { name: 'Scanner avec la caméra' }).click()
     const dialog = page.getByRole('dialog', { name: 'Scanner avec la caméra' })
-    await expect(dialog.getByText(`Commande ${other}, sac 1 sur 1 : 1 article sélectionné`)).toBeVisible({
+    await expect(dialog.getByText(`Commande ${other}, sac 1 sur 1 : 2 articles sélectionnés`)).toBeVisible({
       timeout: 60_000,
     })
     await everywhere(page, 'labels-3-camera')
     await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-    await expect(page.getByText('1 article, 1 commande')).toBeVisible()
+    await expect(page.getByText('2 articles, 1 commande')).toBeVisible()
   })
 
   await test.step('a bag that is scanned at home opens the pickup of its order, which is signed', async () => {
     await openOrder(page, keys)
     await page.getByRole('link', { name: 'Continuer la réception' }).click()
-    await expect(page.getByText('1 article, 1 commande')).toBeVisible()
+    await expect(page.getByText('2 articles, 1 commande')).toBeVisible()
     await page.getByRole('button', { name: 'Réceptionner' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Réception n° \d+$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Étiquettes' })).toBeVisible()
@@ -287,7 +287,9 @@ test('a bag that nobody ordered becomes an order that is received, and an articl
   await everywhere(page, 'labels-7-unordered')
   await dialog.getByRole('button', { name: 'Créer et réceptionner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Réception n° \d+$/ })).toBeVisible()
-  await expect(page.getByText('3 × Chemise (4,80 €)').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('3 × Chemise : 4,80 € l’unité, 14,40 € en tout').filter({ visible: true }).first(),
+  ).toBeVisible()
   await page.locator('main a[href*="/conciergeOrderDetail/"]').filter({ visible: true }).first().click()
   await expect(statusOf(page)).toHaveText('Disponible')
   await expect(page.getByText('Sac trouvé sans étiquette').first()).toBeAttached()
@@ -299,6 +301,6 @@ test('a bag that nobody ordered becomes an order that is received, and an articl
   await articles.getByText('Chemise', { exact: true }).click()
   await expect(page.getByText(`« Chemise » ajouté à la commande ${order}`)).toBeVisible()
   await scan(page, `C-${order}`)
-  await expect(page.locator('.scan [role="status"]')).toHaveText(`Commande ${order} : 2 articles sélectionnés`)
+  await expect(page.locator('.scan [role="status"]')).toHaveText(`Commande ${order} : 3 articles sélectionnés`)
   await everywhere(page, 'labels-8-extra')
 })

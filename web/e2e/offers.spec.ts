@@ -91,11 +91,12 @@ test.describe('offers of a partner', () => {
 
     // Once more on the same platform it begins from what it has left.
     const now = Number(await delay(other).inputValue())
-    const price = `${90 + (now % 9)},00`
     await delay(other).fill(String(now + 1))
     await other.getByRole('checkbox', { name: 'Imprimer un ticket par commande' }).click()
     await item(other).first().click()
-    await other.getByRole('textbox', { name: 'Prix de vente' }).fill(price)
+    const sold = other.getByRole('textbox', { name: 'Prix de vente' })
+    const price = `${Math.round(Number((await sold.inputValue()).replace(',', '.'))) + 1},00`
+    await sold.fill(price)
     await save(other)
     await expect(said(other, 'Une nouvelle version est enregistrée')).toBeVisible()
 
