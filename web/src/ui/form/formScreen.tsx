@@ -34,9 +34,9 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
   return function FormScreen({ context, onChanged, intro, lead, actions, width = 'narrow' }: FormScreenProps<C>) {
     const back = typeof form.back === 'function' ? form.back(context) : form.back
     const leave = useBack(back)
-    const note = useGuard()
+    const { note, saved } = useGuard()
     const onDone = (answer: ResponseOf<N>) => {
-      note(false)
+      saved()
       go(form.after(answer, context))
     }
     return (
@@ -59,17 +59,27 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
   }
 }
 
-/** Asks before a page is left with what was typed there. Gives what notes whether anything was. */
+/**
+ * Asks before a page is left with what was typed there. `note` tells whether anything was. What is `saved` is asked about
+ * no more: its fields differ from what was read until the page shows what stands now.
+ */
 function useGuard() {
   const w = useWords(leaveWords)
   const changed = useRef(false)
+  const kept = useRef(false)
   useBlocker({
     shouldBlockFn: async () =>
       changed.current &&
       !(await dialogs.confirm({ title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true })),
     enableBeforeUnload: () => changed.current,
   })
-  return (now: boolean) => {
-    changed.current = now
+  const note = (now: boolean) => {
+    kept.current &&= now
+    changed.current = now && !kept.current
   }
+  const saved = () => {
+    kept.current = true
+    changed.current = false
+  }
+  return { note, saved }
 }
