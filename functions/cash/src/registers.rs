@@ -40,6 +40,7 @@ pub(crate) async fn status(ctx: Ctx, _: GetCaisseStatus) -> Result<CaisseStatus>
             id: it.id,
             name: it.settings.name.clone(),
             conciergerie_id: it.desk,
+            training: it.training,
         }),
     })
 }

@@ -51,6 +51,8 @@ pub struct OwnRegister {
     pub id: CashRegisterId,
     pub name: String,
     pub conciergerie_id: ConciergerieId,
+    /// People learn with it: nothing that is paid goes through it.
+    pub training: bool,
 }
 
 /// Whether registers are open.

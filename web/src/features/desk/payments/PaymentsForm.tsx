@@ -192,9 +192,8 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
 /** Whether what lacks a register can be paid at all: a desk without any does without. */
 function useRegister(lacks: boolean): 'fine' | 'closed' | 'notTaken' {
   const { data } = useQuery({ ...q('GetCaisseStatus'), enabled: lacks })
-  if (!lacks || !data) return 'fine'
-  if (data.own) return 'notTaken'
-  return data.hasRegisters ? 'closed' : 'fine'
+  if (!lacks || !data?.hasRegisters) return 'fine'
+  return data.own && !data.own.training ? 'notTaken' : 'closed'
 }
 
 /** Sends the lines. A card the bank refuses, or an order changed meanwhile, leaves the dialog open with the news. */
