@@ -104,7 +104,12 @@ pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
     if ctx.is(Role::Gestionnaire)
         && let Some(open) = ctx.store.registers().opened_by(ctx.user()?).await?
     {
-        let own = OwnRegister { id: open.id, name: open.settings.name.clone(), conciergerie_id: open.desk };
+        let own = OwnRegister {
+            id: open.id,
+            name: open.settings.name.clone(),
+            conciergerie_id: open.desk,
+            training: open.training,
+        };
         return Err(Error::refused_with(Refusal::RegisterOpen, &own));
     }
     let changes = ctx.close_session(Changes::new())?;

@@ -7097,6 +7097,8 @@ export interface components {
             id: components["schemas"]["CashRegisterId"];
             name: string;
             conciergerieId: components["schemas"]["ConciergerieId"];
+            /** @description People learn with it: nothing that is paid goes through it. */
+            training: boolean;
         };
         /** @description A line on the paper: 47 characters at most, all of the printer's code page. */
         PaperLine: {
