@@ -30,12 +30,24 @@ pub(super) fn i18_orders_price_as_their_version(
     let Some(version) = observation.picture.offers.get(&after.offer) else {
         return Some(format!("order {} names version {}, which is not there", after.id, after.offer));
     };
-    let wrong = match order_of(change.before.as_deref(), change) {
-        None => when_placed(&after, version),
-        Some(before) => when_changed(&before, &after, version),
+    let before = order_of(change.before.as_deref(), change);
+    let wrong = |version: &Offer| {
+        let wrong = match &before {
+            None => when_placed(&after, version),
+            Some(before) => when_changed(before, &after, version),
+        };
+        wrong.or_else(|| (!carries(&after, version)).then_some("what its version says"))
     };
-    let wrong = wrong.or_else(|| (!carries(&after, version)).then_some("what its version says"))?;
-    Some(format!("order {} of version {}: it does not keep {wrong}", after.id, after.offer))
+    let otherwise = wrong(version)?;
+    // An order of a series costs what an earlier version says, while its owner was not told of another price.
+    let earlier = observation
+        .picture
+        .offers
+        .values()
+        .filter(|it| it.original == version.original && it.id < version.id);
+    let agreed =
+        after.parent.is_some() && earlier.into_iter().any(|it| wrong(&version.at_prices_of(it)).is_none());
+    (!agreed).then(|| format!("order {} of version {}: it does not keep {otherwise}", after.id, after.offer))
 }
 
 /// I18: an order names the version that was in force at its desk when it was placed: whoever edited the offer at that time
