@@ -3,6 +3,21 @@ import type { HeldCheque } from '../../../api/schema'
 import type { OwnField } from '../../../ui/form/form'
 import { formatCents } from '../../../ui/format'
 
+/** Each cheque of a register with its order, to be ticked in a group. */
+export function ChequeBoxes({ held }: { held: readonly HeldCheque[] }) {
+  return (
+    <Stack gap="xs" mt="xs">
+      {held.map(({ id, amount, orderId }) => (
+        <Checkbox
+          key={id}
+          value={String(id)}
+          label={`${formatCents(amount, 'fr')}${orderId ? `, commande ${orderId}` : ''}`}
+        />
+      ))}
+    </Stack>
+  )
+}
+
 /** Which cheques of a register are meant, one by one; what they come to is told below. */
 export function ChequesField({ value, errors, onChange, held }: OwnField & { held: readonly HeldCheque[] }) {
   const chosen: readonly number[] = value ?? []
@@ -15,15 +30,7 @@ export function ChequesField({ value, errors, onChange, held }: OwnField & { hel
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
     >
-      <Stack gap="xs" mt="xs">
-        {held.map(({ id, amount, orderId }) => (
-          <Checkbox
-            key={id}
-            value={String(id)}
-            label={`${formatCents(amount, 'fr')}${orderId ? `, commande ${orderId}` : ''}`}
-          />
-        ))}
-      </Stack>
+      <ChequeBoxes held={held} />
     </Checkbox.Group>
   )
 }

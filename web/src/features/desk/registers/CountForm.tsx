@@ -9,6 +9,7 @@ import { formatCents } from '../../../ui/format'
 import { Section } from '../../../ui/Section'
 import { useNarrow } from '../../../ui/useNarrow'
 import type { Step } from './Check'
+import { ChequeBoxes } from './ChequesField'
 import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
 import { REGISTERS_OUTDATE } from './registerForms'
@@ -119,15 +120,7 @@ export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
               value={there.map(String)}
               onChange={(ids) => setThere(ids.map(Number))}
             >
-              <Stack gap="xs" mt="xs">
-                {reglements.map(({ id, amount, orderId }) => (
-                  <Checkbox
-                    key={id}
-                    value={String(id)}
-                    label={`${formatCents(amount, 'fr')}${orderId ? `, commande ${orderId}` : ''}`}
-                  />
-                ))}
-              </Stack>
+              <ChequeBoxes held={reglements} />
             </Checkbox.Group>
           )}
           {reglements.length > 0 && expected(checkAmount)}
