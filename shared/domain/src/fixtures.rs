@@ -6,7 +6,7 @@ use contract::{
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
     orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     calendar::{paris, special_days::SpecialDays},
@@ -307,6 +307,21 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         overlap: false,
         parent: None,
     })
+}
+
+/// So many hours from now.
+pub(crate) fn hours(hours: i64) -> Timestamp {
+    now() + SignedDuration::from_hours(hours)
+}
+
+/// An order in ten hours, for which its partner proposes another time.
+pub(crate) fn order_with_proposed_time() -> Order {
+    let mut order = order(Some(1000));
+    (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
+    let partner = Actor::partner(&person(7, Role::Partner, "Paul"));
+    let moved = order.at_another_time(hours(100), &partner, now()).unwrap();
+    order.propose_time(&moved, None, None, &partner, now()).unwrap();
+    order
 }
 
 /// What a manager with every right holds.

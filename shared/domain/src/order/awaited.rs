@@ -90,23 +90,9 @@ mod tests {
     use super::*;
     use crate::{fixtures, people::actor::Actor};
 
-    fn hours(hours: i64) -> Timestamp {
-        fixtures::now() + SignedDuration::from_hours(hours)
-    }
-
-    /// An order for which another time is proposed.
-    fn proposed() -> Order {
-        let mut order = fixtures::order(Some(1000));
-        (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
-        let partner = Actor::partner(&fixtures::person(7, contract::Role::Partner, "Paul"));
-        let moved = order.at_another_time(hours(100), &partner, fixtures::now()).unwrap();
-        order.propose_time(&moved, None, None, &partner, fixtures::now()).unwrap();
-        order
-    }
-
     #[test]
     fn what_is_answered_or_of_an_order_that_is_over_awaits_nothing() {
-        let mut order = proposed();
+        let mut order = fixtures::order_with_proposed_time();
         let id = order.proposal.as_ref().unwrap().id;
         assert_eq!(order.awaited().len(), 1);
         let over = Order { status: OrderStatus::Rejected, ..order.clone() };

@@ -132,25 +132,14 @@ impl OrderRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{fixtures, order::Order, people::actor::Actor};
-
-    fn hours(hours: i64) -> Timestamp {
-        fixtures::now() + SignedDuration::from_hours(hours)
-    }
-
-    /// An order in ten hours, for which another time is proposed.
-    fn proposed() -> Order {
-        let mut order = fixtures::order(Some(1000));
-        (order.begin, order.end, order.wished) = (Some(hours(10)), Some(hours(11)), None);
-        let partner = Actor::partner(&fixtures::person(7, contract::Role::Partner, "Paul"));
-        let moved = order.at_another_time(hours(100), &partner, fixtures::now()).unwrap();
-        order.propose_time(&moved, None, None, &partner, fixtures::now()).unwrap();
-        order
-    }
+    use crate::{
+        fixtures::{self, hours},
+        order::Order,
+    };
 
     #[test]
     fn an_answer_that_is_awaited_is_said_with_its_end_and_then_that_it_ended() {
-        let row = OrderRow::of(&proposed());
+        let row = OrderRow::of(&fixtures::order_with_proposed_time());
         let said = |at| row.for_beneficiary(at).message_label.unwrap().fr;
         assert!(said(fixtures::now()).starts_with("Une autre date est proposée : répondez avant le "));
         assert!(row.for_beneficiary(hours(9)).awaits_answer && !row.for_beneficiary(hours(10)).awaits_answer);
@@ -171,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_row_of_before_awaits_nothing() {
-        let mut stored = serde_json::to_value(OrderRow::of(&proposed())).unwrap();
+        let mut stored = serde_json::to_value(OrderRow::of(&fixtures::order_with_proposed_time())).unwrap();
         assert!(stored["awaited"].is_array());
         stored.as_object_mut().unwrap().remove("awaited");
         let row: OrderRow = serde_json::from_value(stored).unwrap();
