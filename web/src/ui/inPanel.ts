@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Href } from '../paths'
+import type { Href } from '../core/paths'
 import type { PageProps } from './Page'
 
 /** Where a screen stands that is no page of its own but a panel beside a list. */

@@ -10,7 +10,7 @@ const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination
 const SHELL: &str = "web/src/features/desk/shell/";
 /// Accounts, whose rows are added up on the screen: they have no filters, views or pages of their own.
 const ACCOUNTS: &[&str] = &[
-    "web/src/features/desk/money/LedgerSection.tsx",
+    "web/src/features/desk/payments/money/LedgerSection.tsx",
     "web/src/features/desk/payments/journal/Entries.tsx",
     "web/src/features/desk/payments/journal/Totals.tsx",
 ];

@@ -95,7 +95,7 @@ fn an_unused_dependency_is_found() {
 
 #[test]
 fn a_route_that_leads_nowhere_is_found() {
-    let of = |text: &str| routes::routes(&[source("web/src/routes.tsx", text)]).len();
+    let of = |text: &str| routes::routes(&[source("web/src/core/routes.ts", text)]).len();
     assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b/{n}', 'user', '/a/{n}')"), 0);
     assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b', 'user', '/a/1')"), 0);
     assert_eq!(of("screen('/a', 'user', x), moved(\n  '/b',\n  'user',\n  '/c?order=1'\n)"), 1);
@@ -136,7 +136,7 @@ fn files_that_need_each_other_are_found() {
 #[test]
 fn a_list_or_dialog_made_by_hand_is_found() {
     let accounts = [
-        "web/src/features/desk/money/LedgerSection.tsx",
+        "web/src/features/desk/payments/money/LedgerSection.tsx",
         "web/src/features/desk/payments/journal/Entries.tsx",
         "web/src/features/desk/payments/journal/Totals.tsx",
     ];

@@ -53,10 +53,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Permission, User } from '../../api/schema'
-import { admits, may } from '../../app/access'
-import { type Href, matches, path } from '../../paths'
-import { routes } from '../../routes'
-import type { Route } from '../../routing'
+import { admits, may } from '../../core/access'
+import { type Href, matches, path } from '../../core/paths'
+import { routes } from '../../core/routes'
+import type { Route } from '../../core/routing'
 
 /** A screen of the desk that one looks for by its name. */
 interface Entry {

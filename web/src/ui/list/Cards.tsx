@@ -1,7 +1,7 @@
 import './table.css'
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { go } from '../../app/navigation'
+import { go } from '../../core/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
 import { isOnControl, type RowsProps, WAITING } from './ListRows'

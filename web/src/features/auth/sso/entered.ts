@@ -1,8 +1,8 @@
-import { go } from '../../../app/navigation'
-import { cameBySso } from '../../../app/refusals'
-import { refreshSession } from '../../../app/session'
-import { path } from '../../../paths'
-import { hideBottomBar } from '../../../ui/BeneficiaryShell'
+import { go } from '../../../core/navigation'
+import { path } from '../../../core/paths'
+import { refreshSession } from '../../../core/session'
+import { hideBottomBar } from '../../../shell/BeneficiaryShell'
+import { cameBySso } from '../../../shell/refusals'
 import { link } from './pending'
 
 /** Goes on as somebody who signs in wherever they do; `hasBar`: the employer's application shows a bar of its own. */
