@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
   await openFirstDesk(page.context().request)
 })
 
-const built = (routes as readonly Route[]).filter(({ path, load, bare }) => load && !bare && holesOf(path).length === 0)
+const built = (routes as readonly Route[]).filter(
+  ({ path, kind, bare }) => kind === 'screen' && !bare && holesOf(path).length === 0,
+)
 
 for (const who of ['gestionnaire', 'adherent'] satisfies Who[]) {
   const mine = built.filter((route) => route.who === who)

@@ -3,6 +3,9 @@ import type { routes } from './routes'
 
 export type RoutePath = (typeof routes)[number]['path']
 
+/** The addresses that have a screen. */
+export type ScreenPath = Extract<(typeof routes)[number], { kind: 'screen' }>['path']
+
 type Holes<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
 /** What fills the holes of a path. */
 export type Fill<P extends string> = { [K in Holes<P>]: string | number }

@@ -1,46 +1,46 @@
-import type { ComponentType } from 'react'
 import type { ActionName } from '../api/client'
 
 /** Who may open a screen; what is on it the server decides call by call. */
 export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'provider'
 
-export interface ScreenModule {
-  default: ComponentType
-}
+/** Whether an address has a screen, waits for one, or only leads to another address. */
+type Kind = 'screen' | 'notBuilt' | 'moved'
 
 interface Extra {
-  /** Stands alone on the page, without the navigation of a shell. */
+  /** The screen stands alone on the page, without the navigation of a shell. */
   bare?: boolean
   /** The action the screen cannot live without: who may not call it neither sees the entry nor the screen. */
   needs?: ActionName
-  /** Says nothing until a conciergerie is chosen. */
+  /** The screen says nothing until a conciergerie is chosen. */
   desk?: boolean
 }
 
-export interface Route<P extends string = string, M = unknown> extends Extra {
+/** An address as plain data. */
+export interface Route<P extends string = string, K extends Kind = Kind> extends Extra {
   path: P
   who: Who
-  /** The lazy screen; absent when the route is not built yet or only leads elsewhere. */
-  load?: () => Promise<M>
+  kind: K
   /** Where an older route leads, with the holes of its own path. */
   movedTo?: string
 }
 
-export const screen = <const P extends string, M>(
-  path: P,
-  who: Who,
-  load: () => Promise<M>,
-  extra: Extra = {},
-): Route<P, M> => ({ path, who, load, ...extra })
-
-export const notBuilt = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, ScreenModule> => ({
+export const screen = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, 'screen'> => ({
   path,
   who,
+  kind: 'screen',
   ...extra,
 })
 
-export const moved = <const P extends string>(path: P, who: Who, movedTo: string): Route<P, ScreenModule> => ({
+export const notBuilt = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, 'notBuilt'> => ({
   path,
   who,
+  kind: 'notBuilt',
+  ...extra,
+})
+
+export const moved = <const P extends string>(path: P, who: Who, movedTo: string): Route<P, 'moved'> => ({
+  path,
+  who,
+  kind: 'moved',
   movedTo,
 })

@@ -2,16 +2,13 @@ import { IconActivity, IconBell, IconHeart, IconHome, IconUser } from '@tabler/i
 import type { ReactNode } from 'react'
 import { useWords } from '../base/lang'
 import { useBasicData } from '../core/basicData'
+import { bottomBar } from '../core/bottomBar'
 import { path } from '../core/paths'
 import { AppLink } from '../ui/AppLink'
 import { Brand } from '../ui/Brand'
 import { LEGAL_TEXTS, navWords } from '../ui/navWords'
 import { BottomNav, type NavEntry, TopNav } from '../ui/ShellNav'
 import { LangSwitch, SchemeSwitch } from '../ui/Switches'
-
-/** Whoever came from an application that has a bar of its own sees no second one, as long as the tab is open. */
-const NO_BOTTOM_BAR = 'no-bottom-bar'
-export const hideBottomBar = () => sessionStorage.setItem(NO_BOTTOM_BAR, '1')
 
 /** Beneficiaries: a bar on top of wide windows, at the bottom of phones; legal links at the end of wide pages. */
 export function BeneficiaryShell({ children }: { children: ReactNode }) {
@@ -24,7 +21,7 @@ export function BeneficiaryShell({ children }: { children: ReactNode }) {
     { label: w.account, Icon: IconUser, to: path('/bnfv2/menu') },
     { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
   ]
-  const hasBar = sessionStorage.getItem(NO_BOTTOM_BAR) === null
+  const hasBar = bottomBar.isShown()
   return (
     <div className={`shell beneficiary-shell${hasBar ? ' with-bottombar' : ''}`}>
       <header className="topbar">

@@ -1,9 +1,7 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { call } from '../api/client'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useWorkContext } from '../api/context'
-import { isFailure } from '../api/failure'
 import { connectivity } from '../base/connectivity'
 import { useWords } from '../base/lang'
 import { useNewVersion } from '../core/basicData'
@@ -11,7 +9,7 @@ import { routes } from '../core/routes'
 import type { Route } from '../core/routing'
 import { useSession } from '../core/session'
 import { openDialogs } from '../ui/dialogs'
-import { ErrorState } from '../ui/states'
+import { Pending } from '../ui/Pending'
 import { ToastHost } from '../ui/ToastHost'
 import { withKit } from '../ui/withKit'
 import { uiWords } from '../ui/words'
@@ -28,7 +26,7 @@ const Outdated = lazy(() => withKit(() => import('./Outdated')))
 const DeskShell = lazy(() => withKit(() => import('./desk/DeskShell')))
 const PartnerShell = lazy(() => withKit(() => import('./PartnerShell')))
 
-/** The route on screen, as `routes.tsx` has it. */
+/** The route on screen, as `core/routes.ts` has it. */
 function useRoute(): Route | undefined {
   const template: string = useMatches().at(-1)?.fullPath ?? ''
   return byTemplate.get(trimmed(template.replace(/\$(\w+)/g, '{$1}')))
@@ -115,37 +113,4 @@ function useFocusOnNavigation() {
     if (shown && before.current && before.current !== shown) focusContent()
     before.current = shown
   }, [shown])
-}
-
-/** While a screen or the session is awaited. */
-export function Pending() {
-  const w = useWords(uiWords)
-  return (
-    <div style={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }} role="status">
-      <Loader type="dots" aria-hidden />
-      <span className="visually-hidden">{w.loading}</span>
-    </div>
-  )
-}
-
-/** A screen broke, or could not be loaded. */
-export function Crash({ error }: { error: unknown }) {
-  const w = useWords(uiWords)
-  const [id] = useState(() => reportCrash(error))
-  return (
-    <ErrorState
-      error={error}
-      title={isFailure(error) ? undefined : w.failedUnexpectedly(id)}
-      onRetry={() => location.reload()}
-    />
-  )
-}
-
-/** Sends an unexpected error to the journal; gives the code by which support finds it. */
-export function reportCrash(error: unknown): string {
-  const id = crypto.randomUUID().slice(0, 8)
-  if (isFailure(error)) return id
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  call('logJavaScriptException', { m: `${id} ${location.hash} ${text}`.slice(0, 4000) }).catch(() => {})
-  return id
 }

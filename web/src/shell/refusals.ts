@@ -2,6 +2,7 @@ import { onRefusal } from '../api/client'
 import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { createStore } from '../base/store'
+import { bySso } from '../core/bySso'
 import { shortcut } from '../core/home'
 import { go } from '../core/navigation'
 import { path } from '../core/paths'
@@ -10,15 +11,6 @@ import { dialogs } from '../ui/dialogs'
 
 /** The server no longer speaks to this version of the page (code 16). */
 export const outdated = createStore(false)
-
-const SSO_EXPIRED_SHOWN = 'sso-expired-shown'
-export const CAME_BY_SSO = 'signed-in-by-sso'
-
-/** Whoever signed in through their employer is sent back there when the session ends. */
-export function cameBySso() {
-  sessionStorage.setItem(CAME_BY_SSO, '1')
-  sessionStorage.removeItem(SSO_EXPIRED_SHOWN)
-}
 
 /** What the whole application does about a code, wherever it comes from. */
 export function installRefusals() {
@@ -79,17 +71,16 @@ function passwordChangeDue(failure: ApiFailure) {
 /** The session ended under the person: say so once, then lead to where one signs in, and from there back here. */
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
-  const bySso = sessionStorage.getItem(CAME_BY_SSO) !== null && sessionStorage.getItem(SSO_EXPIRED_SHOWN) === null
-  if (bySso) sessionStorage.setItem(SSO_EXPIRED_SHOWN, '1')
+  const toEmployer = bySso.takeExpiry()
   // Of several calls refused at once, the first one tells.
   const first = isSignedIn()
   if (first) dialogs.closeAll()
-  if (first && !bySso) {
+  if (first && !toEmployer) {
     shortcut.remember(location.hash.replace(/^#/, ''))
     void dialogs.alert(failure.message)
   }
   forgetSession()
-  go(path(bySso ? '/sso-expired' : '/login'), { replace: true })
+  go(path(toEmployer ? '/sso-expired' : '/login'), { replace: true })
 }
 
 /** The id that a refusal carries, for the screen it leads to. */

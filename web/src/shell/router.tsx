@@ -14,10 +14,13 @@ import { shortcut } from '../core/home'
 import { bindNavigation } from '../core/navigation'
 import { fill, type Href, path } from '../core/paths'
 import { routes } from '../core/routes'
-import type { Route, ScreenModule } from '../core/routing'
+import type { Route } from '../core/routing'
+import { Crash } from '../ui/Crash'
+import { Pending } from '../ui/Pending'
 import { withKit } from '../ui/withKit'
 import { detour } from './guard'
-import { Crash, Pending, Root } from './Root'
+import { Root } from './Root'
+import { type ScreenModule, screenAt } from './screens'
 
 /** `/orderDetail/{id}` as the router writes it. */
 const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
@@ -49,7 +52,7 @@ const asFirst = (load: () => Promise<ScreenModule>) => () =>
 
 const notBuiltScreen = () => import('./NotBuilt')
 
-function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
+function routeOf(route: Route, parent: typeof root) {
   const styled = route.path in FIRST_SCREENS ? asFirst : withStyles
   return createRoute({
     getParentRoute: () => parent,
@@ -59,7 +62,7 @@ function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
       const instead = await detour(route, location.href)
       if (instead) throw to(instead)
     },
-    component: route.movedTo ? undefined : lazyRouteComponent(styled(route.load ?? notBuiltScreen)),
+    component: route.movedTo ? undefined : lazyRouteComponent(styled(screenAt(route.path) ?? notBuiltScreen)),
   })
 }
 

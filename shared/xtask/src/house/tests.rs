@@ -104,6 +104,27 @@ fn a_route_that_leads_nowhere_is_found() {
 }
 
 #[test]
+fn an_import_from_a_higher_layer_is_found() {
+    let of = |path: &str, text: &str| layers::upward(&[source(path, text)]);
+    let page = "web/src/ui/Page.tsx";
+    assert_eq!(of(page, "import { path } from '../core/paths'\nimport './base.css'"), [""; 0]);
+    assert_eq!(of(page, "\nimport type { Href } from '../shell/Root'").len(), 1, "a type counts");
+    assert_eq!(
+        of(page, "const later = () => import('../features/home/Home')").len(),
+        1,
+        "so does what comes later"
+    );
+    assert_eq!(of(page, "import {\n  a,\n} from '../paths'").len(), 1, "a file without a layer is above all");
+    assert_eq!(of("web/src/ui/list/List.tsx", "import icon from '../../../public/icon.svg'"), [""; 0]);
+    assert_eq!(of("web/src/ui/list/List.tsx", "import { w } from '../../features/words'").len(), 1);
+    assert_eq!(of("web/src/paths.ts", ""), ["web/src/paths.ts stands in no layer"]);
+    assert!(
+        of("web/src/ui/Page.test.tsx", "import '../shell/Root'").is_empty(),
+        "tests may look at anything"
+    );
+}
+
+#[test]
 fn files_that_need_each_other_are_found() {
     let of = |files: &[(&str, &str)]| {
         let sources: Vec<_> =

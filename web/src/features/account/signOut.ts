@@ -4,12 +4,12 @@ import { endpoint } from '../../api/endpoint'
 import { Code, isFailure } from '../../api/failure'
 import type { OwnRegister } from '../../api/schema'
 import { pick } from '../../base/lang'
+import { bySso } from '../../core/bySso'
 import { shortcut } from '../../core/home'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { recentChoices } from '../../core/recentChoices'
 import { forgetSession } from '../../core/session'
-import { CAME_BY_SSO } from '../../shell/refusals'
 import { dialogs } from '../../ui/dialogs'
 
 const fr = {
@@ -54,7 +54,7 @@ export async function signOut() {
   }
   shortcut.forget()
   recentChoices.forget()
-  sessionStorage.removeItem(CAME_BY_SSO)
+  bySso.forget()
   endpoint.goHome()
   forgetSession()
   go(path('/login'), { replace: true })

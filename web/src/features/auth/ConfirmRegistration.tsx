@@ -5,9 +5,9 @@ import { call } from '../../api/client'
 import { isFailure } from '../../api/failure'
 import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
-import { Pending } from '../../shell/Root'
 import { AppLink } from '../../ui/AppLink'
 import { Message } from '../../ui/Message'
+import { Pending } from '../../ui/Pending'
 import { authWords } from './words'
 
 /** The token of a registration's mail, used once, confirms the address. */

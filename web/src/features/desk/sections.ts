@@ -240,7 +240,7 @@ type Person = Pick<User, 'roles' | 'permissionsSet'>
 /** Whether an address has a screen, which this person may open. */
 export function opensFor(user: Person, to: Href): boolean {
   const route: Route | undefined = routes.find((one) => matches(one.path, to))
-  return route?.load !== undefined && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
+  return route?.kind === 'screen' && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
 }
 
 /** The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold. */

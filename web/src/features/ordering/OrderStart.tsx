@@ -7,7 +7,7 @@ import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
 import { useText, useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
-import { type Href, path, withSearch } from '../../core/paths'
+import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { RichText } from '../../ui/RichText'
@@ -23,6 +23,7 @@ import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
 import { OrderAside } from './OrderAside'
+import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
 import { usePreviewing } from './usePreviewing'
@@ -32,19 +33,6 @@ import { orderingWords } from './words'
 
 export type Step = 'items' | 'cart'
 
-/** Where an order starts, as its address says. */
-export interface Place {
-  backTo: string
-  universe: string
-  category: string
-  partner: string
-  offre: string
-}
-
-export const startHref = (place: Place, from?: string): Href =>
-  withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
-export const cartHref = (place: Place): Href =>
-  path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
 interface OrderStartProps {
   step: Step
   place: Place

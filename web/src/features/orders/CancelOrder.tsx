@@ -9,9 +9,9 @@ import { reveal } from '../../ui/reveal'
 import { toast } from '../../ui/toast'
 import { WhenText } from '../../ui/WhenText'
 import { ActDialog } from '../parts/orders/ActDialog'
+import { HEAD } from '../parts/orders/anchors'
 import { cancelWords } from './cancelWords'
 import { COMMENT_MAX } from './comment'
-import { HEAD } from './OrderHead'
 
 /** Cancels at once while that is free; after the notice, asks the desk to. */
 export function CancelOrder({ order, own }: { order: Order; own: boolean }) {

@@ -12,6 +12,7 @@ import { Steps } from '../../ui/Tracker'
 import { parisDay } from '../../ui/today'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
+import { HEAD } from '../parts/orders/anchors'
 import { isCancelled, isOpen, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 import { selfWords } from './selfWords'
@@ -19,7 +20,6 @@ import { selfWords } from './selfWords'
 const MoveDialog = lazy(() => import('../parts/series/MoveDialog').then(({ MoveDialog: it }) => ({ default: it })))
 
 /** The id of the part that says where an order stands. */
-export const HEAD = 'order-head'
 
 interface OrderHeadProps {
   order: Order

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
+import type { Deed } from '../../features/desk/deeds'
 import { sectionsFor } from '../../features/desk/sections'
-import { choicesFor, type Deed, type Found } from './choices'
+import { choicesFor, type Found } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
 const deeds: Deed[] = [{ label: 'Ouvrir une caisse', run: () => {} }]

@@ -2,6 +2,7 @@ import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import { type Href, path, withSearch } from '../../core/paths'
 import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
+import type { Deed } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
@@ -24,13 +25,6 @@ export interface Choice {
 export interface ChoiceGroup {
   name: keyof typeof w.groups
   choices: readonly Choice[]
-}
-
-/** Something that can be done now: by the shell, or by the screen that is open. */
-export interface Deed {
-  label: string
-  detail?: string
-  run: () => unknown
 }
 
 /** What the server found. */

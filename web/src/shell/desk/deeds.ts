@@ -1,28 +1,13 @@
-import { useEffect } from 'react'
 import { workContext } from '../../api/context'
 import { q, queryClient } from '../../api/query'
 import type { User } from '../../api/schema'
-import { createStore } from '../../base/store'
 import { may } from '../../core/access'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { signOut } from '../../features/account/signOut'
+import type { Deed } from '../../features/desk/deeds'
 import { dialogs } from '../../ui/dialogs'
-import type { Deed } from './choices'
 import { shellWords as w } from './shellWords'
-
-/** What the screen that is open can do. */
-const offered = createStore<readonly Deed[]>([])
-
-export const useOffered = offered.use
-
-/** Offers in Ctrl-K what a screen can do, as long as it is open. */
-export function useOffer(deeds: readonly Deed[]) {
-  useEffect(() => {
-    offered.set(deeds)
-    return () => offered.set([])
-  })
-}
 
 /** What can be done from every screen of the desk, as far as the person may. */
 export function deedsFor(user: User): Deed[] {

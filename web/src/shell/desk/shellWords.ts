@@ -29,8 +29,6 @@ export const shellWords = {
     desk: 'Changer de conciergerie',
     print: 'Imprimer cette page',
     signOut: 'Se déconnecter',
-    comment: 'Commenter',
-    addLine: 'Ajouter une ligne',
   },
   open: 'Ouvrir',
   order: (id: number) => `Commande n° ${id}`,

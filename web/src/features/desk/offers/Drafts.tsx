@@ -7,7 +7,8 @@ import { useSession } from '../../../core/session'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { Page } from '../../../ui/Page'
-import { type DraftRow, draftActions, draftHref } from './draftActions'
+import { draftActions, draftHref } from './draftActions'
+import type { DraftRow } from './draftRow'
 
 const columns: readonly Column<DraftRow>[] = [
   {

@@ -4,10 +4,8 @@ import { may } from '../../../core/access'
 import { path, withSearch } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import type { DraftRow } from './draftRow'
 import { refreshes } from './offerWords'
-
-/** A draft as lists have it: by the number of its offer. */
-export type DraftRow = OfferDraft & { id: number }
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })

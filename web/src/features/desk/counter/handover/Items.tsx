@@ -16,10 +16,9 @@ import { labelledGoods } from '../labels/ticketsOf'
 import { Scan } from '../scanning/Scan'
 import { handoverWords as w } from './handoverWords'
 import { OrderGoods } from './OrderGoods'
-import type { Way } from './Partners'
 import { asked, kept, NOTHING, partnersIn, summed, toggled } from './selection'
 import { UnorderedButton } from './UnorderedButton'
-import { useMove } from './useMove'
+import { useMove, type Way } from './useMove'
 import { useTickets } from './useTickets'
 
 const LISTED = { collect: 'GetOrdersForRemise', receive: 'GetOrdersForReception' } as const

@@ -10,9 +10,9 @@ import { NO_PRICE, parsePrice } from '../../amounts'
 import { orderPath } from '../../orderPath'
 import { useOrderChange } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
-import type { Way } from './Partners'
 import { fits, type Selection, toggled } from './selection'
 import { useExtraLine } from './useExtraLine'
+import type { Way } from './useMove'
 
 interface OrderGoodsProps {
   way: Way

@@ -14,8 +14,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states'
 import { handoverWords as w } from './handoverWords'
 import { addressOf } from './selection'
 import { UnorderedButton } from './UnorderedButton'
-
-export type Way = 'collect' | 'receive'
+import type { Way } from './useMove'
 
 const LISTED = { collect: 'GetPartnersForRemise', receive: 'GetPartnersForReception' } as const
 const itemsPath = (way: Way, ids: string) =>

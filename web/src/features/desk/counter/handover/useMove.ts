@@ -6,7 +6,9 @@ import { dialogs } from '../../../../ui/dialogs'
 import { toast } from '../../../../ui/toast'
 import { OUTDATED } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
-import type { Way } from './Partners'
+
+/** Which way goods change hands with a partner. */
+export type Way = 'collect' | 'receive'
 
 /** The status of a line after it changed hands. */
 export const STATUS = { collect: 2, receive: 3, retrieve: 4 } as const

@@ -3,12 +3,12 @@ import { workContext } from '../../../../api/context'
 import type { HandoverItem, HandoverOrder } from '../../../../api/schema'
 import { type BagCode, orderItemOf } from '../labels/bagCode'
 import { bagsLeft, type SeenBags, seeing } from '../scanning/bags'
-import type { Outcome } from '../scanning/Scan'
+import type { Outcome } from '../scanning/outcome'
 import { scanWords as s } from '../scanning/scanWords'
 import { goodsOf, reasonOf } from '../scanning/whatIs'
 import { items as nItems } from './handoverWords'
-import type { Way } from './Partners'
 import { piecesOf } from './selection'
+import type { Way } from './useMove'
 
 /** Selects what the tickets of bags stand for: an order, or one line of it; says why where it is not here. */
 export function useTickets(

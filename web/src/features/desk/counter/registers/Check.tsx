@@ -14,14 +14,13 @@ import { toast } from '../../../../ui/toast'
 import { printLastZ } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
 import { Report } from '../../../parts/registers/Report'
-import { CountForm } from './CountForm'
+import { CountForm, type Step } from './CountForm'
 import { Journal } from './Journal'
 import { comeBackFromOpening } from './registerFirst'
 
 const CHECK = '/cashRegister/check/{action}/{id}'
 const CONFIG = path('/cashRegister/config/')
 
-export type Step = 'open' | 'balance' | 'close'
 const TITLES: Record<Step, string> = { open: 'Ouvrir', balance: 'Contrôler', close: 'Fermer' }
 const DONE: Record<Step, string> = { open: 'est ouverte', balance: 'est contrôlée', close: 'est fermée' }
 

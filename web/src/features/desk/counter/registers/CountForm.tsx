@@ -8,11 +8,13 @@ import { parseCents } from '../../../../ui/cents'
 import { formatCents } from '../../../../ui/format'
 import { Section } from '../../../../ui/Section'
 import { useNarrow } from '../../../../ui/useNarrow'
-import type { Step } from './Check'
 import { ChequeBoxes } from './ChequesField'
 import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
 import { REGISTERS_OUTDATE } from './registerForms'
+
+/** What a register is counted for. */
+export type Step = 'open' | 'balance' | 'close'
 
 interface CountFormProps {
   step: Step

@@ -5,8 +5,8 @@ import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { uiWords } from '../../../../ui/words'
 import { detector } from './detector'
+import type { Outcome } from './outcome'
 import { NOTHING_READ, readAgain } from './readAgain'
-import type { Outcome } from './Scan'
 import { scanWords as w } from './scanWords'
 
 const EVERY_MS = 120

@@ -5,12 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../../../api/failure'
 import { type BagCode, read } from '../labels/bagCode'
 import { openCamera } from './CameraDialog'
+import type { Outcome } from './outcome'
 import { scanWords as w } from './scanWords'
 import { isMuted, mute, sound } from './sounds'
 import { useScanner } from './useScanner'
-
-/** What became of a code: it was right, or why not. */
-export type Outcome = { right: string } | { wrong: string }
 
 interface ScanProps {
   label?: string

@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ManagerOrder } from '../../../../api/schema'
 import { type Href, path, useParams } from '../../../../core/paths'
-import { useOffer } from '../../../../shell/desk/deeds'
-import { shellWords } from '../../../../shell/desk/shellWords'
 import { DateText } from '../../../../ui/DateText'
 import { Neighbours } from '../../../../ui/list/Neighbours'
 import { lastWalks, type Place, placeIn } from '../../../../ui/list/walk'
@@ -24,6 +22,7 @@ import { hasGoods, OrderHandover } from '../../counter/handover/OrderHandover'
 import { Pickups } from '../../counter/handover/Pickups'
 import { LabelsButton } from '../../counter/labels/LabelsButton'
 import { labelledOrder } from '../../counter/labels/ticketsOf'
+import { useOffer } from '../../deeds'
 import { orderPath } from '../../orderPath'
 import { LedgerSection } from '../../payments/money/LedgerSection'
 import { Spendings } from '../../payments/money/Spendings'
@@ -94,8 +93,8 @@ function Loaded({ order, back, place }: LoadedProps) {
       detail: w.title(order.id),
       run: () => run(action),
     })),
-    { label: shellWords.deeds.comment, detail: w.title(order.id), run: () => comment.current?.focus() },
-    ...(canAdd ? [{ label: shellWords.deeds.addLine, detail: w.title(order.id), run: () => void addLine() }] : []),
+    { label: w.toComment, detail: w.title(order.id), run: () => comment.current?.focus() },
+    ...(canAdd ? [{ label: w.add, detail: w.title(order.id), run: () => void addLine() }] : []),
   ])
   return (
     <Page

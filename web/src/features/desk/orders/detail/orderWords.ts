@@ -57,6 +57,7 @@ export const orderWords = {
   quality: 'Qualité',
   response: 'Réponse',
   moreActions: 'Autres actions',
+  toComment: 'Commenter',
 
   lines: 'Lignes',
   label: 'Article',
