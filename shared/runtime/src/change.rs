@@ -30,7 +30,7 @@ where
     Err(Error::Busy)
 }
 
-/// Decides, then writes, until nobody else was faster. What `decide` refuses is final.
+/// Decides, then writes, until nobody else was faster. A refusal by `decide` is final.
 async fn written<D, T, F, W>(mut decide: impl FnMut() -> F, write: impl Fn(D) -> W) -> Result<T>
 where
     F: Future<Output = Result<D>>,
@@ -48,8 +48,8 @@ where
     outcome.await?
 }
 
-/// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing changes.
-/// What `decide` refuses is final.
+/// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing
+/// changes. A refusal by `decide` is final.
 pub async fn decide_and_write<T, F>(
     config: &Config,
     store: &Store,
@@ -75,7 +75,8 @@ impl Ctx {
     /// Changes what others may be changing: `decide` reads, and gives what is written and what is answered. Where
     /// somebody else wrote first, it reads and decides anew.
     ///
-    /// What `decide` refuses is final: an edition that is no longer the one the caller has seen stays `Stale`.
+    /// A refusal by `decide` is final: `Stale` stays when the edition is no longer the one the caller has
+    /// seen.
     ///
     /// # Errors
     /// `Busy` when others keep writing; whatever `decide` says.
@@ -91,7 +92,7 @@ impl Ctx {
         written(decide, write).await
     }
 
-    /// As [`Ctx::change`]; a dry run only says what would be so.
+    /// Does the same as [`Ctx::change`]; a dry run only says what would change.
     pub async fn change_unless<A, F>(&self, dry: bool, mut decide: impl FnMut() -> F) -> Result<A>
     where
         A: Serialize,

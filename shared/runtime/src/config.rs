@@ -17,12 +17,12 @@ use integrations::{Secret, debit::Seal};
 
 use crate::EdgeKey;
 
-/// What differs between one deployment and another.
+/// The settings that differ between deployments.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// `dev`, `rec`, `prod`.
     pub stage: String,
-    /// Of the platform, told to clients.
+    /// The version of the platform, told to clients.
     pub version: String,
     /// Where people open the application, without a slash at the end.
     pub public_url: String,
@@ -45,7 +45,7 @@ pub struct Config {
     pub sso: Option<SsoConfig>,
     /// The other servers, and what lives there.
     pub servers: Servers,
-    /// What archives of registers are signed with: 32 bytes in hexadecimal; none: nothing is archived.
+    /// The key that signs archives of registers: 32 bytes in hexadecimal. Absent, nothing is archived.
     pub archive_key: Option<Secret>,
     /// Without it, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
@@ -62,7 +62,7 @@ pub struct AxeptaConfig {
 /// The user pool of employers, and its clients.
 #[derive(Clone, Debug)]
 pub struct SsoConfig {
-    /// As its tokens name it.
+    /// The issuer, as its tokens name it.
     pub issuer: String,
     /// Origin of its page.
     pub url: String,
@@ -79,7 +79,7 @@ pub struct SlimpayConfig {
     pub secret: String,
     /// Our reference as a creditor.
     pub creditor: String,
-    /// What notices are signed with; none: signed ones are not believed.
+    /// The key that signs notices. Absent, no signed notice is believed.
     pub webhook_secret: Option<String>,
 }
 
@@ -87,7 +87,7 @@ pub struct SlimpayConfig {
 #[derive(Clone)]
 pub struct SplioConfig {
     pub url: String,
-    /// Of the universe.
+    /// The key of the universe.
     pub key: String,
     /// Number of the field that holds the name of a desk; none: there is no such field.
     pub desk_field: Option<String>,
@@ -101,7 +101,7 @@ impl std::fmt::Debug for SplioConfig {
 }
 
 impl SlimpayConfig {
-    /// What signed notices are checked with.
+    /// The seal that checks signed notices.
     pub fn seal(&self) -> Option<Seal> {
         self.webhook_secret.as_deref().map(|it| Seal::new(Secret::new(it)))
     }

@@ -7,7 +7,7 @@ use domain::people::{impersonation::Impersonation, person::Person, session::Chos
 use jiff::Timestamp;
 use store::{SignedIn, Store, Versioned};
 
-/// Who is behind the calls of somebody else's account.
+/// The manager who is behind the calls of somebody else's account.
 #[derive(Clone, Debug)]
 pub struct Impersonating {
     pub manager: Versioned<Person>,

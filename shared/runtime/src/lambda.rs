@@ -91,7 +91,7 @@ fn sent(response: Response) -> Result<lambda_http::Response<Body>, Failure> {
         compressed |= name == "content-encoding";
         builder = builder.header(name, value);
     }
-    // What is no text travels in base64, and says so to API Gateway.
+    // A body that is no text travels in base64, and says so to API Gateway.
     let body = match String::from_utf8(response.body) {
         Ok(text) if json && !compressed => Body::Text(text),
         Ok(text) => Body::Binary(text.into_bytes()),

@@ -1,4 +1,4 @@
-//! What a list of a desk answers: a page of its rows, and what there is to say beside them.
+//! Answers of a desk's lists: a page of rows, and the facts that stand beside them.
 
 use contract::{
     CompanyId, ConciergerieId, Result, Role, UserId,
@@ -80,7 +80,7 @@ impl<Row: 'static> Listing<Row> {
         paging::search(asked, known, read, position, amounts).await
     }
 
-    /// What its reader at the desk is told beside the rows.
+    /// The answer for a reader at the desk.
     ///
     /// # Errors
     /// Whatever reading says.
@@ -94,7 +94,7 @@ impl<Row: 'static> Listing<Row> {
         })
     }
 
-    /// What the beneficiary is told whose rows they are.
+    /// The answer for the beneficiary whose rows they are.
     pub fn answer_to_beneficiary(&self, found: &Found<Row>) -> ListAnswer {
         ListAnswer {
             filters: vec![],
@@ -109,7 +109,7 @@ impl<Row: 'static> Listing<Row> {
     }
 }
 
-/// What can be chosen at a desk: what it offers, and whose offers these are.
+/// The values that can be chosen at a desk: its offers, and their partners.
 ///
 /// # Errors
 /// Whatever reading says.

@@ -1,4 +1,4 @@
-//! What leaves once a change is written.
+//! Sends the messages of a change once it is written.
 
 use contract::Result;
 use futures::{FutureExt, future::join_all};
@@ -25,7 +25,8 @@ pub fn task<J: Job>(
     Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
 }
 
-/// Writes a change, with what partners are told of it, then brings its messages to their queues. What does not leave is found by the relay's next run.
+/// Writes a change, with what partners are told of it, then brings its messages to their queues. A message that does not
+/// leave is found by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
     let changes = partner_news::told(changes, &services.config, store).await?;
     let leaving = changes.leaving();
@@ -84,7 +85,7 @@ async fn forget(store: &Store, messages: &[Versioned<Outgoing>]) -> Result<()> {
     Ok(())
 }
 
-/// As the queue's consumer reads it.
+/// The body of a message, as the queue's consumer reads it.
 fn body(message: &Versioned<Outgoing>) -> String {
     match &message.message {
         Message::Mail(mail) => json!({ "job": SendMail::NAME, "mail": mail }).to_string(),

@@ -12,7 +12,8 @@ pub fn draw_from(seed: Option<u64>) {
     STATE.set(seed);
 }
 
-/// Whether the thread has a seed. Who simulates says who goes on next: nobody waits for time to pass.
+/// Whether the thread has a seed. The simulator decides which task goes on next: nobody waits for time to
+/// pass.
 pub(crate) fn is_on() -> bool {
     STATE.get().is_some()
 }

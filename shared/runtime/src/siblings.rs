@@ -4,9 +4,9 @@ use domain::people::servers::Servers;
 
 use crate::{Request, Response};
 
-/// What our clients send beside what every page may.
+/// The headers that our clients send beside those that every page may send.
 const HEADERS: &str = "content-type, fromapp, x-lang, x-context, idempotency-key, if-none-match";
-/// What they read of an answer.
+/// The headers of an answer that they read.
 const READ: &str = "etag, content-disposition";
 
 /// The origin of the page that asks, where it is one of ours on another server.

@@ -110,12 +110,13 @@ impl Job for ChargeFees {
 pub struct RunBulkOperation {
     pub conciergerie_id: ConciergerieId,
     pub operation_id: BulkOperationId,
-    /// Of the operation, when the message was left: in a later run it does nothing.
+    /// The run of the operation in which the message was left. In a later run it does nothing.
     pub run: u32,
 }
 
 impl RunBulkOperation {
-    /// What goes on from where an operation has come to, and the name of its message: each place has one of its own.
+    /// The message that continues an operation from its current place, and the message's name: each place has its
+    /// own.
     pub fn next(operation: &BulkOperation) -> (String, Self) {
         let BulkOperation { id, conciergerie, run, done, .. } = operation;
         let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
@@ -171,7 +172,7 @@ pub struct SettlePayment {
     pub trans_id: String,
     /// How often the bank was asked before.
     pub asked: u32,
-    /// What the bank had not heard of was asked for again after the last look, and got no answer.
+    /// The bank had not heard of the request, was asked again after the last look, and gave no answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unanswered: bool,
 }
@@ -193,7 +194,7 @@ impl Job for TakeReturns {
 #[serde(rename_all = "camelCase")]
 pub struct RemindOfDebt {
     pub order_id: OrderId,
-    /// Of the order when the debit came back: names the mails.
+    /// The edition of the order when the debit came back; it names the mails.
     pub edition: u64,
 }
 
@@ -208,7 +209,7 @@ impl Job for RemindOfDebt {
 pub struct MailPasswordLink {
     /// Names the mail.
     pub id: String,
-    /// As typed.
+    /// The login as it was typed.
     pub login: String,
 }
 
@@ -261,7 +262,7 @@ pub struct EraseTraces {
     /// How often all places were gone through before.
     pub round: u32,
     pub step: ErasureStep,
-    /// What the message before ended with: instant and number.
+    /// The place where the message before ended: instant and number.
     pub after: Option<(Timestamp, i64)>,
 }
 

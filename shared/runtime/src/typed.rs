@@ -90,7 +90,7 @@ mod tests {
 
     use super::*;
 
-    /// What parts of a name say that a field holds a name, an address or a number.
+    /// Parts of a field's name which show that it holds a name, an address or a number.
     const TELLING: [&str; 9] =
         ["mail", "login", "phone", "tel", "mobile", "landline", "numbr", "name", "nname"];
     /// Fields that only sound so: what their text is, a list of ours says, or it is a text for many.
