@@ -1,4 +1,4 @@
-//! Whose anomalies somebody may see, and how many there are.
+//! The anomalies that somebody may see, and how many there are.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use store::{AnomaliesOf, DESKS_ONE_BY_ONE, DeskAnomalies};
 /// The desks whose anomalies the caller looks at.
 #[derive(Debug)]
 pub struct Reached {
-    /// None: every desk there is.
+    /// Absent for every desk there is.
     desks: Option<Vec<Conciergerie>>,
 }
 
@@ -40,7 +40,7 @@ impl Reached {
         self.desks.as_ref().map(|it| it.iter().map(|it| it.id).collect())
     }
 
-    /// Which list is read: each of a few desks, or that of all.
+    /// The list to read: those of a few desks, or the one of all desks.
     pub fn of(&self) -> AnomaliesOf {
         match self.desks() {
             Some(desks) if desks.len() <= DESKS_ONE_BY_ONE => AnomaliesOf::Desks(desks.into_iter().collect()),

@@ -65,7 +65,7 @@ pub async fn begin_beside<A: Serialize>(
     Ok(answer)
 }
 
-/// What is written with a change from which work begins, under a number that was taken before.
+/// The writes that begin work together with a change, under a number that was taken before.
 ///
 /// # Errors
 /// Whatever writing says.

@@ -38,7 +38,7 @@ pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFe
     Ok(Some(offer).filter(|it| amount(it).is_ok()))
 }
 
-/// What the beneficiaries of a desk owe by now; none: nothing is due, or its offer cannot be charged.
+/// The fee that beneficiaries of a desk owe by now. Absent when nothing is due, or when its offer cannot be charged.
 ///
 /// # Errors
 /// Whatever reading says.
@@ -60,7 +60,7 @@ async fn charging_now<C: Context>(ctx: &C, fee: &DeskFee) -> Result<Option<DeskC
     Ok(offer.filter(|_| desk.takes_people(ctx.now())).map(|offer| DeskCharging { desk, offer, due }))
 }
 
-/// What the next run will charge somebody, by the rule and the offer that it charges by; none: nothing.
+/// The amount that the next run will charge somebody, by the rule and the offer that it charges by, if any.
 ///
 /// # Errors
 /// Whatever reading says.
@@ -104,8 +104,9 @@ pub async fn uncharged(store: &Store, on: &DeskCharging, users: Vec<UserId>) -> 
     Ok(users.into_iter().filter(|it| !covered(it)).collect())
 }
 
-/// Charges somebody what they owe, a term at a time: the order, that it was charged, and what they are told are one change.
-/// What they were charged is read in it, so another copy of the job, at once or later, finds nothing to do.
+/// Charges somebody what they owe, a term at a time: the order, that it was charged, and what they are told are one
+/// change. The terms charged before are read within the change, so another copy of the job, at once or later, finds
+/// nothing to do.
 ///
 /// # Errors
 /// Whatever the change says.
@@ -146,7 +147,7 @@ async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<boo
 }
 
 impl DeskCharging {
-    /// Who belongs to the desk, and may use it.
+    /// A person owes the fee who belongs to the desk and may use it.
     fn is_owed_by(&self, person: &Person) -> bool {
         person.active && person.is(contract::Role::Adherent) && person.conciergerie == Some(self.desk.id)
     }

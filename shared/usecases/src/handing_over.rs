@@ -13,12 +13,12 @@ use crate::{
     moving_on::{About, MovingOn},
 };
 
-/// What changes hands, and by whom.
+/// The goods that change hands, and the person who hands them over.
 #[derive(Clone, Copy, Debug)]
 pub struct HandingOver<'a> {
     pub step: HandoverStep,
     pub items: &'a [MovingItem],
-    /// Who takes it, where that was said.
+    /// The person who takes them, if that was said.
     pub said: Option<&'a str>,
     /// How they signed for it.
     pub signature: Option<&'a Signature>,

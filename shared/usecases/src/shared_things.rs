@@ -1,5 +1,5 @@
-//! What offers of several companies share: whoever changes it leaves the others' offers as they are, learns of none of
-//! them, and has their managers told.
+//! Things that offers of several companies share. A person who changes one leaves the offers of other companies as
+//! they are, learns of none of them, and their managers are told.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,8 @@ pub struct Sorted {
     pub companies: BTreeSet<CompanyId>,
 }
 
-/// Sorts versions from the list of a category. What was replaced, and is never in force again, is left out.
+/// Sorts versions from the list of a category. Versions that were replaced, and are never in force again, are left
+/// out.
 ///
 /// # Errors
 /// Whatever reading says.
@@ -38,7 +39,7 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
-    // Who knows the partner knows an offer that no desk has yet.
+    // An offer that no desk has yet is known to everybody who knows its partner.
     let partners: BTreeSet<_> =
         timelines.iter().filter(|it| it.desks.is_empty()).map(|it| it.partner).collect();
     let partners = ctx.store.places().partners(partners).await?;

@@ -53,7 +53,7 @@ impl Upload {
         }
     }
 
-    /// As the order names it.
+    /// The document under the name that the order has for it.
     pub fn document(&self) -> Document {
         Document { key: self.key.clone(), name: self.file.name.clone() }
     }

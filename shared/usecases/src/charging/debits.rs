@@ -217,7 +217,7 @@ impl Charging<'_> {
         .await
     }
 
-    /// What is to be done later about a debit that came back: another try, or reminders.
+    /// The work that follows later on a debit that came back: another try, or reminders.
     fn follow_up(&self, mut changes: Changes, order: &Order, outcome: ReturnOutcome) -> Result<Changes> {
         match outcome {
             ReturnOutcome::Retried(day) => {

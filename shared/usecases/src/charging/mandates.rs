@@ -116,7 +116,7 @@ impl Charging<'_> {
     }
 }
 
-/// What a page came to; none while nobody has finished it, or the provider still checks the mandate.
+/// The outcome of a page. Absent while nobody has finished it, or the provider still checks the mandate.
 fn read(signing: &Signing, transaction: &BankTransaction) -> Option<Mandate> {
     let asked = Mandate::asked(transaction.created);
     match (signing.state, &signing.mandate) {

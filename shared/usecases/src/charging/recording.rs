@@ -1,4 +1,4 @@
-//! What the bank said, written down.
+//! Writes down the bank's answers.
 
 use contract::{Error, Result};
 use domain::{
@@ -13,7 +13,7 @@ use store::{Changes, Versioned};
 
 use super::Charging;
 
-/// Who hears of a payment that failed, besides the desk.
+/// The people who hear of a failed payment, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notify {
     /// The beneficiary, by mail and by an alert.

@@ -130,7 +130,7 @@ fn next_waiting(order: &Order, settled: PaymentId) -> Option<PaymentId> {
     order.payments.iter().filter(unknown).find(|it| it.pay_id == of.pay_id).map(|it| it.id)
 }
 
-/// What the bank was asked to give back of a payment until a refund, whether it said so or not.
+/// The amount that the bank was asked to give back of a payment before a refund, whether it confirmed that or not.
 fn asked_back(order: &Order, refund: &PaymentLine) -> Cents {
     let asked = |it: &&PaymentLine| matches!(it.state, PaymentState::Collected | PaymentState::Unknown);
     refunds_until(order, refund).filter(asked).map(|it| -it.amount).sum()

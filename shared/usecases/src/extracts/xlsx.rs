@@ -110,7 +110,7 @@ fn sheet_name(name: &str) -> String {
     plain.trim_matches(['\'', ' ']).to_owned()
 }
 
-/// What of a text a cell holds; what is left out is marked.
+/// The part of a text that a cell can hold; a mark shows that something is left out.
 fn within(text: &str) -> String {
     match text.chars().map(char::len_utf16).sum::<usize>() <= LONGEST_TEXT {
         true => text.to_owned(),
