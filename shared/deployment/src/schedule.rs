@@ -41,7 +41,7 @@ impl When {
     /// The hour that wall-clock schedules keep out of.
     pub const UNSURE_HOUR: i8 = 2;
 
-    /// As EventBridge Scheduler writes it.
+    /// The expression of EventBridge Scheduler for it.
     pub fn expression(self) -> String {
         match self {
             When::Every(1) => "rate(1 minute)".to_owned(),

@@ -84,7 +84,7 @@ impl Aws {
         Ok(Self { config: config.build(), local })
     }
 
-    /// What a client of another service of AWS is made with.
+    /// The configuration for clients of other AWS services.
     pub fn config(&self) -> &SdkConfig {
         &self.config
     }

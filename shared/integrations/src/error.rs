@@ -32,5 +32,5 @@ impl Error {
     }
 }
 
-/// What every integration answers.
+/// The result of every integration.
 pub type Result<T, E = Error> = std::result::Result<T, E>;

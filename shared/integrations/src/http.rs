@@ -14,7 +14,7 @@ use crate::{Error, Result};
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
 
-/// Who carries a request to a bank within this process.
+/// Carries a request to a bank within this process.
 pub trait Carrier: fmt::Debug + Send + Sync {
     /// Gives the bank's answer, or says what became of the request.
     fn carry(&self, request: Request<Full<Bytes>>) -> Carried;

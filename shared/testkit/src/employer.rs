@@ -19,7 +19,7 @@ const HOME: &str = "https://concierge.test/";
 /// A user pool with the providers of the companies of the small world. It ends with the test.
 pub struct Employers {
     pool: UserPool,
-    /// Of its issuer and its page.
+    /// The address of its issuer and its page.
     pub url: String,
 }
 

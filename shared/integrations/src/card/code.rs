@@ -31,7 +31,7 @@ pub enum Reason {
     Other(u16),
 }
 
-/// What a code asks of us.
+/// The step that a code asks of us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Done,

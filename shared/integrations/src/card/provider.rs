@@ -43,7 +43,7 @@ struct Inner {
     merchant: String,
 }
 
-/// What the bank answers in.
+/// The format of the bank's answers.
 const ACCEPT: &str = "application/json";
 
 impl CardProvider {
@@ -114,7 +114,7 @@ impl CardProvider {
         }
     }
 
-    /// Takes money that is held. What is not captured is released.
+    /// Takes money that is held. Money that is not captured is released.
     pub async fn capture(&self, operation: &Operation) -> Result<Outcome> {
         let body = wire::capture(operation);
         self.operate("captures", operation, &body, |view| view.captured >= operation.amount).await
@@ -255,7 +255,8 @@ impl CardProvider {
     }
 }
 
-/// What a verdict leaves to do: a look-up, of what the bank called a repeat if it did; or nothing, and the outcome.
+/// The step that a verdict leaves: a look-up, with the number that the bank called a repeat if it did. Without one,
+/// the outcome.
 fn look_up_after(verdict: Verdict) -> Result<Option<Reason>, Outcome> {
     match verdict {
         Verdict::Done => Ok(None),

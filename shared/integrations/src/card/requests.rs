@@ -2,7 +2,7 @@ use contract::{Cents, Lang};
 
 use super::StoredCard;
 
-/// What is held, and at once released, to register a card without a payment.
+/// The amount that is held, and released at once, to register a card without a payment.
 pub const REGISTRATION_HOLD: Cents = Cents(100);
 
 /// When the money of an authorisation is taken.
@@ -53,7 +53,7 @@ pub struct ChargeRequest {
     pub trans_id: String,
     /// Shown on statements: at most 12 letters and digits.
     pub ref_nr: String,
-    /// What to debit, above zero.
+    /// The amount to debit, above zero.
     pub amount: Cents,
     /// The card, as [`PaymentView`](super::PaymentView) gave it.
     pub card: StoredCard,
@@ -68,7 +68,7 @@ pub struct Operation {
     pub pay_id: String,
     /// Ours, of the payment.
     pub trans_id: String,
-    /// As on the payment.
+    /// The reference, the same as on the payment.
     pub ref_nr: String,
     /// How much of it, above zero.
     pub amount: Cents,

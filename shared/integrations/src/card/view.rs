@@ -32,11 +32,11 @@ pub struct PaymentView {
     pub ref_nr: String,
     /// How far it is.
     pub status: Status,
-    /// What was asked for.
+    /// The amount asked for.
     pub amount: Cents,
-    /// What was taken.
+    /// The amount taken.
     pub captured: Cents,
-    /// What was given back.
+    /// The amount given back.
     pub refunded: Cents,
     /// ISO 4217, `EUR`.
     pub currency: String,
@@ -101,7 +101,7 @@ impl From<PaymentView> for Outcome {
     }
 }
 
-/// Which payment a webhook or a return speaks of. It proves nothing.
+/// The payment that a webhook or a return speaks of. It proves nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
     /// The bank's name of the payment.
@@ -127,7 +127,8 @@ impl Hint {
         Self::of(field("payId"), field("transId"))
     }
 
-    /// Of what was read already. What can be no identifier is left out; `None` when nothing is left.
+    /// A hint made of numbers that were read already. Text that can be no identifier is left out; `None` when nothing
+    /// is left.
     pub fn of(pay_id: Option<String>, trans_id: Option<String>) -> Option<Self> {
         let plausible = |id: Option<String>| id.filter(|it| is_identifier(it));
         let hint = Hint { pay_id: plausible(pay_id), trans_id: plausible(trans_id) };

@@ -1,8 +1,8 @@
-//! Whom the CRM knows.
+//! The contacts of the CRM.
 
 use contract::Lang;
 
-/// What the CRM is told of somebody.
+/// The facts that the CRM is told about a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
     /// Ours, the same for ever.

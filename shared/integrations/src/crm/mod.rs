@@ -166,7 +166,7 @@ fn path(key: &str) -> String {
     format!("/data/contacts/{key}")
 }
 
-/// What an answer says that is not a call for another call.
+/// The outcome of an answer that asks for no other call.
 fn said(answer: &Answer, complaint: Option<Complaint>) -> Result<()> {
     match complaint {
         None if answer.status.is_success() => Ok(()),

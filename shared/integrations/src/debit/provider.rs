@@ -229,7 +229,7 @@ impl DebitProvider {
         root.map(|it| it.links).ok_or_else(|| Error::unavailable("the provider has no root"))
     }
 
-    /// What is at an address; none where there is nothing.
+    /// The resource at an address, if there is one.
     pub(super) async fn get<T: DeserializeOwned>(&self, url: &str) -> Result<Option<T>> {
         let answer = self.0.api.twice(&self.call(Method::GET, url, None)?).await?;
         match answer.status.as_u16() {

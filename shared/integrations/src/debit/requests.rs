@@ -8,7 +8,7 @@ pub struct SigningRequest {
     pub reference: String,
     /// Our name of who signs, at most 40 characters.
     pub subscriber: String,
-    /// Who signs.
+    /// The person who signs.
     pub signatory: Signatory,
     /// Language of the page.
     pub lang: Lang,
@@ -18,7 +18,7 @@ pub struct SigningRequest {
     pub notify_url: String,
 }
 
-/// Who signs a mandate.
+/// The person who signs a mandate.
 #[derive(Clone, Debug)]
 pub struct Signatory {
     /// `Mr`, `Miss` or `Mrs`; none: not said.
@@ -48,7 +48,7 @@ pub struct DebitRequest {
     pub reference: String,
     /// The mandate's reference (RUM).
     pub mandate: String,
-    /// What to debit, above zero.
+    /// The amount to debit, above zero.
     pub amount: Cents,
     /// On the statement of the account, at most 140 characters.
     pub label: String,

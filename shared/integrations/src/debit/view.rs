@@ -18,11 +18,11 @@ pub struct Signing {
 /// How far an order to sign is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SigningState {
-    /// Who signs has not finished.
+    /// The person who signs has not finished.
     Open,
     /// Signed.
     Completed,
-    /// Who signs has refused, or left.
+    /// The person who signs has refused, or left.
     AbortedByClient,
     /// The provider has given it up.
     AbortedByServer,
@@ -65,7 +65,7 @@ pub struct PayinView {
     pub reference: String,
     /// How far it is.
     pub status: PayinStatus,
-    /// What is debited.
+    /// The amount debited.
     pub amount: Cents,
     /// ISO 4217, `EUR`.
     pub currency: String,
@@ -114,7 +114,7 @@ pub enum Outcome {
 pub struct IssueView {
     /// The provider's name of the issue.
     pub id: String,
-    /// What came back.
+    /// The amount that came back.
     pub amount: Cents,
     /// Why.
     pub reason: Reason,

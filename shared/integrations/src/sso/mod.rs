@@ -59,12 +59,12 @@ impl Issuer {
         })
     }
 
-    /// As tokens name it.
+    /// The name in its tokens.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What an identity token says that was made for `client`, and is good `now`.
+    /// The claims of an identity token that was made for `client` and is good `now`.
     ///
     /// # Errors
     /// [`Unverified`].

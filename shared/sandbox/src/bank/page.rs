@@ -17,7 +17,7 @@ use super::{
 };
 use crate::page;
 
-/// What a customer does on the page.
+/// The decision of a customer on the page.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "decision", rename_all = "camelCase")]
 pub enum Customer {

@@ -29,7 +29,7 @@ pub struct BankSettings {
     pub seed: u64,
     /// When webhooks leave.
     pub delivery: When,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
@@ -96,7 +96,7 @@ impl Bank {
         self.books().entries.clone()
     }
 
-    /// What the ledger says of a transaction, without dates.
+    /// The movements of a transaction in the ledger, without dates.
     pub fn moves_of(&self, trans_id: &str) -> Vec<(Kind, i64)> {
         let books = self.books();
         let entries = books.entries.iter().filter(|entry| entry.trans_id == trans_id);

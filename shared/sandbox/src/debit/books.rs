@@ -1,4 +1,4 @@
-//! What the collector and the banks know, and what time does to it. No HTTP, no waiting.
+//! The books of the collector and the banks, and how time changes them. No HTTP, no waiting.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -29,7 +29,7 @@ pub struct Entry {
     pub amount: i64,
 }
 
-/// What happened to an account.
+/// A movement of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
@@ -158,7 +158,7 @@ impl Books {
         self.mandates.insert(rum, mandate);
     }
 
-    /// What the banks and the collector have done by now.
+    /// Does everything that the banks and the collector would have done by now.
     pub(super) fn catch_up(&mut self, now: Timestamp, settings: &CollectorSettings) {
         let today = day(now);
         for order in self.orders.values_mut() {

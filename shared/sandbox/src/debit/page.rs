@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{ACCOUNTS, Collector, Fate, Fault, books::Order, script::is_iban};
 use crate::page;
 
-/// What somebody does on the page.
+/// The decision of a person on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signer {
     /// Types an account and signs.

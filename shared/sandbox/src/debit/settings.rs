@@ -25,6 +25,6 @@ pub struct CollectorSettings {
     pub seed: u64,
     /// When notices leave.
     pub delivery: When,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }

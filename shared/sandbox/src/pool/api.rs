@@ -1,4 +1,4 @@
-//! What browsers and servers ask a pool for.
+//! The requests that browsers and servers send to a pool.
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ impl UserPool {
         if of("grant_type") != "authorization_code" {
             return Err((StatusCode::BAD_REQUEST, "unsupported_grant_type"));
         }
-        // Whoever shows a code has used it up.
+        // A code is used up by showing it.
         let grant = self.state().codes.remove(of("code")).ok_or(refused)?;
         let Grant { client, redirect, challenge, nonce, person, fault, until } = grant;
         let verifier = of("code_verifier");

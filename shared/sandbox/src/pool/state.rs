@@ -26,7 +26,7 @@ pub struct PoolSettings {
     pub redirects: Vec<String>,
     /// Makes codes differ between two pools.
     pub seed: u64,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct State {
     pub(super) no_keys: bool,
 }
 
-/// What a code stands for.
+/// The sign-in that a code stands for.
 #[derive(Clone, Debug)]
 pub(super) struct Grant {
     pub(super) client: String,
