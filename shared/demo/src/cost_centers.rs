@@ -1,9 +1,9 @@
-//! What of the companies is billed for itself.
+//! Cost centres of the companies.
 
 use contract::{CostCenterId, users::CostCenter};
 use domain::people::organisation::{Company, Conciergerie};
 
-/// Of each company: what it is called, and its code in the books; the last one is no longer chosen.
+/// The cost centres of each company: name, and code in the books; the last one is no longer chosen.
 const OF_EACH: [(&str, &str); 4] = [
     ("Direction financière", "DAF-01"),
     ("Direction commerciale", "COM-02"),

@@ -55,7 +55,8 @@ pub(crate) fn offers(now: Timestamp, partners: &[Partner], presentations: &[Pres
     originals
 }
 
-/// Who proposes the services of a shelf and where: the Paris desks and the others have offers of their own.
+/// The partners who propose the services of a shelf, and where: the Paris desks and the others have offers of their
+/// own.
 fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
     let known = shelf.shelf.partners.iter().filter_map(|name| partners::named(name));
     known
@@ -68,7 +69,7 @@ fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
         .collect()
 }
 
-/// What one original is made from.
+/// The material of one original offer.
 struct Maker<'a> {
     now: Timestamp,
     shelf: &'a Shelf,

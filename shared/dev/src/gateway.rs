@@ -1,5 +1,5 @@
-//! What API Gateway and Lambda are between a browser and a handler: a request becomes an event, the event goes through
-//! the adapter that the functions run behind, and its answer becomes a response again.
+//! Stands for API Gateway and Lambda between a browser and a handler: a request becomes an event, the event goes
+//! through the adapter that the functions run behind, and its answer becomes a response again.
 
 use std::{net::IpAddr, pin::Pin, sync::Arc};
 
@@ -13,7 +13,7 @@ use runtime::{Failure, Router, Services};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// What API Gateway takes at most, in bytes.
+/// The largest request that API Gateway takes, in bytes.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 type Answer = Pin<Box<dyn Future<Output = Result<String, Failure>> + Send>>;

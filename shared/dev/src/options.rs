@@ -1,4 +1,4 @@
-//! What the programs are told on their command lines.
+//! The command lines of the programs.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr};
 

@@ -30,7 +30,7 @@ impl OpenPrinter {
         Self { printer: Printer::new(Arc::new(move || clock.now())), origin }
     }
 
-    /// As a register has it: without what every address begins with.
+    /// The address that a register keeps: without the scheme that every address begins with.
     pub fn address(&self) -> &str {
         self.origin.trim_start_matches("http://")
     }

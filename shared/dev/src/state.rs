@@ -1,4 +1,4 @@
-//! What the platform keeps in its folder between runs.
+//! The state that the platform keeps in its folder between runs.
 
 use std::{
     fs::{self, File},

@@ -19,9 +19,9 @@ use crate::{
 /// One thing that is checked.
 struct Step {
     name: &'static str,
-    /// What it says of the code.
+    /// The promise about the code that it keeps.
     says: &'static str,
-    /// What `--fast` runs of it, if anything.
+    /// The part of it that `--fast` runs, if any.
     fast: Option<Run>,
     run: Run,
 }

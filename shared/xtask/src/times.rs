@@ -1,4 +1,4 @@
-//! What took longest.
+//! Prints the steps that took longest.
 
 use std::{fs, path::Path};
 

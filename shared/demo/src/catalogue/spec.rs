@@ -1,4 +1,4 @@
-//! What a row of the catalogue says, and short ways to write it.
+//! The rows of the catalogue, and short ways to write them.
 
 use contract::{
     Words,
@@ -59,7 +59,7 @@ pub(crate) struct Item {
     pub(crate) mandatory: bool,
 }
 
-/// What sets an offer apart from the ordinary one: at the desk, once, at estimated or fixed prices, any day.
+/// A difference of an offer from the ordinary one: at the desk, once, at estimated or fixed prices, any day.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Trait {
     /// On the partner's calendar, in steps of these minutes.

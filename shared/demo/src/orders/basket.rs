@@ -1,4 +1,4 @@
-//! What a beneficiary asks for: the draft a client would send.
+//! The wishes of a beneficiary: the draft that a client would send.
 
 use contract::{
     Cents, Euros, Wall,

@@ -23,7 +23,7 @@ use jiff::Timestamp;
 
 use crate::paris;
 
-/// Who plays.
+/// The people in the story of an order.
 pub(super) struct Cast<'a> {
     pub(super) person: &'a Person,
     pub(super) desk: Actor,
@@ -38,7 +38,7 @@ pub(super) enum Deed {
     Quote,
     /// Sets the amount as a whole.
     Adjust,
-    /// What was expected comes in.
+    /// Expected money comes in.
     Collect,
     /// The card is refused.
     Fail(&'static str),
@@ -54,7 +54,7 @@ pub(super) enum Deed {
     Snooze(u32),
 }
 
-/// Who says it.
+/// The author of a comment.
 #[derive(Clone, Copy)]
 pub(super) enum Voice {
     Beneficiary,

@@ -1,4 +1,4 @@
-//! What people write.
+//! Texts that people write.
 
 use contract::Lang;
 
@@ -56,7 +56,7 @@ pub(super) const ANSWERS: Texts = &[
     "Bien reçu, nous gardons votre commande à l’accueil.",
 ];
 
-/// Of the desk to itself.
+/// Notes of the desk to itself.
 pub(super) const NOTES: Texts = &[
     "Client appelé, laissé un message.",
     "Sac déposé sans ticket, étiqueté à la main.",
@@ -64,7 +64,7 @@ pub(super) const NOTES: Texts = &[
     "À facturer avec la commande précédente.",
 ];
 
-/// Of the partner.
+/// Comments of the partner.
 pub(super) const PARTNER: Texts = &[
     "Tache ancienne, résultat non garanti.",
     "Bouton manquant remplacé par un modèle proche.",

@@ -1,4 +1,4 @@
-//! What calls cost, and the same calls among more orders.
+//! The cost of calls, and of the same calls among more orders.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ const SLACK: u64 = 100;
 /// ... or in percent.
 const SLACK_PERCENT: u64 = 10;
 
-/// What one call cost. Units are hundredths.
+/// The cost of one call. Units are hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cost {
     pub(super) calls: usize,

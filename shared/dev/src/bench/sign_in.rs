@@ -1,6 +1,7 @@
 //! How long a wrong password takes, of a login that somebody has and of one that nobody has.
 //!
-//! It is measured and not tested: a machine that is busy with something else would fail a test. What can be counted, tests of `auth` do.
+//! It is measured and not tested: a machine that is busy with something else would fail a test. Tests of `auth` check
+//! everything that can be counted.
 
 use std::time::{Duration, Instant};
 

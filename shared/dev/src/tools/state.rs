@@ -1,4 +1,4 @@
-//! What the tools look at, and what goes wrong with them.
+//! The state that the tools work on, and their errors.
 
 use std::{path::Path, sync::Arc};
 
@@ -20,7 +20,7 @@ use crate::{
     scheduler::Scheduler,
 };
 
-/// What the tools look at and change.
+/// The state that the tools look at and change.
 #[derive(Clone, Debug)]
 pub struct Tools {
     pub scheduler: Scheduler,

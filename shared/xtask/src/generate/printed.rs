@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use anyhow::Context;
 use contract::{ACTIONS, Entry};
 
-/// What the first line of each says.
+/// The text in the first line of each.
 pub(super) const NOTICE: &str = "Printed by `cargo xtask generate` from shared/contract. Do not edit.";
 
 /// A file that derives from the contract or from the table of functions.

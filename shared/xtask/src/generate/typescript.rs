@@ -1,4 +1,4 @@
-//! What the web client knows of the contract.
+//! Prints the part of the contract that the web client uses.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use super::{
 use crate::{process::output, web, workspace::target};
 
 const ACCESS: &str = "\
-/** Who may call an action. The server decides; the client only hides what would be refused. */
+/** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'webhook' }

@@ -1,4 +1,4 @@
-//! What was used, and what that costs.
+//! The resources that were used, and their price.
 
 use std::ops::{AddAssign, Mul};
 
@@ -20,7 +20,7 @@ mod price {
     pub(super) const MAILS: f64 = 100.0;
 }
 
-/// What was used. Units are hundredths.
+/// The resources that were used. Units are hundredths.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Used {
     pub(super) requests: u64,
@@ -31,7 +31,7 @@ pub(super) struct Used {
     pub(super) calls: u64,
     pub(super) read: u64,
     pub(super) write: u64,
-    /// Of answers.
+    /// Bytes of answers.
     pub(super) bytes: u64,
 }
 
@@ -73,7 +73,7 @@ impl Mul<u64> for Used {
     }
 }
 
-/// What a thousand orders used.
+/// The resources of a thousand orders.
 #[derive(Debug)]
 pub(super) struct Bill {
     /// By the orders themselves.

@@ -29,7 +29,7 @@ const PAID: usize = 120;
 const A_DAY: usize = 30;
 /// Orders that one transaction takes.
 const AT_ONCE: usize = 80;
-/// What they are of.
+/// The offer that they order.
 const CLEANING: &str = "Nettoyage de vêtements";
 /// A card that the bank takes.
 const CARD: &str = "4111111111111111";
