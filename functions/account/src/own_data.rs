@@ -20,7 +20,7 @@ pub(crate) async fn export(ctx: Ctx, _: ExportMyData) -> Result<Done> {
     Ok(Done {})
 }
 
-/// Who acts in somebody's name leaves both in the log of the order.
+/// The log of an order names the person who acted and the one in whose name they did.
 pub(crate) async fn acted(ctx: Ctx, _: GetActedForMe) -> Result<AllActedForMe> {
     let orders = ctx.store.orders();
     let of = OrdersOf::All(Whose::Beneficiary(ctx.user()?));

@@ -66,7 +66,7 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
             }
             let before = person.entity.clone();
             person.pending_email = None;
-            // Whoever held a session or a link mailed to the address before shows again who they are.
+            // A person with a session or a link mailed to the address before has to prove anew who they are.
             person.generation += 1;
             let changes = people.move_email(changes, &mut person, address.clone()).await?;
             crm::follow(&ctx, changes.save(&person)?, Some(&before), &person).await?

@@ -75,7 +75,7 @@ async fn move_hosts(ctx: &Ctx, mut changes: Changes, asked: &Design, before: &De
         changes = changes.remove(&item(host));
     }
     for host in asked.hosts.iter().filter(|it| !before.hosts.contains(it)) {
-        // Who was there first keeps it: who comes second reads it here once their change was refused.
+        // The first one keeps it: the second is told here, after their change was refused.
         if ctx.store.designs().worn_by(host).await?.is_some() {
             return Err(host_taken(host));
         }

@@ -18,7 +18,7 @@ pub(crate) struct OrderForDesk {
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
     pub(crate) desk: Conciergerie,
-    /// Who takes care of it.
+    /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
 }
 
@@ -101,7 +101,7 @@ async fn write<A: Serialize + Send + Sync>(
     change: &impl OrderEdit,
     answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
 ) -> Result<A> {
-    // What was written between does not contradict this change: it is made on top.
+    // Comments written in between do not contradict this change: it is made on top of them.
     ctx.change(|| async {
         let mut desk_order = OrderForDesk::load(ctx, id).await?;
         desk_order.order.expect_edition(read)?;

@@ -39,7 +39,7 @@ pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     Ok(())
 }
 
-/// Claims the lines to charge. None: nothing is due, or what was due has failed for want of a card.
+/// Claims the lines to charge. Absent when nothing is due, or when the due lines have failed for want of a card.
 async fn claim(
     ctx: &JobCtx,
     job: &DebitOrder,

@@ -85,7 +85,7 @@ async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
     Ok(())
 }
 
-/// Takes a mail that nobody has sent or is sending. None: it was sent.
+/// Takes a mail that nobody has sent or is sending. Absent when it was sent.
 async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
     let claim = Sent {
         id: mail.key.clone(),

@@ -50,8 +50,8 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     let read = errands(&app).await;
     let off = |dry| changed("universe", &read, json!({ "active": false }), dry);
     let dry = marie.ok::<UpdateUniverse>(off(true)).await;
-    // Of her desks: shirts, cleaning, plumber, meals, what only the desk orders, and what a closed partner once offered. Of
-    // the basket of Vega she learns only that others have something there.
+    // Her desks have six: shirts, cleaning, plumber, meals, an offer that only the desk orders, and one that a closed
+    // partner once offered. She learns about the basket of Vega only that others have something there.
     assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
     alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
