@@ -39,7 +39,7 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         timeline.associate(&desk)?;
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
         let mut changes = Changes::new().insert(&reference)?;
-        // Who keeps that desk knows its partner from now on.
+        // Managers of that desk know its partner from now on.
         let mut partner = ctx.store.places().partner(timeline.partner).await?;
         if partner.work_with(desk.company) {
             changes = changes.save(&partner)?;

@@ -74,7 +74,7 @@ async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let desk = ctx.store.places().conciergerie(desk).await?;
     let by = Actor::manager(ctx.person()?);
     let grant = Grant { to: &to, desk: &desk, by: &by, now: ctx.now };
-    // What breaks a rule takes no number.
+    // A credit that breaks a rule takes no number.
     entry.grant(CreditId(0), &grant)?;
     let id = CreditId(ctx.store.next_number(Sequence::Credit).await?);
     let credit = entry.grant(id, &grant)?;

@@ -1,4 +1,4 @@
-//! What offers in force cost, and what their partners get.
+//! The prices of offers in force, and the share of their partners.
 
 use std::collections::{BTreeMap, BTreeSet};
 

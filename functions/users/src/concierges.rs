@@ -177,7 +177,7 @@ pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergeri
     .await
 }
 
-/// What the page of a manager is put together from.
+/// The material of a manager's page.
 struct ProfileView<'a> {
     viewer: &'a Person,
     companies: Vec<String>,

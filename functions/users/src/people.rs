@@ -64,7 +64,7 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     let reached = |it: &Person| it.is(Role::Adherent) && it.company.is_some_and(|it| caller.works_for(it));
     let exact = by_login.filter(|it| reached(it)).map(|it| PersonSummary::of(&it));
     let known: BTreeSet<UserId> = exact.iter().map(|it| it.id).collect();
-    // Who signs in so is meant, and not who is nearly called so.
+    // The person with exactly this login is meant, and not those with a similar name.
     let approximate = found.approximate && exact.is_none();
     let meant = approximate || !found.approximate;
     let named = found.people.into_iter().filter(|it| meant && !known.contains(&it.id));
@@ -72,7 +72,7 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     Ok(UsersFound { users, truncated: found.next.is_some(), next: found.next, approximate })
 }
 
-/// Who was found.
+/// The people who were found.
 #[derive(Default)]
 struct FoundPeople {
     people: Vec<PersonSummary>,
@@ -103,7 +103,7 @@ impl FoundPeople {
     }
 }
 
-/// What is looked for.
+/// The beginning that is looked for.
 pub(crate) fn beginning(expression: &str) -> Result<PeopleSearch> {
     let too_short =
         || Error::invalid("expression", "Saisissez au moins deux lettres.", "Type at least two letters.");

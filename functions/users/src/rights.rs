@@ -1,4 +1,4 @@
-//! What managers may do, and for which companies.
+//! The rights of managers, and the companies that they work for.
 
 use std::collections::BTreeSet;
 

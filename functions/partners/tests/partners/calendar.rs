@@ -104,7 +104,7 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
     assert!(kept.booked, "it keeps its hours");
-    // What lies outside already is not asked about again.
+    // An order that lies outside already is not asked about again.
     let gone = weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]);
     let gone = marie.ok::<DefineRecurringCalendarEntry>(gone).await;
     assert_eq!((&gone["saved"], &gone["leaves"]), (&json!(true), &json!([])));

@@ -1,4 +1,4 @@
-//! What a partner proposes, and what they read of it.
+//! Tries the quotes that a partner proposes, and how much of them they read.
 
 use contract::{
     OrderId,

@@ -74,7 +74,7 @@ async fn many_moved(app: &App, many: std::ops::RangeInclusive<i64>, from: &str) 
     loader.finish(&[]).await.expect("all entries");
 }
 
-/// What the days of Alice's desk come to that are written down.
+/// The totals that are written down for the days of Alice's desk.
 async fn written(app: &App, from: Date, to: Date) -> Vec<DayTotals> {
     app.store().ledger().days(ORION_TOWER, DateRange { from, to }).await.expect("days")
 }

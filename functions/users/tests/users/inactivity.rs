@@ -23,7 +23,7 @@ async fn last_there(app: &App, ago: i64) {
     app.store().commit(Changes::new().insert(&activity).expect("writable")).await.expect("written");
 }
 
-/// What the clock asks for each day; here twice.
+/// The work that the clock asks for each day; here twice.
 async fn pass_a_day(app: &App) {
     app.advance(days(1));
     for _ in 0..2 {

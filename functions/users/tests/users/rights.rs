@@ -1,4 +1,4 @@
-//! What managers may do.
+//! Tries the rights of managers.
 
 use contract::{
     CompanyId, Permission, UserId,

@@ -18,7 +18,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
     let unpaid = Some(Trouble::Payment);
     assert_eq!(troubles, [None, None, unpaid, unpaid], "what they leave is said");
-    // What the third one took comes back with it.
+    // The credit that the third one took comes back with it.
     alice.ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
     assert_eq!(left(&app, ALICE).await, 1000);
 
