@@ -11,7 +11,7 @@ const APART: u64 = 0x0063_6f75_6e74_6572;
 /// In so many runs of a hundred.
 const OFTEN: usize = 25;
 
-/// Who stands at the counter.
+/// The people at the counter.
 pub(crate) const TELLERS: [UserId; 5] = [MARIE, MARIE, NADIA, NADIA, GILLES];
 
 /// The dice of what goes on at the counter; none: nothing does in this run. A bug is looked for where it is.
