@@ -120,7 +120,7 @@ impl CreditWallets {
         Self(wallets)
     }
 
-    /// Those a person had at an instant.
+    /// The credits that a person had at an instant.
     pub(crate) fn at(&self, whose: UserId, at: Timestamp) -> Vec<Credit> {
         self.0.get(&whose).into_iter().flatten().filter(|it| it.created <= at).cloned().collect()
     }

@@ -180,7 +180,7 @@ impl Maker<'_> {
         }
     }
 
-    /// At the desk when nothing else is said.
+    /// The place is the desk when nothing else is said.
     fn at_desk(&self) -> bool {
         let elsewhere = [Trait::Home, Trait::Elsewhere, Trait::PartnerPlaces, Trait::NoAddress];
         self.has(Trait::Desk) || !elsewhere.into_iter().any(|it| self.has(it))
@@ -284,7 +284,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     }
 }
 
-/// To ten cents from five euros on, as prices are written.
+/// Rounds to ten cents from five euros on, as prices are written.
 fn rounded(cents: i64) -> Cents {
     if cents < 5_00 { Cents(cents) } else { Cents((cents + 5) / 10 * 10) }
 }

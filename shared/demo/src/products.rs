@@ -12,7 +12,7 @@ use crate::catalogue::{
     spec::{Item, Pair, words},
 };
 
-/// By category and French label.
+/// The number of a product by category and French label.
 type Numbers = BTreeMap<(CategoryId, &'static str), (ProductId, Pair)>;
 
 static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {

@@ -9,7 +9,7 @@ use crate::{ENVIRONMENT, EnvironmentVariable, Right, Schedule};
 pub struct Function {
     /// Folder under `functions/`, crate, and last part of the name in the cloud.
     pub name: &'static str,
-    /// For people who look at the cloud.
+    /// A description for people who look at the cloud.
     pub about: &'static str,
     /// Absent for the jobs.
     pub group: Option<Group>,

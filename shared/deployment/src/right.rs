@@ -45,7 +45,7 @@ pub struct EnvironmentVariable {
     pub value: Value,
 }
 
-/// Where a setting comes from.
+/// The source of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {
     /// A text with parameters in it.

@@ -34,7 +34,7 @@ impl Account {
     }
 }
 
-/// Those that are in the tables: an empty platform has few.
+/// Accounts that are in the tables: an empty platform has few.
 ///
 /// # Errors
 /// When the tables cannot be read.

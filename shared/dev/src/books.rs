@@ -1,4 +1,4 @@
-//! Where a sandbox is found on this machine, and its books, which survive.
+//! The address of a sandbox on this machine, and its books, which survive.
 
 use std::{
     fmt, fs,

@@ -14,7 +14,7 @@ use crate::books;
 #[derive(Clone, Debug)]
 pub struct OpenPool {
     pub pool: UserPool,
-    /// Such as `http://127.0.0.1:8083`.
+    /// The address, such as `http://127.0.0.1:8083`.
     pub origin: String,
 }
 

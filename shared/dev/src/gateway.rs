@@ -21,7 +21,7 @@ type Answer = Pin<Box<dyn Future<Output = Result<String, Failure>> + Send>>;
 /// All actions behind one gateway.
 #[derive(Clone)]
 pub struct Gateway {
-    /// From an event as JSON to an answer as JSON.
+    /// Turns an event as JSON into an answer as JSON.
     function: Arc<dyn Fn(String) -> Answer + Send + Sync>,
     services: Arc<Services>,
 }
@@ -47,7 +47,7 @@ struct Answered {
 }
 
 impl Gateway {
-    /// In front of the actions of a router.
+    /// A gateway in front of the actions of a router.
     pub fn new(router: Arc<Router>, services: Arc<Services>) -> Self {
         let adapter = Adapter::from(service_fn(runtime::service(router, services.clone())));
         let function = move |event: String| -> Answer {

@@ -11,7 +11,7 @@ use crate::books;
 #[derive(Clone, Debug)]
 pub struct OpenPrinter {
     pub printer: Printer,
-    /// Such as `http://127.0.0.1:8085`.
+    /// The address, such as `http://127.0.0.1:8085`.
     pub origin: String,
 }
 

@@ -24,7 +24,7 @@ const LOCAL_LIMIT: Duration = Duration::from_secs(60);
 /// How to reach AWS, read from the configuration once.
 #[derive(Clone)]
 pub struct AwsSettings {
-    /// Such as `eu-west-3`.
+    /// The region, such as `eu-west-3`.
     pub region: String,
     /// Another address than Amazon's: a local cloud.
     pub endpoint: Option<String>,

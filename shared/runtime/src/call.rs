@@ -32,7 +32,8 @@ pub(crate) fn repeat_of(key: &str, fingerprint: String, request: &Request, call:
     Repeat { caller, key: key.to_owned(), request: fingerprint }
 }
 
-/// The answer that the request got before, if it is a repeat. That of a person was read with their session.
+/// The answer that the request got before, if it is a repeat. The first answer of a person was read with their
+/// session.
 pub(crate) async fn first_answer(repeat: Option<&Repeat>, call: &mut Call) -> Result<Option<Value>> {
     match (repeat, &mut call.who) {
         (Some(repeat), Some(who)) if call.impersonating.is_none() => {

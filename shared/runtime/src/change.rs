@@ -72,7 +72,7 @@ where
 }
 
 impl Ctx {
-    /// Changes what others may be changing: `decide` reads, and gives what is written and what is answered. Where
+    /// Changes what others may be changing: `decide` reads, and gives what is written and what is answered. When
     /// somebody else wrote first, it reads and decides anew.
     ///
     /// A refusal by `decide` is final: `Stale` stays when the edition is no longer the one the caller has

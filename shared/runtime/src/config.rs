@@ -24,9 +24,9 @@ pub struct Config {
     pub stage: String,
     /// The version of the platform, told to clients.
     pub version: String,
-    /// Where people open the application, without a slash at the end.
+    /// The address at which people open the application, without a slash at the end.
     pub public_url: String,
-    /// Where actions are called without the edge, whose log keeps queries; none: there is no such place.
+    /// The address of the actions without the edge, whose log keeps queries. Absent when there is none.
     pub api_url: Option<String>,
     /// Main table.
     pub table: String,
@@ -47,7 +47,7 @@ pub struct Config {
     pub servers: Servers,
     /// The key that signs archives of registers: 32 bytes in hexadecimal. Absent, nothing is archived.
     pub archive_key: Option<Secret>,
-    /// Without it, nobody is believed to be the edge.
+    /// Without this key, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
 
@@ -122,7 +122,7 @@ impl std::fmt::Debug for AxeptaConfig {
 }
 
 impl Config {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
         let axepta = match (env("AXEPTA_URL"), env("AXEPTA_MERCHANT"), env("AXEPTA_KEY")) {
@@ -174,20 +174,21 @@ impl Config {
         })
     }
 
-    /// Where a calendar reads the appointments of a partner. The key stands in the query, which no log of ours keeps.
+    /// The address at which a calendar reads the appointments of a partner. The key stands in the query, which no log
+    /// of ours keeps.
     pub fn feed_address(&self, query: &str) -> String {
         let api = self.api_url.as_ref().unwrap_or(&self.public_url);
         format!("{api}/api/{}/{}?{query}", ReadCalendarFeed::GROUP, ReadCalendarFeed::NAME)
     }
 
-    /// Where anybody, signed in or not, reads a picture of a desk.
+    /// The address at which anybody, signed in or not, reads a picture of a desk.
     pub fn image_of_desk(&self, id: ConciergerieId, image: &str) -> String {
         let (group, name) = (GetImageEntLogo::GROUP, GetImageEntLogo::NAME);
         format!("{}/api/{group}/{name}?id={id}&image={image}", self.public_url)
     }
 
-    /// Where anybody, signed in or not, reads the logo of a design. Another picture has another address, so that no mail
-    /// reader shows the one of before.
+    /// The address at which anybody, signed in or not, reads the logo of a design. Another picture has another
+    /// address, so that no mail reader shows the one of before.
     pub fn logo_of_design(&self, id: &str, key: &str) -> String {
         let (group, name) = (GetDesignLogo::GROUP, GetDesignLogo::NAME);
         let version = key.rsplit('/').next().unwrap_or_default();

@@ -66,9 +66,9 @@ pub(crate) struct ResponseExtras {
 pub enum Reach {
     /// Their own.
     Beneficiary,
-    /// Those of the companies they work for.
+    /// Orders of the companies they work for.
     Desk,
-    /// Those they carry out.
+    /// Orders they carry out.
     Partner,
 }
 
@@ -150,7 +150,7 @@ impl Ctx {
 
     fn reach(&self, desk: ConciergerieId, company: CompanyId) -> Result<()> {
         let person = self.person()?;
-        // That of a manager is the one they chose last, perhaps of a company they no longer work for.
+        // A manager's own desk is the one they chose last, perhaps of a company they no longer work for.
         let own = person.is(Role::Adherent) && person.conciergerie == Some(desk);
         let reached = person.works_for(company) || own;
         if reached { Ok(()) } else { Err(Error::NotFound("conciergerie")) }
@@ -169,7 +169,7 @@ impl Ctx {
             Some(id) => self.desk_in_reach(id).await?,
             None => self.desk().await?,
         };
-        // To be a beneficiary of a desk is not to work there.
+        // A beneficiary of a desk does not work there.
         if self.person()?.works_for(desk.company) { Ok(desk) } else { Err(Error::NotFound("conciergerie")) }
     }
 

@@ -50,7 +50,8 @@ impl Ctx {
         Ok(UploadRoom { url, key })
     }
 
-    /// Where the caller's files wait: nobody else names them, and what nobody names is deleted after days.
+    /// The folder in which the caller's files wait: nobody else names them, and a file that nobody names is deleted
+    /// after days.
     fn room(&self) -> Result<String> {
         Ok(format!("staging/{}/", self.user()?))
     }

@@ -14,8 +14,8 @@ pub struct Impersonating {
     pub record: Impersonation,
 }
 
-/// Puts the beneficiary in the place of a manager whose client says that it is in their account. That it may be is looked at
-/// with each call: the half hour, the session it began in, the permission, and both accounts.
+/// Puts the beneficiary in the place of a manager whose client says that it is in their account. Each call checks
+/// anew that this is allowed: the half hour, the session it began in, the permission, and both accounts.
 ///
 /// # Errors
 /// The refusal `ImpersonationOver`.

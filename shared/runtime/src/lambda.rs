@@ -10,7 +10,7 @@ use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::Subscriber
 
 use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
 
-/// Why a function could not go on.
+/// The reason why a function could not go on.
 pub use lambda_http::Error as Failure;
 
 /// An answer on its way.

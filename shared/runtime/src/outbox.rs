@@ -41,8 +41,8 @@ pub async fn commit(services: &Services, store: &Store, changes: Changes) -> sto
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.
 ///
-/// In that order: after a crash in between, or beside somebody who does the same, a message leaves twice. Consumers
-/// count by its name, so that the second one changes nothing.
+/// A message is sent first and deleted then. After a crash in between, or beside somebody who does the same, it
+/// leaves twice. Consumers count by its name, so that the second one changes nothing.
 pub async fn leave(store: &Store, queues: &Queues, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
     let (mails, tasks): (Vec<_>, Vec<_>) =
         messages.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));

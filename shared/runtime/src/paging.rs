@@ -19,7 +19,7 @@ const MOST_AT_ONCE: usize = 1_000;
 /// The page that a request asks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
-    /// From 0; not looked at when there is a cursor.
+    /// Counted from 0; not looked at when there is a cursor.
     pub page: u32,
     /// The cursor that the page before gave.
     pub cursor: Option<&'a str>,
@@ -58,7 +58,7 @@ pub struct Found<T> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whole {
     pub total: u64,
-    /// At least so many.
+    /// The number of rows is a minimum.
     pub is_minimum: bool,
     /// The sums of their amounts, if all of them were read.
     pub amounts: Option<Vec<Cents>>,
@@ -126,7 +126,7 @@ struct PageBuilder<T> {
     skipped: usize,
     size: usize,
     page: Vec<T>,
-    /// Where the page's last row stands, and how many were looked at up to it.
+    /// The place of the page's last row, and how many rows were looked at up to it.
     end: Option<(Position, usize)>,
     /// A row after the page matches.
     follows: bool,
@@ -158,7 +158,7 @@ impl<T> PageBuilder<T> {
     }
 
     fn whole(&self, known: Option<u64>, complete: bool, counts: bool) -> Whole {
-        // Where nobody counts there are at least those shown.
+        // Without a counter there are at least those shown.
         let matched = if complete || counts { self.matched } else { self.skipped + self.page.len() };
         Whole {
             total: known.unwrap_or(matched as u64),
@@ -189,7 +189,7 @@ fn too_far() -> Error {
     )
 }
 
-/// Where a page ended, and what the first one knew.
+/// The place where a page ended, and what the first one knew.
 #[derive(Clone)]
 struct Cursor {
     after: Position,

@@ -31,7 +31,7 @@ pub(crate) enum Params {
 }
 
 impl Params {
-    /// Where the parameters are depends on method and content type. Names, addresses and numbers among them are read as
+    /// Method and content type decide where the parameters are. Names, addresses and numbers among them are read as
     /// somebody would have typed them.
     pub(crate) async fn of(request: &Request) -> Result<Self> {
         Ok(Self::sent(request).await?.plain())

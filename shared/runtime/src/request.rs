@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub struct Request {
     /// `GET`, `POST` ...
     pub method: String,
-    /// Without the query.
+    /// The path, without the query.
     pub path: String,
     /// Raw.
     pub query: String,

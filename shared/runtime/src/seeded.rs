@@ -7,7 +7,7 @@ thread_local! {
     static STATE: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
-/// From now on, what this thread draws follows from the seed; without one, the machine is asked again.
+/// Makes everything that this thread draws follow from the seed; without one, the machine is asked again.
 pub fn draw_from(seed: Option<u64>) {
     STATE.set(seed);
 }

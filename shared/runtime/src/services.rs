@@ -19,7 +19,7 @@ pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    /// The queues that messages leave to once their change is written. Without them, the relay finds the messages.
     pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
@@ -33,7 +33,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
         let aws = crate::aws::from_env()?;

@@ -38,7 +38,7 @@ pub struct SyncContacts {
     pub conciergerie_id: ConciergerieId,
     /// Names the run in its messages.
     pub run: String,
-    /// Where the people before these end, in the order of the list; none: with the first.
+    /// The place where the people before these end, in the order of the list. Absent for the first ones.
     pub after: Option<String>,
 }
 
@@ -73,7 +73,7 @@ impl Job for RunSeries {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct MailPartnerDays {
-    /// Where the partners before these end: when it was made, and its number.
+    /// The place where the partners before these end: when it was made, and its number.
     pub after: Option<(Timestamp, i64)>,
 }
 
@@ -96,7 +96,7 @@ pub struct ChargeFees {
     pub conciergerie_id: ConciergerieId,
     /// Names the run in its messages.
     pub run: String,
-    /// Where the people before these end, in the order of the list; none: with the first.
+    /// The place where the people before these end, in the order of the list. Absent for the first ones.
     pub after: Option<String>,
 }
 
@@ -266,7 +266,7 @@ pub struct EraseTraces {
     pub after: Option<(Timestamp, i64)>,
 }
 
-/// Where somebody is taken out, one after the other.
+/// The places from which somebody is taken out, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ErasureStep {
@@ -285,7 +285,7 @@ impl EraseTraces {
         format!("erase-{user_id}-{round}-{step:?}{after}")
     }
 
-    /// Where the message before ended.
+    /// The place where the message before ended.
     pub fn after(&self) -> Option<Position> {
         self.after.map(|(at, id)| Position { rank: 0, at, id })
     }

@@ -1,7 +1,8 @@
 //! The one door for names, addresses and numbers: whatever a request holds of them is read as somebody would have typed it.
 //!
-//! Pages, telephones and address books hand over marks of direction, blanks that do not break and letters that nobody sees.
-//! In free text they do no harm, and in our own French they are right: only what identifies somebody is read so.
+//! Pages, telephones and address books hand over marks of direction, blanks that do not break and letters that nobody
+//! sees. Such signs do no harm in free text, and in our own French they are right: only values that identify somebody
+//! are read so.
 
 use domain::text::{plain, plain_address};
 use serde_json::Value;

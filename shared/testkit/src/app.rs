@@ -247,13 +247,13 @@ impl Client<'_> {
         self
     }
 
-    /// With a header; an empty value takes one of the usual ones away.
+    /// The same caller with a header; an empty value takes one of the usual ones away.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// With a token of its own, as `login` gave it.
+    /// The same caller with a token of their own, as `login` gave it.
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = Some(token.to_owned());
         self

@@ -74,7 +74,7 @@ impl Deref for CardBank {
 }
 
 impl App {
-    /// With a card bank.
+    /// The same app with a card bank.
     pub async fn with_bank(self) -> (Self, CardBank) {
         let bank = CardBank::open(self.services.clock.clone()).await;
         let cards = bank.provider(Duration::from_secs(30));

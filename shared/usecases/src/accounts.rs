@@ -63,7 +63,7 @@ pub fn forget_failures(ctx: &Ctx, changes: Changes, person: &Person) -> Changes 
     logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
 }
 
-/// Until when tries of a person's password wait, by whichever of their logins it is longest.
+/// The instant until which tries of a person's password wait, by whichever of their logins it is longest.
 ///
 /// # Errors
 /// Those of the store.

@@ -15,7 +15,7 @@ pub struct Reached {
 }
 
 impl Reached {
-    /// Those that are named, or all that the caller works for.
+    /// The desks that are named, or all that the caller works for.
     ///
     /// # Errors
     /// `NotFound` for a desk that they do not work for.

@@ -15,7 +15,7 @@ use store::{Changes, OrdersOf, PageRequest, Store, Versioned, Whose};
 
 use crate::{crm, extracts::every};
 
-/// Why an account goes away.
+/// The reason why an account goes away.
 #[derive(Clone, Copy, Debug)]
 pub struct Farewell {
     /// Absent when the account lapsed without use.

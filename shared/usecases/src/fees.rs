@@ -94,7 +94,8 @@ pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: 
     outbox::task(changes, format!("fees-{desk}-{once}"), &job, ctx.now(), ctx.now())
 }
 
-/// Those of some people who were not charged all that is due; whether they owe it they themselves say.
+/// Finds those people who were not charged everything that is due. Whether they owe it is checked later, when they
+/// are read.
 ///
 /// # Errors
 /// Whatever reading says.

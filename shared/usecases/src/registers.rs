@@ -59,7 +59,7 @@ pub async fn own(ctx: &Ctx) -> Result<Option<Versioned<Register>>> {
     Ok(ctx.store.registers().opened_by(ctx.user()?).await?.filter(|it| !it.training))
 }
 
-/// Where the caller prints: the printer of the register that they have open, else their browser.
+/// The printer of the register that the caller has open, or else their browser.
 ///
 /// # Errors
 /// Those of the store.

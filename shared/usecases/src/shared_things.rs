@@ -22,7 +22,7 @@ const MOST_TOLD: usize = 12;
 /// Versions of offers, as somebody who asks for them may know them.
 #[derive(Clone, Debug, Default)]
 pub struct Sorted {
-    /// Those that they keep.
+    /// Versions that the caller keeps.
     pub own: Vec<ListedOffer>,
     /// Whether there are offers that they learn nothing of.
     pub others: bool,

@@ -16,7 +16,7 @@ const TEMPLATE: &str = "target/package/template.yaml";
 const STAGES: [&str; 3] = ["dev", "rec", "prod"];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
-/// Where to deploy, and whether to say only what would be done.
+/// The target of a deployment, and whether to say only what would be done.
 struct Deployment<'a> {
     stage: &'a str,
     region: &'a str,

@@ -79,7 +79,7 @@ fn name(told: &str) -> String {
     }
 }
 
-/// Those that have no line of their own among what is known.
+/// Survivors that have no line of their own among the known ones.
 fn unexplained(survivors: &[String], known: &str) -> anyhow::Result<Vec<String>> {
     let mut explained: BTreeMap<&str, usize> = BTreeMap::new();
     for line in known.lines() {

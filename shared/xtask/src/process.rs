@@ -77,7 +77,7 @@ pub(crate) fn line(command: &Command) -> String {
     quoted.collect::<Vec<_>>().join(" ")
 }
 
-/// Where a program is, if it is installed.
+/// The path of a program, if it is installed.
 pub(crate) fn installed(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

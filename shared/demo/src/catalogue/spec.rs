@@ -14,7 +14,7 @@ pub(crate) type Pair = (&'static str, &'static str);
 /// A universe.
 pub(crate) struct UniverseSpec {
     pub(crate) label: Pair,
-    /// At most 14 characters.
+    /// A short name of at most 14 characters.
     pub(crate) short: Pair,
     pub(crate) icon: &'static str,
     pub(crate) color: &'static str,
@@ -66,19 +66,19 @@ pub(crate) enum Trait {
     Calendar(u32),
     /// On the partner's calendar, by half days.
     HalfDays,
-    /// At the beneficiary's home.
+    /// It takes place at the beneficiary's home.
     Home,
-    /// At an address of the beneficiary's choice.
+    /// It takes place at an address of the beneficiary's choice.
     Elsewhere,
-    /// At the desk too, although another place is named.
+    /// It takes place at the desk too, although another place is named.
     Desk,
-    /// At one of the partner's own places.
+    /// It takes place at one of the partner's own places.
     PartnerPlaces,
     /// Carried by the shuttle.
     Shuttle,
     /// Nowhere.
     NoAddress,
-    /// With the 50 % tax credit.
+    /// It has the 50 % tax credit.
     Sap,
     Recurring,
     /// Never only once.
@@ -87,7 +87,7 @@ pub(crate) enum Trait {
     AskDate,
     AskDateAndTime,
     NeedsDate,
-    /// From a begin to an end time.
+    /// It lasts from a begin to an end time.
     TimeService,
     BudgetOptional,
     BudgetRequired,

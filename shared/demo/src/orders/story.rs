@@ -27,9 +27,9 @@ const FRESH_DAYS: i64 = 30;
 /// How an order is to end.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fate {
-    /// By chance.
+    /// Chance decides.
     Natural,
-    /// Not cancelled, whatever else.
+    /// The order is not cancelled, whatever else.
     Kept,
     Rejected,
     /// Finished and rated.

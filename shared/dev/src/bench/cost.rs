@@ -6,8 +6,8 @@ use anyhow::{Context, ensure};
 
 use super::wire::Traffic;
 
-/// Growth that is no growth: an item that became a little longer, because numbers have more digits among many orders. In
-/// hundredths of a unit ...
+/// Growth that is no growth: an item that became a little longer, because numbers have more digits among many orders.
+/// The slack in hundredths of a unit ...
 const SLACK: u64 = 100;
 /// ... or in percent.
 const SLACK_PERCENT: u64 = 10;
@@ -23,7 +23,7 @@ pub(super) struct Cost {
 }
 
 impl Cost {
-    /// From the header `x-used` of an answer (`calls=3 read=1.50 write=0.00`) and what was heard meanwhile.
+    /// Reads the header `x-used` of an answer (`calls=3 read=1.50 write=0.00`) and what was heard meanwhile.
     pub(super) fn read(used: &str, heard: Traffic, bytes: usize) -> anyhow::Result<Self> {
         let field = |name: &str| {
             let mut fields = used.split(' ').filter_map(|it| it.split_once('='));

@@ -13,7 +13,7 @@ use store::Changes;
 use testkit::{App, Client, world::ALICE};
 
 const KNOWN: &str = "alice@concierge.test";
-/// So much may the two differ, percent.
+/// The two may differ by so much, percent.
 const APART: f64 = 10.0;
 /// Before anything is measured.
 const WARM: usize = 5;

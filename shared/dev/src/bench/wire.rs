@@ -105,7 +105,7 @@ impl Drop for OnItsWay {
     }
 }
 
-/// Something that sends over a wire.
+/// A connector that sends over a wire.
 #[derive(Debug)]
 struct Wired<T> {
     inner: T,

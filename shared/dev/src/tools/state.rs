@@ -31,13 +31,13 @@ pub struct Tools {
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,
-    /// Where it is kept how far the clock is moved.
+    /// The file that keeps how far the clock is moved.
     pub clock_file: Arc<Path>,
     pub port: u16,
     pub store: Store,
 }
 
-/// Why a tool did not do what was asked.
+/// The reason why a tool did not do what was asked.
 #[derive(Debug)]
 pub(super) struct Problem(pub(super) StatusCode, pub(super) String);
 

@@ -7,7 +7,7 @@ pub struct ResponseCode {
     detail: u16,
 }
 
-/// Why a bank said no.
+/// The reason of a bank's refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {

@@ -22,7 +22,8 @@ use crate::{
 /// How to reach the card bank, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct CardSettings {
-    /// Such as `https://paymentpage.axepta.bnpparibas/api/v2`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://paymentpage.axepta.bnpparibas/api/v2`. Plain HTTP is for this machine
+    /// only.
     pub base_url: String,
     /// Our name at the bank.
     pub merchant: String,
@@ -255,8 +256,8 @@ impl CardProvider {
     }
 }
 
-/// The step that a verdict leaves: a look-up, with the number that the bank called a repeat if it did. Without one,
-/// the outcome.
+/// The step that a verdict leaves: a look-up, with the number that the bank called a repeat if it did. Gives the
+/// outcome when no step is left.
 fn look_up_after(verdict: Verdict) -> Result<Option<Reason>, Outcome> {
     match verdict {
         Verdict::Done => Ok(None),

@@ -8,9 +8,9 @@ pub const REGISTRATION_HOLD: Cents = Cents(100);
 /// When the money of an authorisation is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
-    /// By the bank, by the end of the day.
+    /// The bank takes the money by the end of the day.
     Automatic,
-    /// By [`capture`](super::CardProvider::capture), within seven days.
+    /// [`capture`](super::CardProvider::capture) takes it, within seven days.
     Manual,
 }
 
@@ -29,11 +29,11 @@ pub struct SessionRequest {
     pub keep_card: bool,
     /// Language of the page.
     pub lang: Lang,
-    /// Where the customer comes back to after paying or being refused; `PayId=...` is added.
+    /// The page that the customer returns to after paying or being refused; `PayId=...` is added.
     pub return_url: String,
-    /// Where the customer comes back to after giving up.
+    /// The page that the customer returns to after giving up.
     pub cancel_url: String,
-    /// Where the bank announces news.
+    /// The address to which the bank announces news.
     pub webhook_url: String,
     /// Address of the customer.
     pub email: String,

@@ -11,7 +11,7 @@ pub enum Outcome {
     Done(Box<PaymentView>),
     /// The bank said no: nothing moved.
     Declined {
-        /// Why.
+        /// The reason of the failure.
         reason: Reason,
     },
     /// It may have happened: look up before anything else.
@@ -40,7 +40,7 @@ pub struct PaymentView {
     pub refunded: Cents,
     /// ISO 4217, `EUR`.
     pub currency: String,
-    /// Why it failed, when it did.
+    /// The reason of a failure.
     pub reason: Option<Reason>,
     /// The card, when we may debit it again.
     pub card: Option<StoredCard>,
@@ -52,7 +52,7 @@ pub struct PaymentView {
 pub enum Status {
     /// The customer has not finished, or the bank has not.
     Pending,
-    /// The money is held. With [`Capture::Automatic`](super::Capture::Automatic) it is taken by itself.
+    /// The money is held. With [`Capture::Automatic`](super::Capture::Automatic) the bank takes it by itself.
     Authorized,
     /// The money is taken, in whole or in part.
     Captured,
@@ -76,7 +76,7 @@ pub struct StoredCard {
     pub expiry_year: i16,
     /// The month at whose end it ends, 1 to 12.
     pub expiry_month: u8,
-    /// Such as `VISA`.
+    /// The brand, such as `VISA`.
     pub brand: String,
     /// Ties later debits to the customer's consent.
     pub scheme_reference: Option<Secret>,

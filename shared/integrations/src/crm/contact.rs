@@ -8,7 +8,7 @@ pub struct Contact {
     /// Ours, the same for ever.
     pub key: String,
     pub email: String,
-    /// With the prefix of its country; empty: none.
+    /// The number with the prefix of its country; empty for none.
     pub cellphone: String,
     pub first_name: String,
     pub last_name: String,

@@ -27,7 +27,7 @@ const TOKEN: Duration = Duration::from_secs(59 * 60);
 /// How to reach the universe, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct CrmSettings {
-    /// Such as `https://api.splio.com`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://api.splio.com`. Plain HTTP is for this machine only.
     pub base_url: String,
     /// The key of the universe.
     pub api_key: Secret,

@@ -13,7 +13,7 @@ pub(super) enum Complaint {
     /// There is one with this key.
     Exists,
     WrongEmail,
-    /// By its code: it says nothing of the person.
+    /// Another complaint, by its code: that says nothing of the person.
     Other(String),
 }
 

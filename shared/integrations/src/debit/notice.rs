@@ -14,7 +14,7 @@ const WINDOW: u64 = 5 * 60 * 1000;
 #[derive(Clone, Debug)]
 pub struct Seal(Secret);
 
-/// Why a signed notice is not believed.
+/// The reason why a signed notice is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forged {
     /// The header is not one.
@@ -26,7 +26,7 @@ pub enum Forged {
 }
 
 impl Seal {
-    /// With the secret that the provider shows when a notice is subscribed to.
+    /// Checks with the secret that the provider shows when a notice is subscribed to.
     pub fn new(secret: Secret) -> Self {
         Self(secret)
     }

@@ -22,7 +22,7 @@ const MEDIA: &str = "application/hal+json; profile=\"https://api.slimpay.net/alp
 /// How to reach the provider of direct debits, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct DebitSettings {
-    /// Such as `https://api.slimpay.net`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://api.slimpay.net`. Plain HTTP is for this machine only.
     pub base_url: String,
     /// Our application there.
     pub app: String,

@@ -12,9 +12,9 @@ pub struct SigningRequest {
     pub signatory: Signatory,
     /// Language of the page.
     pub lang: Lang,
-    /// Where who signs comes back to, whatever they did.
+    /// The page that the person who signs returns to, whatever they did.
     pub return_url: String,
-    /// Where the provider announces news of the order.
+    /// The address to which the provider announces news of the order.
     pub notify_url: String,
 }
 

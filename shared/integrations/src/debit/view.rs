@@ -44,7 +44,7 @@ pub struct MandateView {
 /// How far a mandate is. Only an active one can be debited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MandateState {
-    /// Not signed, or not checked yet.
+    /// It is not signed, or not checked yet.
     Waiting,
     /// It can be debited.
     Active,
@@ -71,7 +71,7 @@ pub struct PayinView {
     pub currency: String,
     /// When the account is debited.
     pub execution_date: Option<Date>,
-    /// Where it is called back, as long as it can be.
+    /// The address at which it is called back, as long as it can be.
     pub(super) cancel: Option<String>,
 }
 
@@ -102,7 +102,7 @@ pub enum Outcome {
     Taken(Box<PayinView>),
     /// The provider said no: nothing moves.
     Declined {
-        /// Why.
+        /// The reason of the failure.
         reason: Reason,
     },
     /// It may have been taken on: look up before anything else.
@@ -116,15 +116,15 @@ pub struct IssueView {
     pub id: String,
     /// The amount that came back.
     pub amount: Cents,
-    /// Why.
+    /// The reason of the return.
     pub reason: Reason,
     /// The debit that came back, as it stands now.
     pub payin: PayinView,
-    /// Where it is acknowledged.
+    /// The address at which it is acknowledged.
     pub(super) acknowledge: String,
 }
 
-/// Why a debit was refused or came back: the reasons of ISO 20022 that ask for something different of us.
+/// The reason why a debit was refused or came back: the reasons of ISO 20022 that ask for something different of us.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {

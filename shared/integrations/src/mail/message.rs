@@ -30,9 +30,9 @@ pub struct Mail {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Letterhead {
-    /// In whose name it comes; empty: in that of the platform.
+    /// The name of its sender; empty for that of the platform.
     pub name: String,
-    /// Where answers go; none: to its sender.
+    /// The addresses for answers; empty for the sender's.
     pub reply_to: Vec<String>,
     /// Web address of the picture under it.
     pub picture: Option<String>,
@@ -54,6 +54,6 @@ pub struct MailDesign {
     pub colour: String,
     /// The colour of its head, `#rrggbb`; white text is readable on it.
     pub panel_colour: String,
-    /// Where people turn to.
+    /// The contact that people turn to.
     pub contact: Vec<String>,
 }

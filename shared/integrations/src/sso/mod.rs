@@ -35,7 +35,7 @@ pub struct Issuer {
     kept: tokio::sync::Mutex<Option<Kept>>,
 }
 
-/// Why somebody is not known by a token.
+/// The reason why somebody is not known by a token.
 #[derive(Debug)]
 pub enum Unverified {
     /// It proves nothing.

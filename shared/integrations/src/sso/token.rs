@@ -30,7 +30,7 @@ pub struct Claims {
     pub name: String,
 }
 
-/// Why a token is not believed.
+/// The reason why a token is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejected {
     #[error("not a signed token")]
@@ -94,7 +94,7 @@ enum Audience {
 }
 
 impl Audience {
-    /// For this client and for nobody else.
+    /// Whether the token is for this client and for nobody else.
     fn is(&self, client: &str) -> bool {
         match self {
             Self::One(only) => only == client,

@@ -113,7 +113,7 @@ pub(super) struct Remembered {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Webhook {
-    /// Where to.
+    /// The address that it goes to.
     pub url: String,
     /// The body, as JSON.
     pub body: String,

@@ -49,7 +49,7 @@ pub(super) struct Inner {
 
 #[derive(Default)]
 pub(super) struct Books {
-    /// By their key.
+    /// The contacts by their key.
     pub(super) contacts: BTreeMap<String, Value>,
     /// Tokens, and until when they are good.
     pub(super) tokens: BTreeMap<String, Timestamp>,

@@ -22,12 +22,12 @@ pub enum Signer {
     Leave,
 }
 
-/// Why the page stays.
+/// The reason why the page stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageError {
     /// There is no such page.
     NoSuchPage,
-    /// That is no account number.
+    /// The text is no account number.
     Account,
 }
 

@@ -44,7 +44,7 @@ impl Collector {
         self.books().down_for = calls;
     }
 
-    /// From now on it is reached, and treats all alike again.
+    /// Ends an outage: it is reached again, and treats all alike.
     pub fn recover(&self) {
         let mut books = self.books();
         books.next.clear();

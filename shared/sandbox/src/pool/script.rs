@@ -35,7 +35,7 @@ pub enum Forgery {
     Altered,
     OtherIssuer,
     OtherClient,
-    /// For us and for somebody else.
+    /// It is made for us and for somebody else.
     TwoClients,
     Expired,
     /// Its end is a text, which a careless reader skips.

@@ -38,7 +38,7 @@ struct State {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
-    /// From 1.
+    /// The number, counted from 1.
     pub number: u64,
     pub at: Timestamp,
     pub lines: Vec<PaperLine>,

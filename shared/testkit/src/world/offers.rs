@@ -34,7 +34,7 @@ pub const PLUMBER: OfferId = OfferId(50);
 pub const MEALS: OfferId = OfferId(60);
 /// Only the desk sees it.
 pub const DESK_ONLY: OfferId = OfferId(70);
-/// At Vega only.
+/// An offer at Vega only.
 pub const VEGA_ONLY: OfferId = OfferId(80);
 /// An offer of a partner that is no longer active.
 pub const GONE: OfferId = OfferId(90);

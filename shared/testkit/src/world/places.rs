@@ -34,7 +34,7 @@ pub const CYCLIST: PartnerId = PartnerId(5);
 
 pub const WELLNESS: UniverseId = UniverseId(1);
 pub const ERRANDS: UniverseId = UniverseId(2);
-/// Not active.
+/// A universe that is not active.
 pub const WINTER: UniverseId = UniverseId(3);
 
 pub const MASSAGES: CategoryId = CategoryId(1);

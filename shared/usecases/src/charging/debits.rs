@@ -138,7 +138,7 @@ impl Charging<'_> {
                 Ok(TransactionState::Ended)
             }
             PayinStatus::Rejected => {
-                // Why it was rejected stands with its return.
+                // The reason of a rejection stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
                 let notify = if needless { Notify::Nobody } else { Notify::Beneficiary };

@@ -19,7 +19,7 @@ const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// A payment without an end after a month is not looked up any more; a page of the bank has closed by then.
 const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
 
-/// Where a transaction stands after a look at the bank.
+/// The state of a transaction after a look at the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TransactionState {
     /// It has ended, and is written down.

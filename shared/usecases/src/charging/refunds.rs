@@ -1,9 +1,9 @@
 //! Giving back what a card has paid.
 //!
-//! At the bank a refund has no name of its own: it is a part of the payment it gives back of. So the payment is looked
-//! up first, and says whether all that we asked for has gone back. Only then is it asked for, under a key of its own
-//! that makes a repeat harmless. It only tells a sum: so the refunds of a payment are asked for one after the other, in
-//! the order of their lines, or nobody could say which of two without an answer was made.
+//! A refund has no name of its own at the bank: it is a part of its payment. So the payment is looked up first, and
+//! says whether all that we asked for has gone back. Only then is it asked for, under a key of its own that makes a
+//! repeat harmless. It only tells a sum: so the refunds of a payment are asked for one after the other, in the order
+//! of their lines, or nobody could say which of two without an answer was made.
 
 use contract::{Cents, Error, PaymentId, Result};
 use domain::{

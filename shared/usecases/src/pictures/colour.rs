@@ -28,7 +28,7 @@ pub(super) fn in_srgb(image: DynamicImage, profile: &[u8]) -> DynamicImage {
 struct Conversion {
     /// How much light each level of red, green and blue is.
     light: [Box<[f32; 256]>; 3],
-    /// From light of the profile to light of sRGB.
+    /// Turns light of the profile into light of sRGB.
     matrix: Matrix3d,
     /// The level of sRGB by steps of light.
     levels: Vec<u8>,

@@ -11,7 +11,7 @@ pub(super) struct Read {
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// Why a file shows nothing.
+/// The reason why a file shows nothing.
 #[derive(Debug)]
 pub(super) enum Unread {
     Unrecognised,

@@ -10,8 +10,8 @@ const MOST_PARTS: u32 = 5_000;
 /// Parts within parts within parts, at most.
 const DEEPEST: usize = 32;
 
-/// Elements that draw, or that group others. Not what draws another part once more: a few of those within each other
-/// draw for hours.
+/// Elements that draw, or that group others. Elements that draw another part once more are left out: a few of them
+/// within each other draw for hours.
 const ELEMENTS: &str = "\
     svg g defs title desc path rect circle ellipse line polyline polygon linearGradient radialGradient \
     stop clipPath mask";

@@ -10,7 +10,7 @@ pub(super) const NOTICE: &str = "Printed by `cargo xtask generate` from shared/c
 
 /// A file that derives from the contract or from the table of functions.
 pub(super) struct Printed {
-    /// From the root of the checkout.
+    /// The path from the root of the checkout.
     pub(super) path: &'static str,
     pub(super) text: String,
 }

@@ -42,8 +42,8 @@ const UPLOAD: &str = "\
 type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
 ";
 
-/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. Without the paths, which `actions.ts`
-/// says in a tenth of the lines.
+/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. The schema without the paths, which
+/// `actions.ts` says in a tenth of the lines.
 pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
     web::install()?;
     let folder = target().join("xtask");

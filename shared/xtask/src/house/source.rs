@@ -8,7 +8,7 @@ use crate::{stamp::files, workspace::root};
 
 /// A file that somebody wrote.
 pub(super) struct Source {
-    /// From the root of the checkout, with `/`.
+    /// The path from the root of the checkout, with `/`.
     pub(super) path: String,
     pub(super) text: String,
 }

@@ -36,7 +36,7 @@ pub(super) struct Used {
 }
 
 impl Used {
-    /// With what went over the wire.
+    /// Adds the calls that went over the wire.
     pub(super) fn hear(&mut self, heard: Traffic) {
         self.calls += heard.calls as u64;
         self.read += heard.read;
@@ -76,9 +76,9 @@ impl Mul<u64> for Used {
 /// The resources of a thousand orders.
 #[derive(Debug)]
 pub(super) struct Bill {
-    /// By the orders themselves.
+    /// The use by the orders themselves.
     pub(super) lives: Used,
-    /// By screens that stay open, and by the relay that looks each minute.
+    /// The use by screens that stay open, and by the relay that looks each minute.
     pub(super) polling: Used,
     /// Hundredths of write units of one call, the dearest of the lives.
     pub(super) create_order: u64,
@@ -87,7 +87,7 @@ pub(super) struct Bill {
 }
 
 impl Bill {
-    /// By name, in the order of the table.
+    /// The figures by name, in the order of the table.
     pub(super) fn figures(&self) -> Vec<(&'static str, f64)> {
         let mut all = self.lives;
         all += self.polling;

@@ -201,7 +201,7 @@ impl Living<'_> {
         Ok(())
     }
 
-    /// By the card on its day, or at the desk.
+    /// Pays by the card on its day, or at the desk.
     async fn pay(&mut self, order: OrderId, mode: &str) -> anyhow::Result<()> {
         if mode == "card" {
             return self.later(SignedDuration::from_hours(24 * 40)).await;

@@ -111,7 +111,7 @@ impl<'a> Crate<'a> {
 
 struct Found {
     module: Module,
-    /// Something of the module, and not the module itself.
+    /// It is an item of the module, and not the module itself.
     item: bool,
 }
 
