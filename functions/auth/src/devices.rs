@@ -1,4 +1,4 @@
-//! Where somebody is signed in.
+//! The devices on which somebody is signed in.
 
 use contract::{
     Done, Error, Refusal, Result,

@@ -198,7 +198,7 @@ fn asked_for<'a>(ctx: &'a Ctx, request: &SsoGetUserInfos) -> Result<&'a Provider
     Ok(found.ok_or(Refusal::SsoUnavailable)?)
 }
 
-/// The claims of the token. Why one is not believed is for the log alone.
+/// The claims of the token. The reason why a token is not believed is for the log alone.
 async fn verified(ctx: &Ctx, token: &str, provider: &Provider) -> Result<Claims> {
     let issuer = ctx.services.issuer.as_ref().ok_or(Refusal::SsoUnavailable)?;
     match issuer.verify(token, &provider.client, ctx.now).await {

@@ -21,14 +21,14 @@ use usecases::registers::managed;
 
 use crate::writing::reader;
 
-/// Why an inventory is not kept. Managers read French.
+/// The reason why an inventory is not kept. Managers read French.
 const DIFFERS: &str = "L’inventaire est en écart : recomptez, ou expliquez chaque écart pour le forcer.";
 
 /// A register, and what is done with it.
 struct Turn {
     register: CashRegisterId,
     step: Step,
-    /// That whoever counts has seen.
+    /// The session that the person who counts has seen.
     session: Option<u64>,
     small_screen: bool,
 }

@@ -166,7 +166,7 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
         let mut merged = read(&ctx, &others).await?;
         let all: Vec<_> = catalogue.products(kept.cat_offre_id).await?.into_iter().map(|it| it.it).collect();
         let mut names = BTreeSet::new();
-        // That it still stands for itself is a condition of the change.
+        // The change is made on condition that the product still stands for itself.
         let mut changes = Changes::new().unchanged(&kept);
         for one in &mut merged {
             names.extend(product::stands_for(one.id, &all));

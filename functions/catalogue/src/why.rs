@@ -1,4 +1,4 @@
-//! Why an offer is not shown, or cannot be ordered.
+//! The reasons why an offer is not shown, or cannot be ordered.
 
 use std::collections::BTreeMap;
 

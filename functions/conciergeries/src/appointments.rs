@@ -19,8 +19,9 @@ use usecases::bulk;
 
 use crate::managed::managed;
 
-/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to. Those that were
-/// agreed to wait in its inbox, and their beneficiaries are told, by work that begins with the change.
+/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to.
+/// Appointments that were agreed to wait in its inbox, and their beneficiaries are told, by work that begins with the
+/// change.
 pub(crate) async fn change_hours<T: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,

@@ -60,7 +60,7 @@ impl OrderForDesk {
     }
 }
 
-/// Where a document of an order is read.
+/// The address at which a document of an order is read.
 fn link(document: &Document) -> Option<String> {
     Some(format!("/api/content/GetBinaryData?id={}", document.key))
 }

@@ -29,7 +29,7 @@ const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a é
 /// The goods that are to move, with the orders as they stand.
 struct Wanted {
     step: HandoverStep,
-    /// Why nothing of the first order moves whose wished lines all stay, in French.
+    /// The reason, in French, why nothing of the first order moves whose wished lines all stay.
     stays: Option<&'static str>,
     /// The wished lines that can take the step, order by order, ascending.
     orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,

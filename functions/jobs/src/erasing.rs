@@ -54,7 +54,7 @@ async fn leave(ctx: &JobCtx, next: EraseTraces, wait: SignedDuration) -> Result<
     ctx.commit_once(ctx.task(Changes::new(), next.name(), &next, ctx.now + wait)?).await
 }
 
-/// From where to go on; none: these were the last.
+/// The place to go on from. Absent when these were the last.
 async fn orders(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Option<Position>> {
     let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
     let page = ctx.store.orders().page(OrdersOf::All(Whose::Beneficiary(job.user_id)), request).await?;

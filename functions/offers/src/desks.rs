@@ -114,7 +114,7 @@ pub(crate) async fn shortcut(ctx: Ctx, request: GetOffreShortcut) -> Result<Offe
     })
 }
 
-/// Where anybody who opens it is led to the version in force by then: the offer is named by its first one.
+/// A link that leads anybody to the version in force when it is opened: it names the offer by its first version.
 fn link(ctx: &Ctx, version: &ShelvedOffer) -> String {
     let path = ShelvedOffer { id: version.original, ..version.clone() }.start_path();
     ctx.services.config.link(&format!("/shortcuts{path}"))

@@ -79,7 +79,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
             Some(current) => ctx.store.catalogue().offer(current).await?.entity,
             None => on.before.clone().ok_or(contract::Error::NotFound("offer"))?,
         };
-        // Once it has ended, what stood before it stands again.
+        // When it ends, the version before it stands again.
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
         let on = SavedOfferState { before: Some(copied), ..on };

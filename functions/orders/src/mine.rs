@@ -70,7 +70,7 @@ async fn read(
     Ok(rows)
 }
 
-/// Where a page ended.
+/// The place where a page ended.
 #[derive(Clone, Copy)]
 struct Place {
     over: bool,

@@ -1,4 +1,4 @@
-//! Why a time of a partner's calendar is not offered.
+//! The reasons why a time of a partner's calendar is not offered.
 
 use contract::{
     ConciergerieId, Error, OrderId, PartnerId, Result, Role, Wall,

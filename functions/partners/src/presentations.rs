@@ -21,7 +21,7 @@ use runtime::Ctx;
 use store::{Changes, Sequence, ShelvedPresentation, Versioned};
 use usecases::shared_things::tell_others;
 
-/// Where a new one stands that says nothing else.
+/// The place of a new one that says nothing else.
 const BEHIND: i32 = 10;
 
 pub(crate) async fn of_partner(

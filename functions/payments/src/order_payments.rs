@@ -44,7 +44,7 @@ struct PayableOrder {
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
     desk: Conciergerie,
-    /// Those the beneficiary's company can be billed for.
+    /// The cost centres that can be billed for the beneficiary.
     cost_centers: Vec<NamedCostCenter>,
     /// The caller's.
     register: Option<Versioned<Register>>,
@@ -171,7 +171,7 @@ impl PayableOrder {
         credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
     }
 
-    /// Those that take back what they paid.
+    /// Credits that take back what they paid.
     fn living(&self, now: Timestamp) -> Vec<CreditId> {
         self.credits.iter().filter(|it| it.is_living(now)).map(|it| it.id).collect()
     }

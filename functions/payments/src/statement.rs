@@ -50,8 +50,8 @@ async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Stateme
     Ok(period.statement(&inputs, ctx.now))
 }
 
-/// The debt when a month began: the one written down of an earlier month, and the movements since. That is written
-/// down in turn.
+/// The debt when a month began: the one written down of an earlier month, and the movements since. The result is
+/// written down in turn.
 async fn owed_before(ctx: &Ctx, user: UserId, month: Date) -> Result<Cents> {
     let Ok(last_day) = month.yesterday() else { return Ok(Cents::ZERO) };
     let ledger = ctx.store.ledger();

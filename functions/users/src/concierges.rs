@@ -210,7 +210,7 @@ async fn chosen_desk(ctx: &Ctx) -> Result<Option<Conciergerie>> {
     }
 }
 
-/// Those of some companies that exist for the caller.
+/// Those among some companies that exist for the caller.
 async fn companies_of(ctx: &Ctx, ids: impl Iterator<Item = CompanyId>) -> Result<Vec<Company>> {
     let caller = ctx.person()?;
     let ids: BTreeSet<_> = ids.filter(|it| caller.works_for(*it)).collect();

@@ -13,7 +13,7 @@ const SHOWN: usize = 80;
 
 /// A file, with what its columns hold.
 pub(crate) struct ReadFile {
-    /// Those that hold something, in their order.
+    /// The columns that hold something, in their order.
     pub(crate) columns: Vec<LineColumn>,
     pub(crate) lines: Vec<BatchLine>,
     pub(crate) reading: FileReading,

@@ -76,7 +76,7 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
 #[derive(Default)]
 struct FoundPeople {
     people: Vec<PersonSummary>,
-    /// Where the search goes on.
+    /// The place where the search goes on.
     next: Option<String>,
     more: bool,
     /// Nobody is called so: these nearly are.
@@ -84,7 +84,7 @@ struct FoundPeople {
 }
 
 impl FoundPeople {
-    /// A page of those who have all the words. Where there is nobody, those who nearly have them.
+    /// A page of those who have all the words. When nobody has them, people with nearly these words are found.
     async fn by(
         ctx: &Ctx,
         places: &[PeopleOf],
@@ -110,7 +110,7 @@ pub(crate) fn beginning(expression: &str) -> Result<PeopleSearch> {
     PeopleSearch::of(expression).ok_or_else(too_short)
 }
 
-/// Where a search goes on, if that is a place of this search.
+/// The place where a search goes on, if it is a place of this search.
 pub(crate) fn cursor_of<'a>(search: &PeopleSearch, cursor: Option<&'a str>) -> Result<Option<&'a str>> {
     let cursor = cursor.filter(|it| !it.is_empty());
     match cursor.is_some_and(|it| !it.starts_with(search.rarest())) {

@@ -168,7 +168,7 @@ async fn a_login_takes_the_same_work_whether_or_not_somebody_has_it() {
         ("alice@concierge.test", "wrong"),
         ("nobody@concierge.test", "wrong"),
         ("nobody@nowhere.test", PASSWORD),
-        // Without a password, and switched off.
+        // One has no password, one is switched off.
         ("bruno@concierge.test", PASSWORD),
         ("marie@concierge.test", PASSWORD),
     ] {

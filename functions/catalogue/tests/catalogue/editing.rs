@@ -101,7 +101,7 @@ async fn who_saves_second_is_told_what_stands_and_changes_nothing() {
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
     assert_eq!(second.data, first.data["universe"], "what stands now");
     assert_eq!(errands(&app).await, first.data["universe"]);
-    // From there it can be saved.
+    // It can be saved from the state that was told.
     let again = changed("universe", &second.data, json!({ "color": "blue" }), false);
     assert_eq!(marie.ok::<UpdateUniverse>(again).await["universe"]["edition"], 3);
 }
@@ -150,7 +150,7 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
     assert_eq!(told, (&json!(WELLNESS), &json!("Linge"), &json!(true)));
     let found = alice.ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
     assert_eq!(found["hints"][0]["path"], "/bnfv2/startOrder/1/1/2/2/21");
-    // To one that is off: what stands in it is hidden.
+    // Its content is hidden when it moves to one that is off.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
     let away = changed("category", &laundry, json!({ "universeId": WINTER }), true);
     assert_eq!(marie.ok::<UpdateCategory>(away).await["hides"], 2);

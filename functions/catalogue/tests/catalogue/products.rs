@@ -164,7 +164,8 @@ async fn a_product_is_taken_out_of_its_offers_version_by_version() {
     assert!(failures[0].reason.starts_with("Il ne resterait plus rien"));
 }
 
-/// With a basket of Vega's that sells the meals of Orion, too. Each of both offers sells something else beside.
+/// An app with a basket of Vega's that sells the meals of Orion, too. Each of both offers sells something else
+/// beside.
 async fn with_vega(also_orion: bool) -> App {
     let app = app().await;
     let mut basket = offer(VEGA_ONLY);

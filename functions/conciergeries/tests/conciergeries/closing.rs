@@ -30,7 +30,7 @@ async fn booked() -> (App, [Value; 2]) {
     (app, ids)
 }
 
-/// Why an order waits at the desk.
+/// The reasons why an order waits at the desk.
 async fn reasons(app: &App, order: &Value) -> Vec<Value> {
     let shown = app.client(MARIE).await.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
     shown["order"]["inboxReasons"].as_array().expect("reasons").clone()

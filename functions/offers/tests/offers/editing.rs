@@ -49,7 +49,7 @@ async fn the_second_of_two_editors_is_told_what_stands() {
     let late = marie.call::<UpdateOffre>(changed(&seen, json!({ "discount": 0 }))).await;
     assert_eq!((late.code, &late.data), (75, &saved["saved"]));
     assert_eq!(late.data["offre"]["retractationDelay"], 48);
-    // From what stands it goes on.
+    // The edit goes on from the current version.
     let again = changed(&late.data, json!({ "avoidDate": true }));
     assert_eq!(marie.ok::<UpdateOffre>(again).await["saved"]["offre"]["avoidDate"], true);
 }

@@ -103,7 +103,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
                 _ => panic!("{answer:?}"),
             }
         }
-        // From now on, whichever instance answers, the version of before is told of.
+        // Every instance tells of the version before from now on.
         for client in [&alice, &bruno] {
             assert_eq!(client.call::<CreateOrder>(wish.clone()).await.code, 38);
             told += 1;

@@ -17,7 +17,7 @@ const EXPIRED: u64 = 46;
 const REPLACED: u64 = 47;
 const ANSWERED: u64 = 48;
 
-/// With an order of Alice's cleaning, which is on quote.
+/// An app with an order of Alice's cleaning, which is on quote.
 async fn with_order() -> App {
     let app = App::world(orders::router().merge(desk::router()).merge(content::router())).await;
     placed(&app, ALICE, CLEANING, ORDER.0).await;

@@ -90,7 +90,7 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
         it.payment_mode = Some(PaymentMode::Credits);
     });
     let id = alice.ok::<CreateOrder>(next_week).await["orderId"].clone();
-    // In less than the notice.
+    // The service is now nearer than the notice.
     app.advance(SignedDuration::from_hours(30));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     marie.ok::<MoveOrder>(json!({ "orderId": id, "begin": "2026-11-26T15:00:00" })).await;

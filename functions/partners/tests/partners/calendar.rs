@@ -97,7 +97,7 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(asked["calendar"], before);
     assert_eq!(read(&marie).await, before, "nothing was changed");
-    // To agree to another order is not to agree to this one.
+    // Agreement to another order is no agreement to this one.
     let other = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later.clone(), &[order + 1])).await;
     assert_eq!(other["saved"], false);
     let saved = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;

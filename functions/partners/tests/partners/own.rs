@@ -17,7 +17,7 @@ async fn app() -> App {
 const NOT_ALLOWED: u64 = 41;
 const ORDER: OrderId = OrderId(501);
 
-/// With an order of Alice's shirts, which Sabine carries out.
+/// An app with an order of Alice's shirts, which Sabine carries out.
 async fn with_order() -> App {
     let app = app().await;
     placed(&app, ALICE, SHIRTS, ORDER.0).await;

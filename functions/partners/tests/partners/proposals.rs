@@ -32,7 +32,7 @@ fn massage(day: Date, hour: i8) -> Value {
     json!({ "o": wish })
 }
 
-/// With a massage of Alice's on Thursday at 14:00.
+/// An app with a massage of Alice's on Thursday at 14:00.
 async fn with_order() -> (App, OrderId) {
     let app = app().await;
     let made = app.client(ALICE).await.ok::<CreateOrder>(massage(THURSDAY.0, 14)).await;

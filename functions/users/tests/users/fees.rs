@@ -130,7 +130,8 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let start = [StartFees {}.message().expect("a message").to_string()];
-    // From the end of November to the end of December, then four months: the first month is not too late, others are.
+    // The clock goes from the end of November to the end of December, then four months on: the first month is not too
+    // late, others are.
     for (days, wanted) in [
         (30, vec!["2026-12-01", "2026-11-01"]),
         (120, vec!["2027-04-01", "2027-03-01", "2026-12-01", "2026-11-01"]),

@@ -54,7 +54,7 @@ async fn costs(app: &App, version: i64, cents: i64) {
     sell(app.store(), &other).await;
 }
 
-/// By day, what each order of the series costs.
+/// The price of each order of the series, by day.
 async fn totals(app: &App, series: OrderId) -> Vec<(Date, i64)> {
     let orders = made(app, series).await;
     let of = |it: &Order| Some((paris::today(it.begin?), it.final_amount().0));
