@@ -7,7 +7,7 @@ use runtime::{Ctx, tasks::ExportOwnData};
 use store::{Changes, OrdersOf, PageRequest, Whose};
 use usecases::accounts;
 
-/// Orders that are looked at for who acted.
+/// The number of orders that are searched for people who acted.
 const NEWEST: i32 = 100;
 
 /// The file is made by a job: there may be years of it.

@@ -1,4 +1,4 @@
-//! The second factor of who works here. Secrets and recovery codes are told once: no answer that holds one is kept for a repeat.
+//! The second factor of staff. Secrets and recovery codes are told once: no answer that holds one is kept for a repeat.
 
 use contract::{
     Done, Error, Refusal, Result,

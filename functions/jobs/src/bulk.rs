@@ -199,7 +199,7 @@ impl Line<'_> {
         ctx.tell(changes, &beneficiary, &DeskClosing(&order))
     }
 
-    /// An order of the desk, for who began the operation, with the rights that they have now.
+    /// An order of the desk, for the person who began the operation, with the rights that they have now.
     async fn reached(&self, operation: &BulkOperation, order: OrderId) -> Result<Versioned<Order>> {
         let order = self.ctx.store.orders().get(order).await?;
         let here = order.conciergerie == operation.conciergerie;

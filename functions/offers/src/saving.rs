@@ -1,4 +1,4 @@
-//! The one way in which an offer is saved: as a version by who may publish, as a draft by who may not.
+//! The one way in which an offer is saved: as a version by those who may publish, as a draft by all others.
 
 use contract::{
     Edited, Error, OfferId, Permission, Refusal, Result,

@@ -84,7 +84,7 @@ pub(crate) async fn at_desk(ctx: Ctx, request: EntPartSettingsAction) -> Result<
     .await
 }
 
-/// A rate is for who keeps the invoicing expectations, all else for who configures the desk.
+/// The rate needs the right to keep invoicing expectations, all else the right to configure the desk.
 fn expect_allowed(ctx: &Ctx, before: &EntPartSettings, asked: &EntPartSettings) -> Result<()> {
     let rate = (asked.rate, asked.rate_type) != (before.rate, before.rate_type);
     if !ctx.may(Permission::Configuration) {

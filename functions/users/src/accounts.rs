@@ -26,7 +26,7 @@ pub(crate) async fn kept(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
     Ok(person)
 }
 
-/// The same, or for who creates partners the account of one they know.
+/// The same, or, for managers who create partners, the account of one they know.
 async fn kept_or_partner(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
     let found = ctx.store.people().get(id).await?;
     match found.partner.filter(|_| found.is(Role::Partner) && !found.is(Role::Adherent)) {

@@ -42,7 +42,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetConciergeList) -> Result<Concierg
     Ok(Concierges { concierges, truncated, as_of: ctx.now })
 }
 
-/// The managers of a company by name, those of all companies among them for who is one of these; and whether there are more.
+/// The managers of a company by name, those of all companies among them for a caller who is one of these; and whether there are more.
 pub(crate) async fn of_company(ctx: &Ctx, company: CompanyId) -> Result<(Vec<StaffMember>, bool)> {
     let (people, of_all) = (ctx.store.people(), ctx.person()?.works_for_all());
     let everywhere = async {

@@ -1,4 +1,4 @@
-//! Answers are compressed for who takes that.
+//! Answers are compressed for clients that accept it.
 
 use std::io::{self, Write};
 

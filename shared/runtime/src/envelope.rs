@@ -96,7 +96,7 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
     }
 }
 
-/// An answer with its tag; only the tag to who has the same answer already.
+/// An answer with its tag; only the tag for a client that has the same answer already.
 pub(crate) fn tagged(mut response: Response, request: &Request) -> Response {
     // Weak: it names what is said, compressed or not.
     let tag = format!("W/\"{}\"", &crate::hash(&String::from_utf8_lossy(&response.body))[..32]);

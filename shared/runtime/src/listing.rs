@@ -128,7 +128,7 @@ pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<K
     Ok(Known { colleagues, ..offered })
 }
 
-/// The caller, nobody, and the other managers of a company by name; those of all companies for who is one of these.
+/// The caller, nobody, and the other managers of a company by name; those of all companies for a caller who is one of these.
 async fn colleagues(ctx: &Ctx, company: CompanyId) -> Result<Vec<FilterChoice>> {
     let (caller, people) = (ctx.person()?, ctx.store.people());
     let everywhere = async {

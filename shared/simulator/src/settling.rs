@@ -172,7 +172,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Nothing tells of who was deleted.
+    /// Nothing tells of a deleted person.
     fn nothing_tells_of_erased(&self) -> Result<(), Broken> {
         let now = self.app.now();
         let telling = self.wire.look(|it| {

@@ -12,7 +12,7 @@ use store::{Changes, Sequence};
 /// Parts that are written together: some megabytes at most.
 const PARTS: usize = 10;
 
-/// Begins work, which then goes on by itself; it is listed at a desk of who began it.
+/// Begins work, which then goes on by itself; it is listed at a desk of the person who began it.
 ///
 /// # Errors
 /// Whatever writing says.

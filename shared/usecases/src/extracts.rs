@@ -78,7 +78,7 @@ pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
     Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows })
 }
 
-/// The file that a ticket opens, to who was given it. When two open it at once, one gets it.
+/// The file that a ticket opens, for the person who was given it. When two open it at once, one gets it.
 ///
 /// # Errors
 /// `ExtractGone`.

@@ -127,7 +127,7 @@ impl Story<'_> {
         self.call(client, name, example(entry, it)).await
     }
 
-    /// Calls what only reads and was not called yet, as it stands in the contract, by who may.
+    /// Calls every reading action that was not called yet, with its example from the contract, as somebody who may.
     async fn read_the_rest(&mut self, it: &About) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let reads = contract::ACTIONS.iter().copied().flatten().filter(|it| it.method == Method::Get);

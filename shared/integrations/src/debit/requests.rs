@@ -6,7 +6,7 @@ use jiff::civil::Date;
 pub struct SigningRequest {
     /// Ours, unique for ever, at most 40 characters. Asked twice for one, the provider opens one page.
     pub reference: String,
-    /// Our name of who signs, at most 40 characters.
+    /// Our name of the person who signs, at most 40 characters.
     pub subscriber: String,
     /// The person who signs.
     pub signatory: Signatory,

@@ -35,7 +35,7 @@ pub struct MandateView {
     pub reference: String,
     /// How far it is.
     pub state: MandateState,
-    /// Our name of who signed.
+    /// Our name of the person who signed.
     pub subscriber: Option<String>,
     /// Day of the signature.
     pub signed: Option<Date>,

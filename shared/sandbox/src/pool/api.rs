@@ -64,7 +64,7 @@ pub(super) async fn configuration(State(pool): State<UserPool>) -> Json<Value> {
 }
 
 impl UserPool {
-    /// Turns a code into tokens: once, in time, and for who has the verifier.
+    /// Turns a code into tokens: once, in time, and for a caller who has the verifier.
     fn tokens(&self, wanted: &Wanted) -> Result<Value, (StatusCode, &'static str)> {
         let of = |name: &str| wanted.get(name).map(String::as_str).unwrap_or_default();
         let refused = (StatusCode::BAD_REQUEST, "invalid_grant");

@@ -110,7 +110,7 @@ pub(super) fn verify(author: &mut Author) -> Option<Call> {
     Some(at_counter(author, who, "VerifyCaisse", json!({ "id": register })))
 }
 
-/// Somebody pays or is paid at the desk, or flowers are paid for: mostly by who has a register open.
+/// Somebody pays or is paid at the desk, or flowers are paid for: mostly by somebody with an open register.
 pub(super) fn paid(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
     let call = match author.dice.below(10) {
@@ -151,7 +151,7 @@ pub(super) fn sign_out(author: &mut Author) -> Option<Call> {
     Some(at_counter(author, who, "logout", json!({})))
 }
 
-/// A ticket of an order: mostly by who has a register open.
+/// A ticket of an order: mostly by somebody with an open register.
 pub(super) fn print(author: &mut Author) -> Option<Call> {
     let order = author.order()?.id;
     let register = any(author)?;

@@ -119,7 +119,7 @@ pub(super) fn i16_erasures_come_to_their_end(observation: &Observation) -> Vec<S
     waiting.collect()
 }
 
-/// I16: nothing tells of who was deleted, once they are taken out of everything.
+/// I16: nothing tells of a deleted person, once they are taken out of everything.
 pub(crate) fn telling_of_erased(picture: &Picture, now: Timestamp, rows: &[&Row]) -> Option<String> {
     let gone = picture.erasures.values().filter(|it| it.done.is_some());
     gone.flat_map(|it| world::canaries(it.user).iter().map(move |word| (it.user, *word))).find_map(

@@ -25,7 +25,7 @@ const COMPANIES: [CompanyId; 3] = [ORION, VEGA, CompanyId(99)];
 pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> Option<String> {
     let trace = commit.trace()?;
     let user = trace.user?;
-    // Work that goes on by itself is done with the rights of who began it.
+    // Work that goes on by itself is done with the rights of the person who began it.
     let access = contract::entry(&trace.action).map_or(Access::SignedIn, |it| it.access);
     let orders: Vec<Order> = commit
         .changes

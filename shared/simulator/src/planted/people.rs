@@ -87,7 +87,7 @@ pub(super) fn stay_listed(call: &mut Value, known: &Tables) {
     }
 }
 
-/// Orders of who has moved are counted at the desk where that person is now.
+/// Orders of a person who has moved are counted at the desk where that person is now.
 pub(super) fn count_elsewhere(call: &mut Value, known: &Tables) {
     let order = puts(call).find(|it| kind(it) == "order").map(body);
     let Some(order) = order else { return };
