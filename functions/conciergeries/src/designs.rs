@@ -56,7 +56,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> 
     .await
 }
 
-/// The design as its editor has seen it; none: there is to be a new one.
+/// The design as its editor has seen it. Absent for a new one.
 async fn as_seen(ctx: &Ctx, id: &str, edition: u64) -> Result<Option<Versioned<Design>>> {
     let read = ctx.store.designs().find(id).await?;
     if edition == 0 {

@@ -15,7 +15,7 @@ pub(crate) struct Provider {
     pub(crate) mail: &'static str,
     /// Desks it comes to.
     pub(crate) desks: &'static [i64],
-    /// Prefixes of the zip codes served at home; none: everywhere.
+    /// Prefixes of the zip codes served at home. Empty for everywhere.
     zips: &'static [&'static str],
     street: &'static str,
     zip: &'static str,

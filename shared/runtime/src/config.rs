@@ -89,7 +89,7 @@ pub struct SplioConfig {
     pub url: String,
     /// The key of the universe.
     pub key: String,
-    /// Number of the field that holds the name of a desk; none: there is no such field.
+    /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn origin<'a>(request: &'a Request, servers: &Servers) -> Option<&'a 
     request.header("origin").filter(|it| servers.are_at(it))
 }
 
-/// The question of a browser before a call; none: this is another request.
+/// The answer to the question that a browser asks before a call. Absent for any other request.
 pub(crate) fn preflight(request: &Request, servers: &Servers) -> Option<Response> {
     if request.method != "OPTIONS" || request.header("access-control-request-method").is_none() {
         return None;

@@ -290,7 +290,7 @@ impl EraseTraces {
         self.after.map(|(at, id)| Position { rank: 0, at, id })
     }
 
-    /// Goes on in the same place, or in the next one; none: this was the last.
+    /// Goes on in the same place, or in the next one. Absent when this was the last.
     pub fn next(self, after: Option<Position>) -> Option<Self> {
         if let Some(Position { at, id, .. }) = after {
             return Some(Self { after: Some((at, id)), ..self });

@@ -14,7 +14,7 @@ const OFTEN: usize = 25;
 /// The people at the counter.
 pub(crate) const TELLERS: [UserId; 5] = [MARIE, MARIE, NADIA, NADIA, GILLES];
 
-/// The dice of what goes on at the counter; none: nothing does in this run. A bug is looked for where it is.
+/// The dice of the counter. Absent when it is closed in this run. A bug of the counter is looked for in runs that open it.
 pub(crate) fn dice(run: Run) -> Option<Dice> {
     let mut dice = Dice::new(run.seed ^ APART);
     let often = match run.planted {

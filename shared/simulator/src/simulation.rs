@@ -36,9 +36,9 @@ const HISTORY: usize = 14;
 /// A run under way.
 pub(crate) struct Simulation {
     pub(crate) profile: RunProfile,
-    /// Dice of what changes among people; none: nothing does.
+    /// The dice of changes among people. Absent when there are none.
     pub(crate) turnover: Option<Dice>,
-    /// Dice of what goes on at the counter; none: it is closed.
+    /// The dice of the counter. Absent when it is closed.
     pub(crate) counter: Option<Dice>,
     /// The acts that are done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,

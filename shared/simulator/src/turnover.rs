@@ -26,7 +26,7 @@ pub(crate) const KEPT: [UserId; 8] = [RITA, RITA, RITA, RITA, ODILE, PABLO, NADI
 /// The colleagues of Marie and Nadia.
 pub(crate) const COLLEAGUES: [UserId; 4] = [RITA, RITA, ODILE, PABLO];
 
-/// The dice of what changes among people; none: nothing does in this run. A bug is looked for where it is.
+/// The dice of changes among people. Absent when there are none in this run. A bug of people is looked for in runs that have them.
 pub(crate) fn dice(run: Run) -> Option<Dice> {
     let mut dice = Dice::new(run.seed ^ APART);
     let often = match run.planted {

@@ -35,7 +35,7 @@ impl Reached {
         Ok(Self { desks })
     }
 
-    /// Their numbers; none: every desk there is.
+    /// Their numbers. Absent for every desk there is.
     pub fn desks(&self) -> Option<BTreeSet<ConciergerieId>> {
         self.desks.as_ref().map(|it| it.iter().map(|it| it.id).collect())
     }

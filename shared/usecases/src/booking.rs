@@ -37,7 +37,7 @@ pub struct Held {
     calendar: Option<Versioned<PartnerCalendar>>,
 }
 
-/// The desk whose hours the time of an order follows; none: it is carried out elsewhere.
+/// The desk whose hours the time of an order follows. Absent when the order is carried out elsewhere.
 pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Conciergerie>> {
     match order.place.is_desk() {
         true => Ok(Some(store.places().desk(order.conciergerie).await?)),

@@ -28,7 +28,7 @@ pub struct HandingOver<'a> {
 
 impl HandingOver<'_> {
     /// Moves items of an order, and gathers what is written with it: what its status entails, and that its card is charged
-    /// at once where everything came. Gives the lines that moved; none: there is nothing to write.
+    /// at once where everything came. Gives the lines that moved. Empty when there is nothing to write.
     ///
     /// # Errors
     /// As of [`Order::move_items`].

@@ -42,7 +42,7 @@ pub struct SeriesContext {
     /// The order that began it.
     pub first: Versioned<Order>,
     pub beneficiary: Versioned<Person>,
-    /// The version in force; none: it can no longer be ordered.
+    /// The version in force. Absent when the offer can no longer be ordered.
     pub offer: Option<Offer>,
     ordered: Offer,
     /// The version at whose prices orders are made.

@@ -48,7 +48,7 @@ pub(crate) struct Service {
 pub(crate) struct Item {
     pub(crate) kind: ItemType,
     pub(crate) label: Pair,
-    /// Cents; none: on quote.
+    /// The price in cents. Absent for a price on quote.
     pub(crate) price: Option<i64>,
     pub(crate) estimate: bool,
     pub(crate) unit: Pair,

@@ -31,7 +31,7 @@ pub struct CrmSettings {
     pub base_url: String,
     /// The key of the universe.
     pub api_key: Secret,
-    /// The field of a contact that holds the name of its desk; none: the universe has no such field.
+    /// The field of a contact that holds the name of its desk, if the universe has one.
     pub desk_field: Option<String>,
     /// The longest one exchange may take; five seconds in production.
     pub limit: Duration,

@@ -21,7 +21,7 @@ pub struct SigningRequest {
 /// The person who signs a mandate.
 #[derive(Clone, Debug)]
 pub struct Signatory {
-    /// `Mr`, `Miss` or `Mrs`; none: not said.
+    /// `Mr`, `Miss` or `Mrs`, if it was said.
     pub prefix: Option<&'static str>,
     /// Last name.
     pub family_name: String,
@@ -52,6 +52,6 @@ pub struct DebitRequest {
     pub amount: Cents,
     /// On the statement of the account, at most 140 characters.
     pub label: String,
-    /// When the account is debited; none: as soon as can be.
+    /// The day on which the account is debited. Absent for the earliest one.
     pub execution_date: Option<Date>,
 }

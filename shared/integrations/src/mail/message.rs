@@ -15,7 +15,7 @@ pub struct Mail {
     pub lang: Lang,
     /// The text; its links are absolute.
     pub text: Written,
-    /// The desk that says whether and how it leaves; none: of an account, or to somebody of no desk.
+    /// The desk that says whether and how it leaves. Absent for mails of an account, and to people of no desk.
     #[serde(default)]
     pub desk: Option<ConciergerieId>,
     /// The company whose design it wears, if the reader has one.
@@ -36,7 +36,7 @@ pub struct Letterhead {
     pub reply_to: Vec<String>,
     /// Web address of the picture under it.
     pub picture: Option<String>,
-    /// How it looks; none: as the platform does.
+    /// The design it wears. Absent for that of the platform.
     pub design: Option<MailDesign>,
     /// The address of the desk that organises the appointments in it, if one does.
     pub organizer: Option<String>,
