@@ -44,7 +44,7 @@ pub(crate) async fn change_hours<T: Serialize>(
     .await
 }
 
-/// As [`change_hours`], of changes that are not asked about: what they close over waits in the inbox all the same.
+/// Those of [`change_hours`], of changes that are not asked about: what they close over waits in the inbox all the same.
 pub(crate) async fn change_unasked<T: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,

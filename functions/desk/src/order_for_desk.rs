@@ -79,7 +79,7 @@ pub(crate) trait OrderEdit: Sync {
 /// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; those of the change.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
@@ -89,7 +89,7 @@ pub(crate) async fn edit(
     write(ctx, id, read, change, OrderForDesk::shown).await
 }
 
-/// As [`edit`], for an action that only says it is done.
+/// Those of [`edit`], for an action that only says it is done.
 pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
     write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }

@@ -13,7 +13,7 @@ const ATTEMPTS: u32 = 12;
 /// Tries until nobody else was faster. Each try reads anew what it decides from.
 ///
 /// # Errors
-/// `Busy` when somebody always was; whatever else the try says.
+/// `Busy` when somebody always was; those of the try.
 pub async fn until_written<T, F>(mut attempt: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
@@ -79,7 +79,7 @@ impl Ctx {
     /// seen.
     ///
     /// # Errors
-    /// `Busy` when others keep writing; whatever `decide` says.
+    /// `Busy` when others keep writing; those of `decide`.
     pub async fn change<A, F>(&self, decide: impl FnMut() -> F) -> Result<A>
     where
         A: Serialize,
@@ -104,7 +104,7 @@ impl Ctx {
         }
     }
 
-    /// As [`Ctx::change`], with what the handler goes on from once the change is written.
+    /// Those of [`Ctx::change`], with what the handler goes on from once the change is written.
     pub async fn change_and<A, T, F>(&self, decide: impl FnMut() -> F) -> Result<(A, T)>
     where
         A: Serialize,
@@ -119,7 +119,7 @@ impl Ctx {
 }
 
 impl JobCtx {
-    /// As [`Ctx::change`], for work that nobody waits for the answer of: `decide` gives what is written, and what the job
+    /// Those of [`Ctx::change`], for work that nobody waits for the answer of: `decide` gives what is written, and what the job
     /// goes on from. Nothing is written where nothing changes.
     pub async fn change<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
     where

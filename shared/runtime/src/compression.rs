@@ -46,7 +46,7 @@ pub fn takes(encoding: &str, accepted: &str) -> bool {
 /// The bytes, compressed.
 ///
 /// # Errors
-/// None is known: they are written into memory.
+/// No error is known: they are written into memory.
 pub fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes)?;

@@ -83,7 +83,7 @@ impl<Row: 'static> Listing<Row> {
     /// The answer for a reader at the desk.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn answer(&self, ctx: &Ctx, known: Known, found: &Found<Row>) -> Result<ListAnswer> {
         let unnamed = self.filters.unnamed(Reference::Beneficiary, &found.page);
         let known = Known { beneficiaries: named(ctx, unnamed).await?, ..known };
@@ -112,7 +112,7 @@ impl<Row: 'static> Listing<Row> {
 /// The values that can be chosen at a desk: its offers, and their partners.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
     let Some(desk) = desk else { return Ok(Known::default()) };
     Ok(Known::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
@@ -121,7 +121,7 @@ pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
 /// The same with those who can take care of its orders.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<Known> {
     let (offered, colleagues) =
         futures::try_join!(offered(ctx, Some(desk.id)), colleagues(ctx, desk.company))?;

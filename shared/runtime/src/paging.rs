@@ -69,7 +69,7 @@ pub struct Whole {
 /// row that matches adds to each total.
 ///
 /// # Errors
-/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; whatever reading says.
+/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; those of reading.
 pub async fn search<T, R>(
     asked: Asked<'_>,
     known: impl Future<Output = Result<Option<u64>>>,

@@ -24,7 +24,7 @@ const OTHERS: &[(&[u8], &str, &str)] = &[
 const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 /// # Errors
-/// What the file is instead, and what to do.
+/// Words that say what the file is instead, and what to do.
 pub(crate) fn of(bytes: &[u8]) -> Result<Kind, Words> {
     if bytes.starts_with(COMPOUND) {
         return Err(Words::new(

@@ -22,7 +22,7 @@ pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, SpreadsheetFile, 
 /// Reads a file as was said, and as is guessed where nothing was. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
 ///
 /// # Errors
-/// What the file is, or has, that keeps all of it from being read.
+/// Words that say what keeps the file from being read as a whole.
 pub fn read(
     bytes: &[u8],
     said: &ReadAs,

@@ -29,7 +29,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(48);
 /// may know nothing of it.
 ///
 /// # Errors
-/// As of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
+/// Those of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
 /// opened the account asks for one.
 pub async fn change_profile(ctx: &Ctx, person: &mut Person, change: ProfileChange) -> Result<Changes> {
     let asked = change.email.clone();

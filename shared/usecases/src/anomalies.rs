@@ -51,7 +51,7 @@ impl Reached {
     /// How many anomalies each of these desks has.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn counts(&self, ctx: &Ctx) -> Result<Vec<DeskAnomalies>> {
         let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.of()).await?, self.desks());
         counted.retain(|it| desks.as_ref().is_none_or(|desks| desks.contains(&it.conciergerie)));

@@ -105,7 +105,7 @@ pub async fn open(ctx: &Ctx, secret: &str) -> Result<Image> {
 /// Every row between two instants, oldest first, however many there are.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn every<Row, R>(
     within: PageRequest,
     read: impl Fn(PageRequest) -> R,

@@ -25,7 +25,7 @@ pub struct DeskCharging {
 /// The version of an offer that can be charged at a desk now, if there is one.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFee) -> Result<Option<Offer>> {
     let Some(original) = fee.offer else { return Ok(None) };
     let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
@@ -41,7 +41,7 @@ pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFe
 /// The fee that beneficiaries of a desk owe by now. Absent when nothing is due, or when its offer cannot be charged.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn charging<C: Context>(ctx: &C, id: ConciergerieId) -> Result<Option<DeskCharging>> {
     match ctx.store().fees().of_desk(id).await? {
         Some(fee) => charging_now(ctx, &fee).await,
@@ -63,7 +63,7 @@ async fn charging_now<C: Context>(ctx: &C, fee: &DeskFee) -> Result<Option<DeskC
 /// The amount that the next run will charge somebody, by the rule and the offer that it charges by, if any.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cents>> {
     let Some(home) = person.conciergerie else { return Ok(None) };
     let fees = ctx.store().fees();
@@ -88,7 +88,7 @@ pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cent
 /// same messages.
 ///
 /// # Errors
-/// Whatever the change says.
+/// Those of the change.
 pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: &str) -> Result<Changes> {
     let job = ChargeFees { conciergerie_id: desk, run: once.to_owned(), after: None };
     outbox::task(changes, format!("fees-{desk}-{once}"), &job, ctx.now(), ctx.now())
@@ -98,7 +98,7 @@ pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: 
 /// are read.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn uncharged(store: &Store, on: &DeskCharging, users: Vec<UserId>) -> Result<Vec<UserId>> {
     let charged = store.fees().charged_to(users.iter().copied()).await?;
     let covered = |user: &UserId| charged.iter().any(|it| it.user == *user && it.cover(&on.due));
@@ -110,7 +110,7 @@ pub async fn uncharged(store: &Store, on: &DeskCharging, users: Vec<UserId>) -> 
 /// nothing to do.
 ///
 /// # Errors
-/// Whatever the change says.
+/// Those of the change.
 pub async fn charge(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<()> {
     while charge_one(ctx, on, user).await? {}
     Ok(())

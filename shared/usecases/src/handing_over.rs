@@ -31,7 +31,7 @@ impl HandingOver<'_> {
     /// at once where everything came. Gives the lines that moved. Empty when there is nothing to write.
     ///
     /// # Errors
-    /// As of [`Order::move_items`].
+    /// Those of [`Order::move_items`].
     pub async fn of<C: Context>(
         &self,
         ctx: &C,

@@ -47,7 +47,7 @@ impl MovingOn<'_> {
     /// Changes the status, and gathers what is written with the order.
     ///
     /// # Errors
-    /// As of [`Order::change_status`].
+    /// Those of [`Order::change_status`].
     pub async fn to(
         &self,
         next: NextStatus,
@@ -64,7 +64,7 @@ impl MovingOn<'_> {
     /// The writes that follow on an order's move to a status.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn after(
         &self,
         (status, consequences): (OrderStatus, &Consequences),

@@ -73,7 +73,7 @@ pub fn knows(ctx: &Ctx, row: &OfferRow) -> Result<bool> {
 /// The offer that any of its versions names, by its first one; as it was named where there is none.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn original_of(ctx: &Ctx, any: OfferId) -> Result<OfferId> {
     Ok(known(ctx, any).await?.map_or(any, |it| it.original))
 }
@@ -81,7 +81,7 @@ pub async fn original_of(ctx: &Ctx, any: OfferId) -> Result<OfferId> {
 /// The names of the products in an offer's category.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn product_names(ctx: &Ctx, offer: &Offer) -> Result<BTreeMap<ProductId, String>> {
     let products = ctx.store.catalogue().products(offer.category).await?;
     Ok(products.into_iter().map(|it| (it.it.id, it.it.title)).collect())

@@ -34,7 +34,7 @@ pub async fn managed(ctx: &Ctx, id: CashRegisterId) -> Result<Versioned<Register
 /// answer from what stands then.
 ///
 /// # Errors
-/// Whatever `act` says.
+/// Those of `act`.
 pub async fn write<A: Serialize>(
     ctx: &Ctx,
     id: CashRegisterId,

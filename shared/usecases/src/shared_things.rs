@@ -34,7 +34,7 @@ pub struct Sorted {
 /// out.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
@@ -64,7 +64,7 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
 /// Tells the managers of other companies who hold one of these permissions that something was changed which they share.
 ///
 /// # Errors
-/// Whatever reading and writing say.
+/// Those of reading and writing.
 pub async fn tell_others(
     ctx: &Ctx,
     mut changes: Changes,

@@ -91,7 +91,7 @@ impl Shelf {
     /// The beneficiary that was chosen, if any.
     ///
     /// # Errors
-    /// As [`Storefront::customer`].
+    /// Those of [`Storefront::customer`].
     pub fn customer(&self) -> Result<Option<&Versioned<Person>>> {
         if let Some(customer) = &self.beneficiary {
             served(customer, &self.catalogue.desk)?;
@@ -111,7 +111,7 @@ fn served(customer: &Person, desk: &Conciergerie) -> Result<()> {
 /// The desk whose news the beneficiary of this call reads.
 ///
 /// # Errors
-/// As [`Storefront::customer`].
+/// Those of [`Storefront::customer`].
 pub async fn customers_desk(ctx: &Ctx) -> Result<Conciergerie> {
     let (desk, customer) = futures::try_join!(ctx.desk(), ctx.beneficiary())?;
     served(&customer, &desk)?;
@@ -129,7 +129,7 @@ async fn possible_beneficiary(ctx: &Ctx) -> Result<Option<Versioned<Person>>> {
 /// The view of the caller, with the version in force of the offer that any of its versions names.
 ///
 /// # Errors
-/// As [`Storefront::current`].
+/// Those of [`Storefront::current`].
 pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)> {
     let front = Storefront::of(ctx).await?;
     let current = front.current(ctx, any).await?.id;

@@ -27,7 +27,7 @@ pub struct HistoryEntry<'a> {
 /// orders that name it. When two save at once, the second is refused: the timeline is saved as it was read.
 ///
 /// # Errors
-/// Whatever writing says; invalid `startDate` when too many versions stand.
+/// Those of writing; invalid `startDate` when too many versions stand.
 pub fn stand(
     changes: Changes,
     standing: Option<Versioned<OfferTimeline>>,
@@ -77,7 +77,7 @@ fn event(
 /// Saves what stands of an offer where no version is made: a desk has it, or has it no more.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub fn tell(
     changes: Changes,
     read: Versioned<OfferTimeline>,

@@ -60,7 +60,7 @@ impl CardProvider {
     /// A bank within this process.
     ///
     /// # Errors
-    /// As [`CardProvider::new`].
+    /// Those of [`CardProvider::new`].
     pub fn within(carrier: Arc<dyn Carrier>, settings: CardSettings) -> Result<Self> {
         let http = Http::within(carrier, settings.limit, ACCEPT);
         Self::through(http, settings)

@@ -59,7 +59,7 @@ impl DebitProvider {
     /// A provider within this process.
     ///
     /// # Errors
-    /// As [`DebitProvider::new`].
+    /// Those of [`DebitProvider::new`].
     pub fn within(carrier: Arc<dyn Carrier>, settings: DebitSettings) -> Result<Self> {
         let http = Http::within(carrier, settings.limit, MEDIA);
         Self::through(http, settings)

@@ -65,7 +65,7 @@ impl Charging<'_> {
     /// answers. Gives the order as it is then.
     ///
     /// # Errors
-    /// Whatever writing says.
+    /// Those of writing.
     pub async fn record_refund(&self, refund: PaymentId, news: &BankNews) -> Result<Versioned<Order>> {
         let mut order = self.record(&self.refund_name(refund), news, Notify::Nobody).await?;
         while let Some(next) = next_waiting(&order, refund) {

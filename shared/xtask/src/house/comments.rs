@@ -134,14 +134,15 @@ fn is_headless(sentence: &str) -> bool {
     !(INTRODUCING.contains(&first) && clause >= 3)
 }
 
-/// The sentences of the comments that have lines of their own. An empty line, or one of code, ends a sentence.
+/// The sentences of the comments that have lines of their own. An empty line, a heading or a line of code ends a sentence.
 fn sentences(text: &str) -> Vec<Sentence> {
     let mut found: Vec<Sentence> = Vec::new();
     let mut open = false;
     for (at, line) in text.lines().enumerate() {
         let words = commented(line).unwrap_or_default();
-        if words.is_empty() {
+        if words.is_empty() || words.starts_with("# ") {
             open = false;
+            continue;
         }
         for word in words.split_whitespace() {
             if open && let Some(last) = found.last_mut() {
@@ -177,9 +178,10 @@ mod tests {
 
     #[test]
     fn a_sentence_without_a_subject_is_found_where_it_begins() {
-        let code = "//! The store.\n\n/// Opens it. Who\n/// opens it pays.\nfn a() {\n    // Of both.\n}\n";
+        let code = "//! The store.\n\n/// Opens it. Who\n/// opens it pays.\n///\n/// # Errors\n/// As of `b`.\nfn a() {\n    // Of both.\n}\n";
         let found = headless_in("shared/a/src/lib.rs", code);
-        assert_eq!(found, [(3, "Who opens it pays.".to_owned()), (6, "Of both.".to_owned())]);
+        let wanted = [(3, "Who opens it pays."), (7, "As of `b`."), (9, "Of both.")];
+        assert_eq!(found, wanted.map(|(line, text)| (line, text.to_owned())));
         let screen =
             "/** Whom it tells. */\n/**\n * A row.\n *\n * None is drawn. */\n  {/* What is left */}\n";
         let lines: Vec<_> = headless_in("web/src/a.tsx", screen).into_iter().map(|it| it.0).collect();
