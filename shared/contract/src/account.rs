@@ -1,7 +1,6 @@
 //! What a signed-in person keeps for themselves.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
@@ -21,7 +20,8 @@ pub use subscriptions::*;
 pub use texts::*;
 
 /// What a client polls.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BasicUserData {
     pub nb_unread_messages: u32,
@@ -38,7 +38,8 @@ pub struct BasicUserData {
 }
 
 /// An alert of a person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
@@ -53,14 +54,16 @@ pub struct Notification {
 }
 
 /// The alerts of a person, newest first, a hundred at most.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Notifications {
     pub notifications: Vec<Notification>,
 }
 
 /// How to reach the desk.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeInfos {
     pub name: String,
@@ -81,7 +84,8 @@ pub struct ConciergeInfos {
 }
 
 /// A day on which a conciergerie does not open as it always does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UnusualDay {
     pub day: Date,
@@ -92,7 +96,8 @@ pub struct UnusualDay {
 }
 
 /// From when to when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HoursOfDay {
     /// `HHMM` as an integer.
@@ -102,7 +107,8 @@ pub struct HoursOfDay {
 }
 
 /// Opening hours on some days of the week.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHours {
     /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
@@ -114,7 +120,8 @@ pub struct OpeningHours {
 }
 
 /// Where services can be had.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceLocations {
     /// Zip code of the person's home, if known.
@@ -124,7 +131,8 @@ pub struct ServiceLocations {
 }
 
 /// A conciergerie one may choose.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceLocation {
     pub id: ConciergerieId,
@@ -139,7 +147,8 @@ pub struct ServiceLocation {
 }
 
 /// What every signed-in client polls: unread counts, version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BasicData {}
 
@@ -153,7 +162,8 @@ impl Action for BasicData {
 }
 
 /// The older name of BasicData.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBasicUserData {}
 
@@ -167,7 +177,8 @@ impl Action for GetBasicUserData {
 }
 
 /// The caller's alerts, newest first.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyAlerts {
     /// Only those not acknowledged.
@@ -183,7 +194,8 @@ impl Action for MyAlerts {
 }
 
 /// Acknowledges alerts, or takes that back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckNotifications {
     /// Those of others are left alone.
@@ -204,7 +216,8 @@ impl Action for AckNotifications {
 }
 
 /// How to reach the caller's desk, and whether it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConcInfos {}
 
@@ -218,7 +231,8 @@ impl Action for GetConcInfos {
 }
 
 /// The conciergeries the caller may choose.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetServiceLocationOptions {}
 
@@ -231,7 +245,8 @@ impl Action for GetServiceLocationOptions {
 }
 
 /// Moves an adherent to another conciergerie of the company, or remembers a manager's choice.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeConciergerieAction {
     /// The one to go to.
@@ -249,7 +264,8 @@ impl Action for ChangeConciergerieAction {
 }
 
 /// Records a failure of the client; cut at 4,000 characters, secrets masked.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogJavaScriptException {
     /// What happened.

@@ -1,17 +1,27 @@
 //! What makes a request an action.
 
-use schemars::JsonSchema;
 #[cfg(feature = "schema")]
 use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Access, Caller, Group, Refusal, Result, SessionKind};
 
+/// A type with a schema, where schemas are printed; any type in a function, which carries none.
+#[cfg(feature = "schema")]
+pub trait Described: schemars::JsonSchema {}
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> Described for T {}
+/// A type with a schema, where schemas are printed; any type in a function, which carries none.
+#[cfg(not(feature = "schema"))]
+pub trait Described {}
+#[cfg(not(feature = "schema"))]
+impl<T> Described for T {}
+
 /// One thing a caller can ask the platform to do.
 ///
 /// The implementing struct *is* the request: its doc comment is the action's documentation, its
 /// fields are the parameters.
-pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
+pub trait Action: DeserializeOwned + Described + Send + 'static {
     /// The name on the wire, as the specification writes it.
     const NAME: &'static str;
     /// Whether the specification does not name it: it is an addition of ours.
@@ -42,7 +52,7 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// and `"$slot"` stand for what it is about.
     const EXAMPLE: &'static str = "{}";
     /// What a successful answer holds in `data`.
-    type Response: Serialize + JsonSchema + Send;
+    type Response: Serialize + Described + Send;
 }
 
 /// How an action travels.
@@ -143,13 +153,15 @@ impl Entry {
 }
 
 /// The answer of an action that only says it is done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {}
 
 /// The answer of an action that sends bytes instead of an envelope.
 ///
 /// The router sends `body` (base64 here) as such, with its content type.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Image {
     /// `image/svg+xml`, `image/jpeg` ...
@@ -161,7 +173,8 @@ pub struct Image {
 }
 
 /// A file that came in a multipart field.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileUpload {
     /// As the sender called it; never used as a path.

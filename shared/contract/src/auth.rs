@@ -3,7 +3,6 @@
 mod sso;
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -21,7 +20,8 @@ pub use sessions::*;
 pub use sso::*;
 
 /// What the client needs to know of the signed-in person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct User {
     pub id: UserId,
@@ -57,7 +57,8 @@ pub struct User {
 }
 
 /// A conciergerie by number and name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergerieRef {
     pub id: ConciergerieId,
@@ -65,7 +66,8 @@ pub struct ConciergerieRef {
 }
 
 /// A client company by number and name.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRef {
     pub id: CompanyId,
@@ -73,7 +75,8 @@ pub struct CompanyRef {
 }
 
 /// Where a registration code leads. Of a desk on another server that one knows the rest.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ValidCode {
     /// Server to go on with; absent: this one.
@@ -84,7 +87,8 @@ pub struct ValidCode {
 }
 
 /// A new session. A browser gets the token in an HttpOnly cookie instead of here.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     /// Only for a client that asked `noCookies`; to be sent in `X-Session`.
@@ -100,7 +104,8 @@ pub struct Session {
 }
 
 /// The password is another one.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PasswordChanged {
     /// Of the session that goes on, for a client without cookies; absent by link, which signs nobody in.
@@ -108,7 +113,8 @@ pub struct PasswordChanged {
 }
 
 /// What the login page does after the login was typed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LoginStep {
     /// 0 ask for the password, 1 single sign-on, 2 change server, 3 external page.
@@ -118,7 +124,8 @@ pub struct LoginStep {
 }
 
 /// The session check.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionInfo {
     pub user: User,
@@ -129,7 +136,8 @@ pub struct SessionInfo {
 }
 
 /// A token for one document opened in a window.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserToken {
     pub token: String,
@@ -138,7 +146,8 @@ pub struct UserToken {
 }
 
 /// Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateCodeConciergerie {
     /// As typed; case and spaces do not matter.
@@ -160,7 +169,8 @@ impl Action for ValidateCodeConciergerie {
 /// Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
 /// Code 9 carries `uid`, the token to choose a new password by; code 132 carries `uid`, by which `SignInWithCode` goes on;
 /// code 15 `token`, to go on through the employer; code 10 is the address of the server to sign in at.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
     /// Login or e-mail.
@@ -198,7 +208,8 @@ impl Action for Login {
 
 /// Tells what the login page does next: ask for the password, or leave for single sign-on, another server or a page of the
 /// customer. Decided by the e-mail's domain and the design, never by whether the person exists.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ActionOnLogin {
     /// White-label design of the page.
@@ -216,7 +227,8 @@ impl Action for ActionOnLogin {
 }
 
 /// Tells who is signed in; code 1 when nobody is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserInfoFromSession {
     /// Of the native app.
@@ -235,7 +247,8 @@ impl Action for UserInfoFromSession {
 }
 
 /// Mails a one-use link to choose a new password, if the login is known. Always answers alike.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LostPassword {
     /// Ignored but for logins shared by several desks.
@@ -253,7 +266,8 @@ impl Action for LostPassword {
 }
 
 /// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePassword {
     /// One-use token of the mail; absent for a signed-in person.
@@ -279,7 +293,8 @@ impl Action for ChangePassword {
 }
 
 /// Ends the session; refused with code 14 while the caller has a register open, which `data` names.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Logout {}
 
@@ -295,7 +310,8 @@ impl Action for Logout {
 }
 
 /// Gives a short-lived, one-use token for a document opened in a window.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserToken {}
 
@@ -309,7 +325,8 @@ impl Action for GetUserToken {
 }
 
 /// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterAdherent {
     /// Registration code of the conciergerie.
@@ -344,7 +361,8 @@ impl Action for RegisterAdherent {
 }
 
 /// Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmRegistration {
     /// Token of the mail.

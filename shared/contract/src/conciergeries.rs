@@ -8,7 +8,6 @@ mod special_days;
 mod staff_sign_in;
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -55,7 +54,8 @@ pub const ACTIONS: &[Entry] = &[
 ];
 
 /// A conciergerie, as those who work there read it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergerieProfile {
     pub id: ConciergerieId,
@@ -92,7 +92,8 @@ pub struct ConciergerieProfile {
 }
 
 /// A conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerie {
     /// Absent: the chosen one.
@@ -111,7 +112,8 @@ impl Action for GetConciergerie {
 }
 
 /// Says when somebody works at a conciergerie, week by week. Times that are the wrong way round are swapped.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHours {
     /// Absent: the chosen one.
@@ -138,7 +140,8 @@ impl Action for SetConciergerieWeeklyHours {
 }
 
 /// Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHoursBenef {
     /// Absent: the chosen one.
@@ -161,7 +164,8 @@ impl Action for SetConciergerieWeeklyHoursBenef {
 }
 
 /// Says how long after it opens nobody is late at a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOpeningTimeGracePeriod {
     /// Absent: the chosen one.
@@ -184,7 +188,8 @@ impl Action for SetOpeningTimeGracePeriod {
 }
 
 /// Says within which time a conciergerie accepts orders and answers comments. The time runs while it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponseTargets {
     /// Absent: the chosen one.

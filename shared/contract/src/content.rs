@@ -1,7 +1,6 @@
 //! News and offers of the moment, seen by beneficiaries.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// What the home screen shows beside the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HomePageContent {
     pub actus: Vec<NewsCard>,
@@ -18,7 +18,8 @@ pub struct HomePageContent {
 }
 
 /// A news item in a list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewsCard {
     pub id: NewsId,
@@ -30,7 +31,8 @@ pub struct NewsCard {
 }
 
 /// A news item.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct News {
     pub id: NewsId,
@@ -52,7 +54,8 @@ pub struct News {
 }
 
 /// A news item with where its call to action leads.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewsPage {
     pub actu: News,
@@ -65,7 +68,8 @@ pub struct NewsPage {
 }
 
 /// An offer of the moment.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Spotlight {
     pub id: SpotlightId,
@@ -81,7 +85,8 @@ pub struct Spotlight {
 }
 
 /// An offer of the moment with the offer behind it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpotlightOffer {
     pub offre_du_moment: Spotlight,
@@ -92,14 +97,16 @@ pub struct SpotlightOffer {
 }
 
 /// Offers of the moment.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Spotlights {
     pub offres_du_moment: Vec<SpotlightOffer>,
 }
 
 /// News and the offer of the moment of the beneficiary's conciergerie, online now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBnfHomePageContent {}
 
@@ -113,7 +120,8 @@ impl Action for GetBnfHomePageContent {
 }
 
 /// Offers of the moment, online now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresDuMomentForBnf {
     /// Only those of a news item's offer.
@@ -130,7 +138,8 @@ impl Action for GetOffresDuMomentForBnf {
 }
 
 /// One offer of the moment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDuMomentForBnf {
     /// Which one.
@@ -148,7 +157,8 @@ impl Action for GetOffreDuMomentForBnf {
 }
 
 /// One news item.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActualiteForBnf {
     /// Which one.
@@ -166,7 +176,8 @@ impl Action for GetActualiteForBnf {
 }
 
 /// A stored image or document the caller may see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBinaryData {
     /// As another answer gave it.
@@ -183,7 +194,8 @@ impl Action for GetBinaryData {
 }
 
 /// What a picture is for, which decides what it may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PictureKind {
     /// A JPEG or PNG.
@@ -207,7 +219,8 @@ impl PictureKind {
 }
 
 /// A picture that was kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KeptPicture {
     /// The key by which it is shown, and by which other actions are told of it. That of a photo begins with `photos/`, and
@@ -216,7 +229,8 @@ pub struct KeptPicture {
 }
 
 /// Keeps a picture that everybody may see: redrawn, without what else its file may hold.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadBinaryData {
     pub file: FileUpload,
@@ -236,7 +250,8 @@ impl Action for UploadBinaryData {
 
 /// Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
 /// the bytes, once they were sent.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrepareUpload {
     /// Bytes; 20 MB at most.
@@ -254,7 +269,8 @@ impl Action for PrepareUpload {
 }
 
 /// Where the bytes of a file are sent, by PUT, within five minutes.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadRoom {
     pub url: String,

@@ -22,7 +22,6 @@ mod steering;
 mod ticket;
 
 use jiff::civil::DateTime;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
@@ -74,7 +73,8 @@ pub use steering::{
 pub use ticket::GenerateTicket;
 
 /// Who else sees a comment of the desk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Visibilities {
     /// The beneficiary.
@@ -84,7 +84,8 @@ pub struct Visibilities {
 }
 
 /// Changes the status of an order: along the table of transitions, with a comment, its visibilities, a date, a file.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatus {
     /// The order.
@@ -135,7 +136,8 @@ impl Action for ChangeOrderStatus {
 }
 
 /// Marks a comment as seen; with `va` or `vp`, sets who else sees it instead, and whether it waits stays as it is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderComment {
     /// Ignored: the session says who it is.
@@ -158,7 +160,8 @@ impl Action for AckOrderComment {
 }
 
 /// Moves an order to another slot of the partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderCalendarSlot {
     /// The order.

@@ -9,7 +9,6 @@ mod statement;
 mod why;
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -32,7 +31,8 @@ pub use why::{ClosedPayment, ExplainPayments, PaymentsExplained};
 pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
 
 /// How a beneficiary can pay.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentMeans {
     pub card: Option<Card>,
@@ -47,7 +47,8 @@ pub struct PaymentMeans {
 }
 
 /// A registered card. Its number never reaches the platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
     pub brand: String,
@@ -61,7 +62,8 @@ pub struct Card {
 }
 
 /// A card the bank did not take, or whose page was left.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RefusedCard {
     /// Why, in the reader's language.
@@ -71,14 +73,16 @@ pub struct RefusedCard {
 }
 
 /// The bank's page to open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CardForm {
     pub form_url: String,
 }
 
 /// What the payment dialog of an order needs.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPaymentInfo {
     pub order_id: OrderId,
@@ -106,7 +110,8 @@ pub struct OrderPaymentInfo {
 }
 
 /// What is open between an order and its beneficiary, in one figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Balance {
     /// Still to be collected.
@@ -118,7 +123,8 @@ pub enum Balance {
 }
 
 /// What becomes of the money of an order that is cancelled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct IfCancelled {
     /// Taken, by whatever way, and not given back.
@@ -134,7 +140,8 @@ pub struct IfCancelled {
 }
 
 /// What became of the payments of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsSet {
     /// Card payments the bank refused.
@@ -144,7 +151,8 @@ pub struct PaymentsSet {
 }
 
 /// The caller's card, mandate and credits.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyPaymentOptions {}
 
@@ -157,7 +165,8 @@ impl Action for GetMyPaymentOptions {
 }
 
 /// Opens the bank's page to register a card, or to pay what a refused card left of an order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InputPaymentCard {
     /// The order to pay, of the caller's own.
@@ -176,7 +185,8 @@ impl Action for InputPaymentCard {
 }
 
 /// Opens the bank's page to replace the card; the old one stays until the new one is there.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ModifyCc {}
 
@@ -191,7 +201,8 @@ impl Action for ModifyCc {
 }
 
 /// Forgets the card.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteCc {}
 
@@ -206,7 +217,8 @@ impl Action for DeleteCc {
 }
 
 /// What the payment dialog of an order needs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderPaymentInfo {
     /// The order.
@@ -223,7 +235,8 @@ impl Action for GetOrderPaymentInfo {
 }
 
 /// Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPayments {
     /// The order.
@@ -257,7 +270,8 @@ impl Action for SetOrderPayments {
 
 /// Says that a payment has arrived that no bank tells us of: a transfer, an invoice of the company. A direct debit is
 /// started by it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectPayment {
     /// The line of the order.
@@ -277,7 +291,8 @@ impl Action for CollectPayment {
 
 /// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
 /// the bank writes into it is ignored, and it writes names in any letter case.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AxeptaNotification {
     /// Payment of the bank.

@@ -18,13 +18,13 @@ pub use registers::{
 pub use shared::{Extract, ExtractFormat};
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerPricesExtract {
     pub partner_id: PartnerId,
@@ -44,7 +44,8 @@ impl Action for PartnerPricesExtract {
 }
 
 /// Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ConcPricesExtract {
     pub format: ExtractFormat,
@@ -62,7 +63,8 @@ impl Action for ConcPricesExtract {
 
 /// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
 /// will be in force, with how it stands and who sees it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ExtractCatalogue {
     pub format: ExtractFormat,
@@ -79,7 +81,8 @@ impl Action for ExtractCatalogue {
 }
 
 /// Which orders of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrdersOfMonth {
     /// Any day of the month in which they were placed, Europe/Paris.
@@ -89,7 +92,8 @@ pub struct OrdersOfMonth {
 }
 
 /// All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractAllOrdersPartner {
     pub data: OrdersOfMonth,
@@ -107,7 +111,8 @@ impl Action for ExtractAllOrdersPartner {
 }
 
 /// Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenExtract {
     pub ticket: String,

@@ -8,7 +8,6 @@ mod files;
 mod removals;
 mod rights;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, account::ServiceLocation};
@@ -47,7 +46,8 @@ pub use rights::{
 };
 
 /// People found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UsersFound {
     pub users: Vec<UserSummary>,
@@ -60,7 +60,8 @@ pub struct UsersFound {
 }
 
 /// Conciergeries a manager may work in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Conciergeries {
     pub conciergeries: Vec<ServiceLocation>,
@@ -69,7 +70,8 @@ pub struct Conciergeries {
 /// Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names, their e-mail
 /// address or the building they work in, whatever accents and case, by a phone number or its end, or by their login. Where
 /// nobody is called so, those who are but for one letter.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchUser {
     /// A word of at least two letters.
@@ -89,7 +91,8 @@ impl Action for SearchUser {
 }
 
 /// The conciergeries the caller may work in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeConciergeriesList {}
 
@@ -102,7 +105,8 @@ impl Action for GetConciergeConciergeriesList {
 }
 
 /// Active beneficiaries of a conciergerie by name, cut at 250.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUsersList {
     /// The conciergerie.

@@ -1,14 +1,14 @@
 //! What the platform knows of somebody, for themselves.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, Method, OrderId, Role, Words};
 
 /// Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
 /// within a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportMyData {}
 
@@ -23,7 +23,8 @@ impl Action for ExportMyData {
 }
 
 /// Something that somebody of the desk did in the name of a beneficiary.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ActedForMe {
     pub at: Timestamp,
@@ -34,7 +35,8 @@ pub struct ActedForMe {
 }
 
 /// What the desk did in the name of the caller.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AllActedForMe {
     /// Newest first.
@@ -44,7 +46,8 @@ pub struct AllActedForMe {
 }
 
 /// Who of the desk acted in the name of the caller, in their newest hundred orders.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActedForMe {}
 

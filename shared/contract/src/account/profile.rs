@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{Access, Action, Edited, Group, Lang, Method, Refusal, Role, UserId, auth::ConciergerieRef};
 
 /// A person's profile, with what the form needs around it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     pub id: UserId,
@@ -47,7 +47,8 @@ pub struct Profile {
 }
 
 /// How a person is addressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Civility {
     /// Madame.
@@ -57,12 +58,13 @@ pub enum Civility {
 }
 
 /// What a person changes of their profile. Absent fields stay.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ProfileChange {
     /// Null clears it.
     #[serde(deserialize_with = "given")]
-    #[schemars(with = "Option<Civility>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Civility>"))]
     pub civility: Option<Option<Civility>>,
     pub lang: Option<Lang>,
     /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
@@ -91,7 +93,8 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Opt
 }
 
 /// The caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyProfile {}
 
@@ -104,7 +107,8 @@ impl Action for MyProfile {
 }
 
 /// Changes the caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetMyProfile {
     /// What changes.
@@ -121,7 +125,8 @@ impl Action for SetMyProfile {
 }
 
 /// The profile of a beneficiary of a company the caller works for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserProfile {
     pub user_id: UserId,
@@ -138,7 +143,8 @@ impl Action for UserProfile {
 
 /// Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
 /// confirmed it, and the old one is told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserProfile {
     pub user_id: UserId,

@@ -1,14 +1,14 @@
 //! An account that its owner wants deleted.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, Method, Role};
 
 /// Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
 /// has the address.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveAccountAnonymous {
     /// Required: the address or the login that the account is signed in with.
@@ -34,7 +34,8 @@ impl Action for RemoveAccountAnonymous {
 }
 
 /// A request of the caller's that waits at their desk.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PendingRemoval {
     pub asked: Timestamp,
@@ -43,7 +44,8 @@ pub struct PendingRemoval {
 }
 
 /// Whether the caller's account waits to be deleted.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MyAccountRemoval {
     /// Absent: nobody asks for it. A request counts a moment after it was made.
@@ -51,7 +53,8 @@ pub struct MyAccountRemoval {
 }
 
 /// The request by which the caller's account waits to be deleted.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyAccountRemoval {}
 
@@ -65,7 +68,8 @@ impl Action for GetMyAccountRemoval {
 }
 
 /// Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawAccountRemoval {}
 

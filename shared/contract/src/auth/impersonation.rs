@@ -1,13 +1,13 @@
 //! A manager in the account of a beneficiary.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, UserId};
 
 /// That the answers are those of an account which somebody else has opened.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ImpersonationInfo {
     pub id: ImpersonationId,
@@ -18,7 +18,8 @@ pub struct ImpersonationInfo {
 }
 
 /// A manager has opened the caller's account.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountAccess {
     pub id: ImpersonationId,
@@ -33,7 +34,8 @@ pub struct AccountAccess {
 }
 
 /// Who has opened the caller's account, newest first, a hundred at most.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountAccesses {
     pub accesses: Vec<AccountAccess>,
@@ -42,7 +44,8 @@ pub struct AccountAccesses {
 /// Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context` names both the
 /// beneficiary and `id` are made in their account, and written down under both names. The beneficiary is told, with the reason.
 /// What only they may do is refused: their password, address and means of payment are theirs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartImpersonation {
     pub user_id: UserId,
@@ -63,7 +66,8 @@ impl Action for StartImpersonation {
 }
 
 /// Leaves the account of a beneficiary before the thirty minutes are over. To leave twice is to have left.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndImpersonation {
     pub user_id: UserId,
@@ -81,7 +85,8 @@ impl Action for EndImpersonation {
 }
 
 /// Who has opened the caller's account, when, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountAccesses {}
 

@@ -1,14 +1,14 @@
 //! The second factor of who works here.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
 use crate::{Access, Action, Done, Group, Method, Permission, Refusal, UserId};
 
 /// How far the caller's second factor is.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactorState {
     /// Signing in asks for a code.
@@ -21,7 +21,8 @@ pub struct SecondFactorState {
 }
 
 /// What an authenticator is told, once: by a QR code that the client draws, or typed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatorSecret {
     /// Base32: six digits every thirty seconds, SHA-1.
@@ -29,7 +30,8 @@ pub struct AuthenticatorSecret {
 }
 
 /// How signing in goes on after the password.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CodeNeeded {
     /// For `SignInWithCode`.
@@ -37,7 +39,8 @@ pub struct CodeNeeded {
 }
 
 /// Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
@@ -46,7 +49,8 @@ pub struct RecoveryCodes {
 }
 
 /// Signs in with a code, after `login` has answered 132. The answer is that of `login`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignInWithCode {
     /// As `login` has given it; good for five minutes.
@@ -68,7 +72,8 @@ impl Action for SignInWithCode {
 }
 
 /// How far the caller's second factor is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSecondFactor {}
 
@@ -83,7 +88,8 @@ impl Action for GetSecondFactor {
 }
 
 /// Gives a new secret for an authenticator. What is in use stays in use until a code of the new one confirms it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BeginSecondFactor {
     /// Of the authenticator in use, or a recovery code; empty where there is none.
@@ -103,7 +109,8 @@ impl Action for BeginSecondFactor {
 }
 
 /// Confirms the authenticator by its first code; signing in asks for one from then on. Recovery codes of before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmSecondFactor {
     /// Six digits of the new authenticator.
@@ -123,7 +130,8 @@ impl Action for ConfirmSecondFactor {
 }
 
 /// Gives ten new recovery codes; those of before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewRecoveryCodes {
     /// Of the authenticator, or a recovery code.
@@ -142,7 +150,8 @@ impl Action for NewRecoveryCodes {
 }
 
 /// Signing in asks for no code any more. Refused while one is demanded of the caller.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSecondFactor {
     /// Of the authenticator, or a recovery code.
@@ -163,7 +172,8 @@ impl Action for EndSecondFactor {
 
 /// Takes the second factor of a colleague away, who has lost it: they sign in with their password, and set up another one where
 /// that is demanded. Their sessions end, and they are told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResetSecondFactor {
     pub user_id: UserId,

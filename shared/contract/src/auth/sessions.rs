@@ -1,13 +1,13 @@
 //! Where somebody is signed in.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, Method, Refusal};
 
 /// A device on which the caller is signed in.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevice {
     /// Names the session; nothing is opened by it.
@@ -27,14 +27,16 @@ pub struct SignedInDevice {
 }
 
 /// Where the caller is signed in, the one that asks first, then the last one that was used.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevices {
     pub sessions: Vec<SignedInDevice>,
 }
 
 /// Where the caller is signed in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMySessions {}
 
@@ -51,7 +53,8 @@ impl Action for GetMySessions {
 }
 
 /// Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSession {
     /// As `GetMySessions` names it.
@@ -72,7 +75,8 @@ impl Action for EndSession {
 
 /// Ends all of the caller's sessions but the one that asks, those included that begin at this moment. Links that were mailed
 /// before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndOtherSessions {}
 

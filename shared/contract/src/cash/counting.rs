@@ -1,6 +1,5 @@
 //! A register is counted.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,7 +10,8 @@ use super::{
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal};
 
 /// Why what was counted differs from what should be there; 2,000 characters each at most.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CountComments {
     pub cash: Option<String>,
@@ -20,7 +20,8 @@ pub struct CountComments {
 }
 
 /// Counted less expected.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountDifferences {
     pub cash: Cents,
@@ -31,7 +32,8 @@ pub struct CountDifferences {
 }
 
 /// What became of a count.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountOutcome {
     /// Not: the inventory differs. It is kept with a comment on each difference, or counted again.
@@ -46,7 +48,8 @@ pub struct CountOutcome {
 
 /// Counts a register of the chosen conciergerie, to open it, to close it, or to see how it stands. Each difference needs a
 /// comment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmount {
     #[serde(default)]
@@ -86,7 +89,8 @@ impl Action for UpdateCaisseAmount {
 
 /// Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
 /// down and not kept: with a comment on each difference it is, and says that it was forced.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmountInventory {
     #[serde(default)]

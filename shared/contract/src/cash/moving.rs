@@ -1,7 +1,6 @@
 //! What comes into a register and goes out of it by hand.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
@@ -15,7 +14,8 @@ use crate::{
 const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort];
 
 /// Takes cash, or cheques for a deposit, out of a register that the caller has open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSortieCaisse {
     pub caisse: CashRegisterId,
@@ -52,7 +52,8 @@ impl Action for SetSortieCaisse {
 }
 
 /// Brings cash into a register that the caller has open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetEntreeCaisse {
     pub caisse: CashRegisterId,
@@ -77,7 +78,8 @@ impl Action for SetEntreeCaisse {
 
 /// Takes back a movement of cash that was entered by hand since the register was opened: by its opposite, which is a line of the
 /// journal as well.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReverseCaisseMovement {
     /// The line of the journal.
@@ -100,7 +102,8 @@ impl Action for ReverseCaisseMovement {
 }
 
 /// Notes that a deposit of a register has arrived.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollecterSortieDeCaisse {
     /// 2 to 20 characters.

@@ -1,7 +1,6 @@
 //! Registers of a desk, and how they stand.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::STAFF;
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// A cash register.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashRegister {
     pub id: CashRegisterId,
@@ -45,7 +45,8 @@ pub struct CashRegister {
 }
 
 /// A register that the caller has open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnRegister {
     pub id: CashRegisterId,
@@ -56,7 +57,8 @@ pub struct OwnRegister {
 }
 
 /// Whether registers are open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseStatus {
     /// Any of the chosen conciergerie.
@@ -72,7 +74,8 @@ pub struct CaisseStatus {
 }
 
 /// Whether registers are open: the dot on the bar.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseStatus {}
 
@@ -85,7 +88,8 @@ impl Action for GetCaisseStatus {
 }
 
 /// The registers of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashRegisters {
     /// By name.
@@ -93,7 +97,8 @@ pub struct CashRegisters {
 }
 
 /// The registers of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaissesForConciergerie {
     /// Absent: the chosen one.
@@ -110,7 +115,8 @@ impl Action for GetCaissesForConciergerie {
 }
 
 /// Adds a register to the chosen conciergerie, closed, with what is in it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCaisseForConciergerie {
     /// 100 characters at most.
@@ -137,7 +143,8 @@ impl Action for CreateCaisseForConciergerie {
 }
 
 /// How a register is set up.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterSettings {
     pub id: CashRegisterId,
@@ -164,7 +171,8 @@ pub struct RegisterSettings {
 }
 
 /// Sets a register of the chosen conciergerie up.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisse {
     pub caisse: RegisterSettings,
@@ -184,7 +192,8 @@ impl Action for UpdateCaisse {
 }
 
 /// Asks for an inventory at the next count of a register; where one is asked for, no longer.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlanForInventoryAtNextUpdate {
     pub cash_register_id: CashRegisterId,
@@ -200,7 +209,8 @@ impl Action for PlanForInventoryAtNextUpdate {
 }
 
 /// A cheque in a register.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldCheque {
     pub id: u64,
@@ -209,7 +219,8 @@ pub struct HeldCheque {
 }
 
 /// A register, with what should be in it: nothing of that while it is counted blind.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseDetail {
     pub caisse: CashRegister,
@@ -225,7 +236,8 @@ pub struct CaisseDetail {
 }
 
 /// A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseById {
     pub id: CashRegisterId,

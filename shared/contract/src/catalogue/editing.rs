@@ -1,6 +1,5 @@
 //! Universes and categories, as the back office keeps them.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Category, Universe};
@@ -9,7 +8,8 @@ use crate::{Access, Action, CategoryId, Edited, Group, Method, Permission, Refus
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
 /// Every universe and category, shown or not, in their order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WholeTree {
     pub universes: Vec<Edited<Universe>>,
@@ -17,7 +17,8 @@ pub struct WholeTree {
 }
 
 /// Every universe and category, shown or not, in their order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCategories {}
 
@@ -30,7 +31,8 @@ impl Action for GetAllCategories {
 }
 
 /// A universe that was saved, or would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedUniverse {
     pub universe: Edited<Universe>,
@@ -41,7 +43,8 @@ pub struct SavedUniverse {
 }
 
 /// Saves a universe; 0 as its number makes a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateUniverse {
     pub universe: Universe,
@@ -65,7 +68,8 @@ impl Action for UpdateUniverse {
 }
 
 /// A category that was saved, or would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedCategory {
     pub category: Edited<Category>,
@@ -76,7 +80,8 @@ pub struct SavedCategory {
 }
 
 /// Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCategory {
     pub category: Category,
@@ -101,7 +106,8 @@ impl Action for UpdateCategory {
 }
 
 /// Puts a universe in front of another one, or behind all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveUniverse {
     pub id: UniverseId,
@@ -120,7 +126,8 @@ impl Action for MoveUniverse {
 }
 
 /// Puts a category in front of another one of its universe, or behind all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveCategory {
     pub id: CategoryId,

@@ -1,12 +1,12 @@
 //! Which screen starts an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal};
 
 /// Where a screen is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WebappPath {
     /// Hash route, without `#`.
@@ -14,7 +14,8 @@ pub struct WebappPath {
 }
 
 /// The screen that starts an order of an offer, whichever version the link names.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPath {
     /// Any version.
@@ -32,7 +33,8 @@ impl Action for OffreWebappPath {
 }
 
 /// The screen that orders again what an order holds.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPathToContinueOrder {
     /// An order in the caller's reach.

@@ -1,6 +1,5 @@
 //! Partners of a category, with what each offers.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{offer::Address, universes::Category};
@@ -9,7 +8,8 @@ use crate::{
 };
 
 /// Presentations of partners in one category.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Presentations {
     pub category: Category,
@@ -19,7 +19,8 @@ pub struct Presentations {
 }
 
 /// A partner as shown in one category, with what it offers there.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Presentation {
     pub id: PresentationId,
@@ -35,7 +36,8 @@ pub struct Presentation {
 }
 
 /// An offer in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferSummary {
     pub id: OfferId,
@@ -52,7 +54,8 @@ pub struct OfferSummary {
 }
 
 /// Partners of a category, with the offers the caller can see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartPrezList {
     /// The category.

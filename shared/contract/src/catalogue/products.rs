@@ -1,7 +1,6 @@
 //! Products: what offers sell, whatever each of them calls it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
 /// Something that offers of a category sell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub id: ProductId,
@@ -32,7 +32,8 @@ pub struct Product {
 }
 
 /// What became of a product.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Merged {
     /// The product that took its place.
@@ -43,7 +44,8 @@ pub struct Merged {
 }
 
 /// The products of a category.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Products {
     /// All of them, archived and merged ones too, by their title.
@@ -51,7 +53,8 @@ pub struct Products {
 }
 
 /// The products of a category.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProducts {
     pub category_id: CategoryId,
@@ -67,7 +70,8 @@ impl Action for GetProducts {
 }
 
 /// A product with those whose place it took.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetail {
     pub product: Edited<Product>,
@@ -78,7 +82,8 @@ pub struct ProductDetail {
 }
 
 /// One product.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProduct {
     pub id: ProductId,
@@ -94,7 +99,8 @@ impl Action for GetProduct {
 }
 
 /// Saves a product; 0 as its number makes a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetProduct {
     pub o: Product,
@@ -115,7 +121,8 @@ impl Action for SetProduct {
 }
 
 /// An offer that sells a product.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOfProduct {
     /// The version: one that is or will be in force.
@@ -126,7 +133,8 @@ pub struct OfferOfProduct {
 }
 
 /// The offers that sell a product, or one whose place it took.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersOfProduct {
     /// The first 20, or all of them.
@@ -135,7 +143,8 @@ pub struct OffersOfProduct {
 }
 
 /// The offers that the caller keeps, and that sell a product or one whose place it took.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForProduct {
     pub id: ProductId,
@@ -155,7 +164,8 @@ impl Action for GetOffresForProduct {
 
 /// Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
 /// its items. Those of other companies stay as they are, and their managers are told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveProductFromOffres {
     pub pid: ProductId,
@@ -172,7 +182,8 @@ impl Action for RemoveProductFromOffres {
 }
 
 /// What products become, or would.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductMerge {
     /// The one that is kept.
@@ -184,7 +195,8 @@ pub struct ProductMerge {
 }
 
 /// Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MergeProducts {
     /// The one that is kept.
@@ -207,7 +219,8 @@ impl Action for MergeProducts {
 }
 
 /// Takes products out of the one that took their place, within a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoProductMerge {
     /// Those that were merged: 1 to 20.

@@ -1,12 +1,12 @@
 //! Universes and their categories.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, UniverseId, Words};
 
 /// A universe.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Universe {
     pub id: UniverseId,
@@ -26,14 +26,16 @@ pub struct Universe {
 }
 
 /// All universes one sees.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Universes {
     pub universes: Vec<Universe>,
 }
 
 /// A category of a universe (catOffre).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
     pub id: CategoryId,
@@ -50,7 +52,8 @@ pub struct Category {
 }
 
 /// Keys of the pictures of a category, by where they are shown. Where one is missing another one serves.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct CategoryImages {
     pub desktop: Option<String>,
@@ -79,7 +82,8 @@ impl CategoryImages {
 }
 
 /// The categories of a universe.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UniverseCategories {
     pub universe: Universe,
@@ -87,7 +91,8 @@ pub struct UniverseCategories {
 }
 
 /// Universes with at least one offer the caller can see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverses {}
 
@@ -101,7 +106,8 @@ impl Action for GetUniverses {
 }
 
 /// A universe and its categories.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverseCategories {
     /// The universe.
@@ -119,7 +125,8 @@ impl Action for GetUniverseCategories {
 }
 
 /// The image of a category.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCategorieOffreImage {
     /// The category.
@@ -132,7 +139,8 @@ pub struct GetCategorieOffreImage {
 }
 
 /// Where a picture is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ImageUse {
     Desktop,

@@ -1,12 +1,12 @@
 //! Why an offer is not shown, or cannot be ordered.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Why, Words};
 
 /// Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainOffers {
     /// The number of any version, or at least two letters of the name.
@@ -25,14 +25,16 @@ impl Action for ExplainOffers {
 }
 
 /// The offers that were found, shown or not, best first, five at most.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersExplained {
     pub offers: Vec<OfferExplained>,
 }
 
 /// An offer, and what keeps it from somebody.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferExplained {
     /// The version in force, or the last one.

@@ -1,6 +1,5 @@
 //! White label: how the application looks on the hosts of a customer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,7 +7,8 @@ use crate::{
 };
 
 /// What is said to who cannot register. Empty: as everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationMessages {
     /// The code opens no conciergerie; 200 characters at most, as the others.
@@ -20,7 +20,8 @@ pub struct RegistrationMessages {
 }
 
 /// How the application looks on the hosts of a customer, and to the people of some companies.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Design {
     /// 2 to 30 small letters, digits and dashes; never changes.
@@ -52,7 +53,8 @@ pub struct Design {
 }
 
 /// What a page needs to wear a design.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HostDesign {
     pub id: String,
@@ -67,14 +69,16 @@ pub struct HostDesign {
 }
 
 /// The design of a host, where it has one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DesignOfHost {
     pub design: Option<HostDesign>,
 }
 
 /// The design that a host wears: nothing in it is secret.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesign {
     /// Name of the host, as the page has it in its address.
@@ -92,7 +96,8 @@ impl Action for GetDesign {
 }
 
 /// The logo of a design, for everybody: pages and mails show it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesignLogo {
     /// Of the design.
@@ -113,7 +118,8 @@ impl Action for GetDesignLogo {
 }
 
 /// The designs that the caller may change.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Designs {
     /// By their number.
@@ -123,7 +129,8 @@ pub struct Designs {
 }
 
 /// The designs of whose companies the caller works for all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesigns {}
 
@@ -137,7 +144,8 @@ impl Action for GetDesigns {
 }
 
 /// Makes a design, or changes one. Hosts and companies that another design has stay with it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetDesign {
     pub design: Design,

@@ -1,12 +1,12 @@
 //! How a desk is reached, and what is noted of it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Words};
 
 /// Who answers for a conciergerie, and how it is reached.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskProfile {
     /// Of who answers for it; 100 characters at most, as the name.
@@ -29,7 +29,8 @@ pub struct DeskProfile {
 }
 
 /// What is noted of a conciergerie.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskExtraInfos {
     /// Opens registration to who types it. Only who has `CONFIGURATION` changes it.
@@ -47,7 +48,8 @@ pub struct DeskExtraInfos {
 }
 
 /// How a conciergerie is reached and what is noted of it, with what its reader may change.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskSheet {
     pub id: ConciergerieId,
@@ -63,7 +65,8 @@ pub struct DeskSheet {
 }
 
 /// How a conciergerie is reached, and what is noted of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -82,7 +85,8 @@ impl Action for GetConciergerieExtraInfos {
 }
 
 /// Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -106,7 +110,8 @@ impl Action for SetConciergerieExtraInfos {
 }
 
 /// Which picture of a conciergerie.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DeskImage {
     #[default]
@@ -116,7 +121,8 @@ pub enum DeskImage {
 }
 
 /// A picture of a conciergerie, for everybody: mails show it to who is not signed in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageEntLogo {
     pub id: ConciergerieId,

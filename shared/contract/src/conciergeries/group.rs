@@ -1,7 +1,6 @@
 //! The settings of a desk, and new desks.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OpeningHours;
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// How people of a conciergerie come to have an account.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ConnectionType {
     SsoSaml,
@@ -34,7 +34,8 @@ impl ConnectionType {
 
 /// The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
 /// `waiting` of the answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergerieGroup {
     /// Of the conciergerie; required, 100 characters at most.
@@ -80,7 +81,8 @@ pub struct ConciergerieGroup {
 }
 
 /// The settings of a conciergerie, as who configures it reads them.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GroupSheet {
     pub id: ConciergerieId,
@@ -92,7 +94,8 @@ pub struct GroupSheet {
 }
 
 /// A setting that waits for a part of the platform.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitingOption {
     pub name: String,
     /// What will read it, in French.
@@ -100,7 +103,8 @@ pub struct WaitingOption {
 }
 
 /// The settings of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieGroupInfo {
     /// Absent: the chosen one.
@@ -119,7 +123,8 @@ impl Action for GetConciergerieGroupInfo {
 }
 
 /// Changes the settings of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieGroup {
     /// Absent: the chosen one.
@@ -147,7 +152,8 @@ impl Action for SetConciergerieGroup {
 }
 
 /// Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConciergerie {
     /// One that the caller works for; absent: a new one, which they then work for.

@@ -1,13 +1,13 @@
 //! The public holidays of a year, taken over by a desk at once.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
 
 /// A public holiday, and what a conciergerie does on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidayOfYear {
     pub day: Date,
@@ -21,7 +21,8 @@ pub struct HolidayOfYear {
 }
 
 /// The public holidays of a year.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidaysOfYear {
     pub year: i16,
@@ -30,7 +31,8 @@ pub struct HolidaysOfYear {
 }
 
 /// The public holidays of a year, and what a conciergerie does on each.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -52,7 +54,8 @@ impl Action for GetHolidaysOfYear {
 }
 
 /// Hours in which a conciergerie is open on a public holiday.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
     pub day: Wall<Date>,
@@ -64,7 +67,8 @@ pub struct OpenHoliday {
 
 /// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
 /// entered of a day already stays as it is, so that doing it twice does nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetHolidaysOfYear {
     /// Absent: the chosen one.

@@ -1,7 +1,6 @@
 //! Days and hours on which a desk is not open as it always is.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// Days on which a conciergerie does not open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Holiday {
     /// 0 or less: a new one.
@@ -31,7 +31,8 @@ pub struct Holiday {
 }
 
 /// A public holiday: every conciergerie is closed, unless it opens exceptionally.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PublicHoliday {
     pub day: Date,
@@ -39,7 +40,8 @@ pub struct PublicHoliday {
 }
 
 /// When a conciergerie is closed for whole days.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Holidays {
     /// Its own, by day. They are forgotten a month after they were.
@@ -49,7 +51,8 @@ pub struct Holidays {
 }
 
 /// When a conciergerie is closed for whole days.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidays {
     /// Absent: the chosen one.
@@ -68,9 +71,10 @@ impl Action for GetHolidays {
 }
 
 /// What became of the hours of a conciergerie.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[schemars(rename = "HoursChange{T}")]
+#[cfg_attr(feature = "schema", schemars(rename = "HoursChange{T}"))]
 pub struct HoursChange<T> {
     /// Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed.
     pub saved: bool,
@@ -83,7 +87,8 @@ pub struct HoursChange<T> {
 }
 
 /// Closes a conciergerie for a day or several.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddHoliday {
     /// Absent: the chosen one.
@@ -107,7 +112,8 @@ impl Action for AddHoliday {
 }
 
 /// Changes when a conciergerie is closed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditHoliday {
     /// Absent: the chosen one.
@@ -132,7 +138,8 @@ impl Action for EditHoliday {
 }
 
 /// A conciergerie opens on a day on which it was to be closed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveHoliday {
     /// Absent: the chosen one.
@@ -152,7 +159,8 @@ impl Action for RemoveHoliday {
 }
 
 /// Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExceptionalHour {
     /// 0 or less: a new one.
@@ -172,7 +180,8 @@ pub struct ExceptionalHour {
 }
 
 /// The exceptional hours of a conciergerie.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ExceptionalHours {
     /// By day. They are forgotten a month after they were.
@@ -180,7 +189,8 @@ pub struct ExceptionalHours {
 }
 
 /// The exceptional hours of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetExceptionalHour {
     /// Absent: the chosen one.
@@ -199,7 +209,8 @@ impl Action for GetExceptionalHour {
 }
 
 /// Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddExceptionalHour {
     /// Absent: the chosen one.
@@ -223,7 +234,8 @@ impl Action for AddExceptionalHour {
 }
 
 /// Changes exceptional hours.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditExceptionalHour {
     /// Absent: the chosen one.
@@ -249,7 +261,8 @@ impl Action for EditExceptionalHour {
 }
 
 /// A conciergerie is open on a day as it always is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveExceptionalHour {
     /// Absent: the chosen one.

@@ -1,12 +1,12 @@
 //! What a company demands of who works for it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal};
 
 /// How managers of a company sign in.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StaffSignInRule {
     pub company_id: CompanyId,
@@ -16,7 +16,8 @@ pub struct StaffSignInRule {
 }
 
 /// How managers of the company of a conciergerie sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetStaffSignIn {
     /// Absent: the chosen one.
@@ -36,7 +37,8 @@ impl Action for GetStaffSignIn {
 }
 
 /// Says how managers of the company of a conciergerie sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetStaffSignIn {
     /// Absent: the chosen one.

@@ -1,13 +1,13 @@
 //! Work of the desk on many things, which goes on while nobody waits for it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, orders::OrderStatus};
 
 /// How an operation stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BulkOperationState {
     /// It goes on by itself.
@@ -19,7 +19,8 @@ pub enum BulkOperationState {
 }
 
 /// Work on many things, line by line.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperation {
     pub id: BulkOperationId,
@@ -40,7 +41,8 @@ pub struct BulkOperation {
 }
 
 /// A line that was refused.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
     /// From 1; of a file as a spreadsheet counts it.
@@ -57,7 +59,8 @@ pub struct FailedLine {
 }
 
 /// An operation with what was refused.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperationDetail {
     #[serde(flatten)]
@@ -70,7 +73,8 @@ pub struct BulkOperationDetail {
 }
 
 /// The operations of the chosen conciergerie, newest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperations {
     /// The last 20.
@@ -80,7 +84,8 @@ pub struct BulkOperations {
 }
 
 /// A status with its name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChoice {
     pub status: OrderStatus,
@@ -92,7 +97,8 @@ pub struct StatusChoice {
 /// each that cannot go there is told as a line that failed.
 ///
 /// [`ChangeOrderStatus`]: super::ChangeOrderStatus
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatuses {
     /// 1 to 100 orders, each once.
@@ -116,7 +122,8 @@ impl Action for ChangeOrderStatuses {
 }
 
 /// The last operations of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperations {}
 
@@ -130,7 +137,8 @@ impl Action for GetBulkOperations {
 }
 
 /// One operation of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperation {
     pub id: BulkOperationId,
@@ -147,7 +155,8 @@ impl Action for GetBulkOperation {
 }
 
 /// Stops an operation after the line that is being written. What was done stays done.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopBulkOperation {
     pub id: BulkOperationId,
@@ -165,7 +174,8 @@ impl Action for StopBulkOperation {
 }
 
 /// Goes on with an operation that was stopped or stands still, from the line it had come to.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResumeBulkOperation {
     pub id: BulkOperationId,

@@ -1,13 +1,13 @@
 //! What the desk does about an order without changing it.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, UserId};
 
 /// Takes an order out of the inbox for a while.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SnoozeOrder {
     /// The order.
@@ -26,7 +26,8 @@ impl Action for SnoozeOrder {
 }
 
 /// Mails the beneficiary what changed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotifyOrderUpdate {
     /// The order.
@@ -43,7 +44,8 @@ impl Action for NotifyOrderUpdate {
 }
 
 /// Takes an order back from where [`SnoozeOrder`] has put it off.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WakeOrder {
     /// The order.
@@ -61,7 +63,8 @@ impl Action for WakeOrder {
 }
 
 /// Takes back that a comment was marked as seen: it waits for an answer again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnackOrderComment {
     /// The comment.
@@ -80,7 +83,8 @@ impl Action for UnackOrderComment {
 
 /// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
 /// these as well. What asks to cancel keeps asking.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderCommentPurge {
     /// Ignored: the session says who it is.

@@ -1,13 +1,13 @@
 //! The lines of an order and what they cost, changed at the desk.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{Access, Action, Group, Method, OfferItemId, OrderId, OrderItemId, Price, Refusal, Role};
 
 /// Changes a line: price, quantity, comment. Quantity 0 removes it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderItem {
     /// As read.
@@ -34,7 +34,8 @@ impl Action for UpdateOrderItem {
 }
 
 /// Adds a line of the offer's version that was ordered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOrderItem {
     /// The order.
@@ -60,7 +61,8 @@ impl Action for AddOrderItem {
 }
 
 /// Sets the amount of an order as a whole, instead of the sum of its lines.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPrice {
     /// The order.

@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Assignee, Clock, ConciergerieName, InboxReason};
@@ -14,7 +13,8 @@ use crate::{
 };
 
 /// A page of orders.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrdersPage {
     pub items: Vec<DeskOrder>,
@@ -28,7 +28,8 @@ pub struct OrdersPage {
 }
 
 /// An order in a list of the desk.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrder {
     pub id: OrderId,
@@ -77,7 +78,8 @@ pub struct DeskOrder {
 }
 
 /// A line in the printable list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LineItem {
     pub label: String,
@@ -86,7 +88,8 @@ pub struct LineItem {
 }
 
 /// Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OrdersQuery {
     pub adherent_id: Option<UserId>,
@@ -110,7 +113,8 @@ impl From<OrdersQuery> for ListQuery {
 }
 
 /// Where an order is to be opened.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderFound {
     /// The order belongs to the chosen conciergerie (and beneficiary, if one is chosen).
@@ -122,7 +126,8 @@ pub struct OrderFound {
 }
 
 /// Orders of a conciergerie, newest first, by pages of 100.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AllOrdersList {
     /// Filters and page.
@@ -140,7 +145,8 @@ impl Action for AllOrdersList {
 }
 
 /// Orders that wait for the desk, most pressing first.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InboxOrdersList {
     /// Filters and page.
@@ -158,7 +164,8 @@ impl Action for InboxOrdersList {
 }
 
 /// Finds an order by its number, in any conciergerie the caller may work in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookForOrderById {
     /// The number, as somebody typed it.

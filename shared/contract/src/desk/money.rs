@@ -1,7 +1,6 @@
 //! What the desk lays out for an order, what becomes of its debt, and why it costs what it does.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ManagerOrder, Spending};
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// What a spending can be paid with.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOption {
     /// As of [`Spending::kind`].
@@ -24,7 +24,8 @@ pub struct SpendingOption {
 }
 
 /// A register that is open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRegister {
     pub id: CashRegisterId,
@@ -32,7 +33,8 @@ pub struct OpenRegister {
 }
 
 /// What the dialog of an order's spendings needs.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOptions {
     pub options: Vec<SpendingOption>,
@@ -42,7 +44,8 @@ pub struct SpendingOptions {
 }
 
 /// What the dialog of an order's spendings needs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSpendingOptions {
     /// The order.
@@ -59,7 +62,8 @@ impl Action for GetSpendingOptions {
 }
 
 /// Enters what the desk laid out for an order. Its beneficiary owes no more for it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddSpending {
     /// The order.
@@ -87,7 +91,8 @@ impl Action for AddSpending {
 }
 
 /// Takes a spending back. It stays in sight, struck through, with the reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteSpending {
     /// The spending.
@@ -101,7 +106,8 @@ pub struct DeleteSpending {
 }
 
 /// What became of a spending that was taken back.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingDeleted {
     /// Of cash: how much came back into which register.
@@ -120,7 +126,8 @@ impl Action for DeleteSpending {
 }
 
 /// Says what becomes of the debt of an unpaid order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderUnrecoverable {
     /// The order.
@@ -142,7 +149,8 @@ impl Action for MarkOrderUnrecoverable {
 }
 
 /// Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteBill {
     /// The order.
@@ -160,7 +168,8 @@ impl Action for DeleteBill {
 }
 
 /// Why an order costs what it does, and what of it remains: what moved, oldest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLedger {
     pub order_id: OrderId,
@@ -176,7 +185,8 @@ pub struct OrderLedger {
 }
 
 /// A step from the lines of an order to its amount.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceStep {
     pub label: Words,
@@ -190,7 +200,8 @@ pub struct PriceStep {
 }
 
 /// Something that moved money of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerMove {
     pub date: Timestamp,
@@ -207,7 +218,8 @@ pub struct LedgerMove {
 }
 
 /// Why an order costs what it does, and what of it remains.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderLedger {
     /// The order.

@@ -1,13 +1,13 @@
 //! Months that have orders.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, Refusal};
 
 /// Months that have orders.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderMonths {
     /// Each by its first day, newest first; not before 2024.
@@ -15,7 +15,8 @@ pub struct OrderMonths {
 }
 
 /// The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersMonthList {}
 

@@ -1,14 +1,14 @@
 //! The desk proposes a quote.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
 
 /// Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeQuote {
     pub order_id: OrderId,

@@ -1,12 +1,12 @@
 //! Canned replies of a desk, with variables that an order fills.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role};
 
 /// A reply that a desk gives often.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReplyModel {
     /// 0 or less: a new one.
@@ -21,7 +21,8 @@ pub struct ReplyModel {
 }
 
 /// What a text may leave open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyVariable {
     /// As it stands between braces.
@@ -33,7 +34,8 @@ pub struct ReplyVariable {
 }
 
 /// A reply as an order fills it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FilledReply {
     pub id: i64,
@@ -44,7 +46,8 @@ pub struct FilledReply {
 }
 
 /// The replies of a desk.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyModels {
     /// By title.
@@ -57,7 +60,8 @@ pub struct ReplyModels {
 }
 
 /// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetReplyModels {
     /// Absent: the chosen one.
@@ -79,7 +83,8 @@ impl Action for GetReplyModels {
 }
 
 /// Makes a canned reply, or changes one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveReplyModel {
     /// Absent: the chosen one.
@@ -102,7 +107,8 @@ impl Action for SaveReplyModel {
 }
 
 /// Takes a canned reply away.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteReplyModel {
     /// Absent: the chosen one.

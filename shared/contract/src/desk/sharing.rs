@@ -1,13 +1,13 @@
 //! What managers of a desk do side by side: who looks at an order, and who takes care of it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BulkOperation, ManagerOrder};
 use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, UserId};
 
 /// A manager who looks at an order now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderViewer {
     pub order_id: OrderId,
@@ -16,14 +16,16 @@ pub struct OrderViewer {
 }
 
 /// Those who look at orders now, but for the caller.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderViewers {
     pub viewers: Vec<OrderViewer>,
 }
 
 /// Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookAtOrder {
     /// The order.
@@ -43,7 +45,8 @@ impl Action for LookAtOrder {
 }
 
 /// Who looks at orders of a conciergerie now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderViewers {
     /// The conciergerie.
@@ -62,7 +65,8 @@ impl Action for GetOrderViewers {
 }
 
 /// Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrder {
     /// The order.
@@ -88,7 +92,8 @@ impl Action for AssignOrder {
 
 /// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
 /// care of stays theirs, and is told as a line that failed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrders {
     /// 1 to 100 orders, each once.

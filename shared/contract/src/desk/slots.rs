@@ -1,7 +1,6 @@
 //! What there is to know before an order is moved to another time.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ConciergerieName;
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderSlotsContext {
     /// The order, which takes a slot.
@@ -28,7 +28,8 @@ impl Action for GetOrderSlotsContext {
 }
 
 /// What an order holds, and could hold instead.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSlots {
     pub order_id: OrderId,

@@ -1,14 +1,14 @@
 //! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Wall, orders::OrderStatus};
 
 /// Has the registered card debited on another day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderDebitDate {
     /// The order.
@@ -28,7 +28,8 @@ impl Action for ChangeOrderDebitDate {
 }
 
 /// Says that an order is done again, or that this is over.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderReprocessing {
     /// The order.
@@ -49,7 +50,8 @@ impl Action for MarkOrderReprocessing {
 
 /// Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
 /// is entered anew by the desk, and its slot is taken again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RollbackOrderStatus {
     /// The order.
@@ -72,7 +74,8 @@ impl Action for RollbackOrderStatus {
 }
 
 /// As [`RollbackOrderStatus`], to an entry of the history.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatusManually {
     /// The order.
@@ -93,7 +96,8 @@ impl Action for ChangeOrderStatusManually {
 }
 
 /// Sets how long the service of an order lasts; what it holds of the partner's time follows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OverrideOrderServiceLength {
     /// The order.

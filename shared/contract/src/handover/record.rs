@@ -1,7 +1,6 @@
 //! What was handed to which partner, or taken from it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::HandoverStep;
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// A record of goods that changed hands, with what became of each order since.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverRecord {
     pub id: BulkOperationId,
@@ -34,7 +34,8 @@ pub struct HandoverRecord {
 }
 
 /// What one partner was given, or gave.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerShare {
     pub id: PartnerId,
@@ -47,7 +48,8 @@ pub struct PartnerShare {
 }
 
 /// An order of a record.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedOrder {
     pub order_id: OrderId,
@@ -62,7 +64,8 @@ pub struct HandedOrder {
 }
 
 /// A line of a record, as it was then.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedItem {
     pub order_item_id: OrderItemId,
@@ -76,7 +79,8 @@ pub struct HandedItem {
 }
 
 /// A record of the chosen conciergerie, to be read, printed and signed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPrintForRemise {
     pub remise_id: BulkOperationId,
@@ -92,7 +96,8 @@ impl Action for GetPrintForRemise {
 }
 
 /// Which records: a page of those of the chosen conciergerie.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HandoverQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -111,7 +116,8 @@ impl From<HandoverQuery> for ListQuery {
 }
 
 /// The records of the chosen conciergerie, newest first, by pages of 100.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetRemisesHistory {
     /// From 0; as `data` says it, for who filters nothing.
@@ -121,7 +127,8 @@ pub struct GetRemisesHistory {
 }
 
 /// A record in a list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverSummary {
     pub id: BulkOperationId,
@@ -137,7 +144,8 @@ pub struct HandoverSummary {
 }
 
 /// A partner of a record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedPartner {
     pub id: PartnerId,
@@ -145,7 +153,8 @@ pub struct HandedPartner {
 }
 
 /// A page of records.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoversPage {
     pub items: Vec<HandoverSummary>,

@@ -1,7 +1,6 @@
 //! Every field of an offer.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::EditableItem;
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// Whether and when a version is published.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Publication {
     /// Kept, and shown to nobody (0).
@@ -25,7 +25,8 @@ pub enum Publication {
 }
 
 /// How a version stands at the instant of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OfferState {
     /// In force.
@@ -43,7 +44,8 @@ pub enum OfferState {
 }
 
 /// Every field of an offer but its items and places. Fields that say "answered only" are ignored where they are sent.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EditableOffer {
     /// The version that the form began from; 0: a new offer.
@@ -196,7 +198,8 @@ pub struct EditableOffer {
 
 /// A whole offer, as a form holds it. The fields of `offre` stand under their own names, those of an item under
 /// `items.NTH.field` and those of a place under `addresses.NTH.field` (both from 0 on) where one of them is not valid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferContent {
     pub offre: EditableOffer,

@@ -1,6 +1,5 @@
 //! An offer is read to be edited, and saved.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +12,8 @@ use crate::{
 };
 
 /// A partner, as staff name them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferPartner {
     pub id: PartnerId,
@@ -22,7 +22,8 @@ pub struct OfferPartner {
 }
 
 /// What can be chosen in the form.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOptions {
     pub workflows: Vec<Workflow>,
@@ -35,7 +36,8 @@ pub struct OfferOptions {
 }
 
 /// A version that is or will be in force, or a draft.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StandingVersion {
     pub id: OfferId,
@@ -47,7 +49,8 @@ pub struct StandingVersion {
 }
 
 /// An offer with all that its form shows.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferToEdit {
     pub offre: EditableOffer,
@@ -82,7 +85,8 @@ pub struct OfferToEdit {
 
 /// An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
 /// last; its number is `offre.id`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEditableOffre {
     /// Any version; 0 or less: a new offer of the partner, with what is usual filled in.
@@ -105,7 +109,8 @@ impl Action for GetEditableOffre {
 }
 
 /// An offer as it was saved.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedOffer {
     /// The version that was made; of a draft the number of the offer, under which the draft is read.
@@ -125,7 +130,8 @@ pub struct SavedOffer {
 /// Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
 /// form began from, with what stands now (`data`: as `saved` of the answer);
 /// as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffre {
     pub offre: EditableOffer,
@@ -176,7 +182,8 @@ impl Action for UpdateOffre {
 /// Saves the items of an offer alone as a new version; everything else stays as it stands.
 ///
 /// Refused as [`UpdateOffre`] is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffreItems {
     /// The version that the form began from.
@@ -208,7 +215,8 @@ impl Action for UpdateOffreItems {
 }
 
 /// Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuplicateOffre {
     /// Whose the copy is: the same partner, or another one.

@@ -1,6 +1,5 @@
 //! What is ordered of an offer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +8,8 @@ use crate::{
 };
 
 /// A box of a locker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum LockerSize {
     S,
@@ -19,7 +19,8 @@ pub enum LockerSize {
 }
 
 /// Something to order, to choose or to read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EditableItem {
     /// The same in all versions of the offer; 0 or less: a new one.
@@ -59,7 +60,8 @@ pub struct EditableItem {
 }
 
 /// A product that an item may sell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoice {
     pub id: ProductId,
@@ -71,7 +73,8 @@ pub struct ProductChoice {
 }
 
 /// Products to choose from.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoices {
     /// By their title.
@@ -79,7 +82,8 @@ pub struct ProductChoices {
 }
 
 /// The products of a category that an item may sell: neither archived nor merged.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProductsForOffre {
     pub category_id: CategoryId,

@@ -1,7 +1,6 @@
 //! Lists of offers, and the way to one.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OfferState;
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// An offer in a list of its partner's.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOfPartner {
     /// The version in force; without one, the next, else the last.
@@ -38,7 +38,8 @@ pub struct OfferOfPartner {
 }
 
 /// The offers of a partner, by their name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersOfPartner {
     pub partner_id: PartnerId,
@@ -50,7 +51,8 @@ pub struct OffersOfPartner {
 }
 
 /// The offers of a partner, apart by whether the chosen desk has them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForPartenaire {
     pub part_id: PartnerId,
@@ -67,14 +69,16 @@ impl Action for GetOffresForPartenaire {
 }
 
 /// The offers of a partner, by their name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AllOffersOfPartner {
     pub offers: Vec<OfferOfPartner>,
 }
 
 /// All offers of a partner that the caller may know of.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllOffresForPartner {
     pub partner_id: PartnerId,
@@ -91,7 +95,8 @@ impl Action for GetAllOffresForPartner {
 }
 
 /// A desk to which an offer may be associated.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDesk {
     pub id: ConciergerieId,
@@ -102,7 +107,8 @@ pub struct OfferDesk {
 }
 
 /// The desks of an offer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDesks {
     /// All desks of companies that the caller works for.
@@ -117,7 +123,8 @@ pub struct OfferDesks {
 ///
 /// Invalid `offreId` ("Merci d'enregistrer l'offre ...") without an offer, invalid `conciergerieId` without a desk or where
 /// it has the offer already.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOffreToConc {
     #[serde(default)]
@@ -136,7 +143,8 @@ impl Action for AddOffreToConc {
 }
 
 /// A desk has an offer no more. Orders that name it stay as they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveOffreFromConc {
     pub conciergerie_id: ConciergerieId,
@@ -153,7 +161,8 @@ impl Action for RemoveOffreFromConc {
 }
 
 /// A link to an offer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferShortcut {
     /// Where it leads, with the address of the platform: always to the version in force by then.
@@ -163,7 +172,8 @@ pub struct OfferShortcut {
 }
 
 /// A link that leads whoever opens it to the start of an order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreShortcut {
     pub offre_id: OfferId,

@@ -1,14 +1,14 @@
 //! Prices of an offer.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::SavedOffer;
 use crate::{Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Words};
 
 /// Which prices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PriceKind {
     /// What beneficiaries pay: rounded to ten cents.
@@ -18,7 +18,8 @@ pub enum PriceKind {
 }
 
 /// The price of an item before and after.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceLine {
     pub item_id: OfferItemId,
@@ -28,7 +29,8 @@ pub struct PriceLine {
 }
 
 /// What becomes of the prices, or would.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPrices {
     /// Every item that has such a price, in their order; those whose price stays, too.
@@ -38,7 +40,8 @@ pub struct ChangedPrices {
 }
 
 /// Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOffrePrices {
     pub offre_id: OfferId,
@@ -70,7 +73,8 @@ impl Action for ChangeOffrePrices {
 }
 
 /// A buying price to copy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BuyingPrice {
     pub product_id: ProductId,
@@ -79,7 +83,8 @@ pub struct BuyingPrice {
 }
 
 /// What became of one offer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPrices {
     /// As it was asked for.
@@ -96,14 +101,16 @@ pub struct CopiedPrices {
 }
 
 /// What became of each offer, in the order asked for.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPricesReport {
     pub offres: Vec<CopiedPrices>,
 }
 
 /// Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyBuyingPriceToOffres {
     /// Of the source: 1 to 500, each product once.
@@ -123,7 +130,8 @@ impl Action for CopyBuyingPriceToOffres {
 }
 
 /// A version of the grid: a column of prices.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridVersion {
     pub id: OfferId,
@@ -132,7 +140,8 @@ pub struct GridVersion {
 }
 
 /// The prices of an item in one version.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridPrice {
     /// -1: on quote.
@@ -144,7 +153,8 @@ pub struct GridPrice {
 }
 
 /// A row of the grid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridLine {
     pub item_id: OfferItemId,
@@ -155,7 +165,8 @@ pub struct GridLine {
 }
 
 /// What items cost, version by version.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceGrid {
     /// Those that are or will be in force, then earlier ones, newest first: 12 at most.
@@ -165,7 +176,8 @@ pub struct PriceGrid {
 }
 
 /// What items of an offer cost, and did.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffrePriceGrid {
     pub offre_id: OfferId,

@@ -1,13 +1,13 @@
 //! Drafts that wait for somebody who publishes them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Done, Group, Method, OfferId, PartnerId, Permission, Refusal, UserId, Words};
 
 /// Why a draft came back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SentBack {
     pub by: String,
@@ -16,7 +16,8 @@ pub struct SentBack {
 }
 
 /// A draft in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDraft {
     /// The offer that it is a draft of, by its first version.
@@ -36,7 +37,8 @@ pub struct OfferDraft {
 }
 
 /// The drafts that the caller may know of.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDrafts {
     /// "A valider": longest waiting first.
@@ -46,7 +48,8 @@ pub struct OfferDrafts {
 }
 
 /// The drafts that wait to be published, and those that were sent back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDrafts {}
 
@@ -60,7 +63,8 @@ impl Action for GetOffreDrafts {
 }
 
 /// Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendBackOffre {
     /// Any version of the offer, or the number of a new one.
@@ -84,7 +88,8 @@ impl Action for SendBackOffre {
 }
 
 /// Throws a draft away: its author, or who may publish it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DropOffreDraft {
     /// Any version of the offer, or the number of a new one.

@@ -1,13 +1,13 @@
 //! What is written about an order.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Order;
 use crate::{Access, Action, Group, Method, OrderId, Refusal};
 
 /// A comment to be written.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewComment {
     pub order_id: OrderId,
@@ -26,7 +26,8 @@ pub struct NewComment {
 }
 
 /// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderComment {
     /// The comment as one object.

@@ -1,7 +1,6 @@
 //! Making an order, and pricing it before.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -12,14 +11,16 @@ use super::{
 use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
 
 /// What a draft became before: the `data` of the refusal `DraftPlaced`.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderOfDraft {
     pub order_id: OrderId,
 }
 
 /// What happened when an order was made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderCreated {
     pub order_id: OrderId,
@@ -31,7 +32,8 @@ pub struct OrderCreated {
 }
 
 /// A credit as a payment option.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UsableCredit {
     pub id: CreditId,
@@ -43,7 +45,8 @@ pub struct UsableCredit {
 }
 
 /// Where a credit comes from: an order gave back what it had of another one, which could not be spent any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditOrigin {
     pub credit_id: CreditId,
@@ -51,7 +54,8 @@ pub struct CreditOrigin {
 }
 
 /// Prices an order without making it: the same function prices the order itself.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PreviewOrder {
     /// The draft.
@@ -83,7 +87,8 @@ impl Action for PreviewOrder {
 }
 
 /// Makes an order. A repeat with the same idempotency key or draft answers with the first order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateOrder {
     /// The draft.

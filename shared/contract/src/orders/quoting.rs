@@ -1,13 +1,13 @@
 //! What a beneficiary says to a quote.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Order;
 use crate::{Access, Action, Group, Method, OrderId, Refusal};
 
 /// Answers the quote of an order: who accepts it sets its prices, who declines it says why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerQuote {
     pub order_id: OrderId,

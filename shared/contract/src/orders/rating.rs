@@ -1,13 +1,13 @@
 //! Rating an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OrderSummary;
 use crate::{Access, Action, Done, Group, Method, OrderId, Refusal};
 
 /// The order a rating link is about.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderToRate {
     pub order: OrderSummary,
@@ -17,7 +17,8 @@ pub struct OrderToRate {
 }
 
 /// Rates an order, by the token of the rating mail or as its beneficiary.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNote {
     /// Of the mail; absent for the signed-in beneficiary.
@@ -50,7 +51,8 @@ impl Action for SetOrderNote {
 }
 
 /// The order a rating mail is about.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderByNoteToken {
     /// Of the mail.

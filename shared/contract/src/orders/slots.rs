@@ -1,14 +1,14 @@
 //! The slots of a partner's calendar, and keeping one.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
 use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal};
 
 /// When an offer can be had.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarSlots {
     /// First day, Europe/Paris; day 0 of `slots`.
@@ -22,7 +22,8 @@ pub struct CalendarSlots {
 }
 
 /// The units of one day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotDay {
     /// Days after `from`.
@@ -32,7 +33,8 @@ pub struct SlotDay {
 }
 
 /// One unit of a partner's time. Units of one group follow each other without a gap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Slot {
     pub group: u32,
@@ -42,7 +44,8 @@ pub struct Slot {
 }
 
 /// When an offer can be had, in units of its step.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCalendarSlots {
     /// The offer.
@@ -66,7 +69,8 @@ impl Action for GetCalendarSlots {
 }
 
 /// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldSlot {
     /// The draft, with its number, its day and its time.
@@ -91,7 +95,8 @@ impl Action for HoldSlot {
 }
 
 /// A slot that is kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotHeld {
     pub begin: Timestamp,
@@ -103,7 +108,8 @@ pub struct SlotHeld {
 }
 
 /// Gives back the slot kept for a draft; none was: nothing happens.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReleaseSlot {
     pub draft_id: String,

@@ -1,14 +1,14 @@
 //! Why a time of a partner's calendar is not offered.
 
 use jiff::civil::{Date, Time};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Wall, Why};
 
 /// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
 /// be moved. A partner asks about their own calendar and orders.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainSlots {
     /// The version of the offer; not needed of an order.
@@ -40,7 +40,8 @@ impl Action for ExplainSlots {
 }
 
 /// What of a day is offered, and why the rest is not.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotsExplained {
     pub date: Date,
@@ -50,7 +51,8 @@ pub struct SlotsExplained {
 }
 
 /// A time at which a service could begin.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TimeExplained {
     pub time: Time,

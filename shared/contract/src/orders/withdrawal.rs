@@ -1,14 +1,14 @@
 //! What a beneficiary does with an order by themselves.
 
 use jiff::civil::DateTime;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
 use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Wall};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelOrder {
     pub order_id: OrderId,
@@ -29,7 +29,8 @@ impl Action for CancelOrder {
 }
 
 /// Moves an order within the notice of its offer, to a slot that is offered where it takes one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveOrder {
     pub order_id: OrderId,
@@ -50,7 +51,8 @@ impl Action for MoveOrder {
 }
 
 /// Confirms or declines the time that a partner proposes; by the beneficiary or the desk.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerProposedTime {
     pub order_id: OrderId,
@@ -73,7 +75,8 @@ impl Action for AnswerProposedTime {
 }
 
 /// The appointment of an order, for a calendar. Adding a newer one replaces the one before.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderAppointment {
     pub order_id: OrderId,
@@ -90,7 +93,8 @@ impl Action for GetOrderAppointment {
 }
 
 /// A file of type `text/calendar`.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Appointment {
     pub file_name: String,

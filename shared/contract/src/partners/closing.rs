@@ -1,14 +1,14 @@
 //! Days on which a partner does not come, whatever their hours say.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::CalendarChange;
 use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Wall};
 
 /// Days in a row of a partner's calendar, Europe/Paris.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DaysOff {
     pub partner_id: PartnerId,
@@ -23,7 +23,8 @@ pub struct DaysOff {
 }
 
 /// Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineDaysOff {
     /// The partner is off on these days; otherwise they come as their hours say.

@@ -1,18 +1,19 @@
 //! A partner's appointments, as calendars of others subscribe to them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Image, Method, PartnerId, Role};
 
 /// Whether there is an address under which the caller's appointments are read.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetCalendarFeed {}
 
 /// The address under which the appointments of a partner are read.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarFeed {
     /// Since when there is one; none: there is none.
@@ -31,7 +32,8 @@ impl Action for GetCalendarFeed {
 }
 
 /// Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCalendarFeed {
     /// There is to be an address.
@@ -49,7 +51,8 @@ impl Action for SetCalendarFeed {
 }
 
 /// The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ReadCalendarFeed {
     pub partner: PartnerId,

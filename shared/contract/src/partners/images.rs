@@ -1,14 +1,14 @@
 //! Pictures of a partner.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
 use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role};
 
 /// A picture of a partner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerImage {
     /// The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most.
@@ -21,7 +21,8 @@ pub struct PartnerImage {
 }
 
 /// The pictures of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerImages {
     /// Newest first.
@@ -30,7 +31,8 @@ pub struct PartnerImages {
 }
 
 /// The pictures of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerImages {
     pub partner_id: PartnerId,
@@ -46,7 +48,8 @@ impl Action for GetPartnerImages {
 }
 
 /// Keeps a picture of a partner: a JPEG or PNG, redrawn.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadPartnerImage {
     pub partner_id: PartnerId,
@@ -66,7 +69,8 @@ impl Action for UploadPartnerImage {
 }
 
 /// The same as a file of a form.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadImagePartner {
     pub partner_id: PartnerId,
@@ -85,7 +89,8 @@ impl Action for UploadImagePartner {
 }
 
 /// A picture that was kept.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageView {
     /// As another answer gave it.

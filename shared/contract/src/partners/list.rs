@@ -1,7 +1,6 @@
 //! All partners, and each of them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// A partner in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerSummary {
     pub id: PartnerId,
@@ -31,7 +31,8 @@ pub struct PartnerSummary {
 }
 
 /// A page of partners.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnersPage {
     pub items: Vec<PartnerSummary>,
@@ -41,7 +42,8 @@ pub struct PartnersPage {
 
 /// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
 /// for who has `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllPartners2 {
     /// Only those of the chosen conciergerie.
@@ -67,7 +69,8 @@ impl Action for GetAllPartners2 {
 
 /// Makes a partner of the company of the chosen conciergerie, with an account; its holder is mailed a link to choose a
 /// password.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePartner {
     pub entreprise: String,
@@ -91,7 +94,8 @@ impl Action for CreatePartner {
 }
 
 /// The account of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerUser {
     pub id: UserId,
@@ -104,7 +108,8 @@ pub struct PartnerUser {
 }
 
 /// A partner with what it has.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerInfo {
     pub partner: PartnerSummary,
@@ -118,7 +123,8 @@ pub struct PartnerInfo {
 }
 
 /// A partner with what it has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerInfo {
     pub partner_id: PartnerId,

@@ -1,12 +1,12 @@
 //! When a partner is written to of what happens to their orders.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, Role};
 
 /// When a partner is written to. Whatever they choose, their notifications tell at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OrderNotices {
     /// A mail for each change.
@@ -19,7 +19,8 @@ pub enum OrderNotices {
 }
 
 /// When the caller is written to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderNoticesChoice {
     pub notices: OrderNotices,
@@ -28,7 +29,8 @@ pub struct OrderNoticesChoice {
 }
 
 /// When the caller is written to of their orders.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetOrderNotices {}
 
@@ -42,7 +44,8 @@ impl Action for GetOrderNotices {
 }
 
 /// Chooses when the caller is written to of their orders, from now on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNotices {
     pub notices: OrderNotices,

@@ -1,13 +1,13 @@
 //! How one works with a partner, wherever it works.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
 use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role};
 
 /// How one works with a partner.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOptions {
     pub partner_id: PartnerId,
@@ -32,7 +32,8 @@ pub struct PartnerOptions {
 }
 
 /// How one works with a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerOptions {
     pub partner_id: PartnerId,
@@ -48,7 +49,8 @@ impl Action for GetPartnerOptions {
 }
 
 /// Says how one works with a partner.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPartnerOptions {
     pub partner_id: PartnerId,

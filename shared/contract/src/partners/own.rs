@@ -1,7 +1,6 @@
 //! The orders of a partner, as the partner sees them: in French, and without prices that are not theirs.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// An order in a partner's list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrderSummary {
     pub id: OrderId,
@@ -30,7 +30,8 @@ pub struct PartnerOrderSummary {
 }
 
 /// A page of a partner's orders.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnOrdersPage {
     pub items: Vec<PartnerOrderSummary>,
@@ -39,7 +40,8 @@ pub struct OwnOrdersPage {
 }
 
 /// Which page of a partner's orders, as [`ListQuery`] asks for it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OwnOrdersQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -58,7 +60,8 @@ impl From<OwnOrdersQuery> for ListQuery {
 }
 
 /// The orders of the partner whose account the caller has, newest first, by pages of 100.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct AllOrdersPartner {
     /// Filters and page.
@@ -75,7 +78,8 @@ impl Action for AllOrdersPartner {
 }
 
 /// An order, as its partner sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrder {
     /// Sent back with an answer: who answers an older version is told so.
@@ -107,7 +111,8 @@ pub struct PartnerOrder {
 }
 
 /// What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerRound {
     pub day: Date,
@@ -120,7 +125,8 @@ pub struct PartnerRound {
 }
 
 /// The round of a day of the partner whose account the caller has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerRound {
     /// Europe/Paris.
@@ -138,7 +144,8 @@ impl Action for GetPartnerRound {
 }
 
 /// What a partner says to an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PartnerAnswer {
     /// They carry it out: it is accepted.
@@ -152,7 +159,8 @@ pub enum PartnerAnswer {
 }
 
 /// An order of the partner whose account the caller has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerOrderDetail {
     pub id: OrderId,
@@ -168,7 +176,8 @@ impl Action for PartnerOrderDetail {
 }
 
 /// Answers an order of the partner whose account the caller has; the desk reads what was said.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerPartnerOrder {
     pub id: OrderId,

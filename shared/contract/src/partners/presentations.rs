@@ -1,7 +1,6 @@
 //! How a partner is presented in the categories, as its desks write it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// A presentation as it is edited: what waits to be published, where something does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationEntry {
     /// 0 or less: a new one.
@@ -42,7 +42,8 @@ pub struct PresentationEntry {
 }
 
 /// Who wrote what is not published, and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationDraft {
     pub state: DraftState,
@@ -54,7 +55,8 @@ pub struct PresentationDraft {
 }
 
 /// Whom a draft waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DraftState {
     /// Who may publish it.
@@ -64,7 +66,8 @@ pub enum DraftState {
 }
 
 /// The presentations of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerPresentations {
     pub categories: Vec<Category>,
@@ -74,7 +77,8 @@ pub struct PartnerPresentations {
 }
 
 /// The presentations of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationsForPartenaire {
     pub partner_id: PartnerId,
@@ -91,7 +95,8 @@ impl Action for GetPresentationsForPartenaire {
 }
 
 /// A presentation with what it can stand in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerPresentation {
     pub categories: Vec<Category>,
@@ -100,7 +105,8 @@ pub struct PartnerPresentation {
 }
 
 /// A presentation, or what a new one begins with.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationForPartenaire {
     /// 0 or less: a new one.
@@ -120,7 +126,8 @@ impl Action for GetPresentationForPartenaire {
 }
 
 /// A presentation that was saved.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedPresentation {
     pub new_id: PresentationId,
@@ -128,7 +135,8 @@ pub struct SavedPresentation {
 }
 
 /// Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SavePartenairePresentation {
     pub presentation: PresentationEntry,
@@ -151,7 +159,8 @@ impl Action for SavePartenairePresentation {
 }
 
 /// A presentation that somebody is to publish.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingPresentation {
     pub id: PresentationId,
@@ -163,14 +172,16 @@ pub struct WaitingPresentation {
 }
 
 /// What waits, longest first: the first hundred.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingPresentations {
     pub presentations: Vec<WaitingPresentation>,
 }
 
 /// The presentations that wait to be published, of the partners that the caller's companies work with.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetWaitingPresentations {}
 

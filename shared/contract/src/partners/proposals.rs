@@ -1,14 +1,14 @@
 //! Another time, proposed by the partner who carries out an order.
 
 use jiff::civil::DateTime;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::PartnerOrder;
 use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Wall, orders::CalendarSlots};
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProposableSlots {
     pub id: OrderId,
@@ -26,7 +26,8 @@ impl Action for GetProposableSlots {
 
 /// Proposes another time for an order of the partner whose account the caller has. It is kept for the order until it is
 /// answered, two days at most; what was proposed before is free again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeOrderTime {
     pub id: OrderId,
@@ -51,7 +52,8 @@ impl Action for ProposeOrderTime {
 }
 
 /// Takes back what the caller has proposed: the time is free again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawProposedTime {
     pub id: OrderId,

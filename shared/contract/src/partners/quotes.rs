@@ -1,7 +1,6 @@
 //! A partner proposes a quote.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::PartnerOrder;
@@ -9,7 +8,8 @@ use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, W
 
 /// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
 /// the place of an earlier version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposePartnerQuote {
     /// An order of the partner whose account the caller has.

@@ -1,12 +1,12 @@
 //! How one works with a partner at one conciergerie.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Words};
 
 /// How one works with a partner at one conciergerie.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettings {
     pub ent_id: ConciergerieId,
@@ -23,7 +23,8 @@ pub struct EntPartSettings {
 }
 
 /// What a rate is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RateType {
     /// An order.
     #[default]
@@ -38,7 +39,8 @@ pub enum RateType {
 }
 
 /// Whether settings are read or written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SettingsCall {
     Get,
@@ -47,7 +49,8 @@ pub enum SettingsCall {
 
 /// Reads or writes how one works with a partner at one conciergerie. To write takes `CONFIGURATION`; a rate,
 /// `ATTENDU_FACTU` as well.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettingsAction {
     pub action: SettingsCall,

@@ -1,7 +1,6 @@
 //! Credits: credit notes, gift vouchers and compensations.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
     pub id: CreditId,
@@ -49,7 +49,8 @@ pub struct Credit {
 }
 
 /// Whether a credit can be spent, and why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum CreditState {
     /// Something is left, and its last day is not over.
@@ -63,7 +64,8 @@ pub enum CreditState {
 }
 
 /// A page of credits.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditsPage {
     pub items: Vec<Credit>,
@@ -73,7 +75,8 @@ pub struct CreditsPage {
 }
 
 /// Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCredits {
     /// Filters and page.
@@ -92,7 +95,8 @@ impl Action for GetAllCredits {
 }
 
 /// A partner who may bear a credit.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerName {
     pub id: PartnerId,
@@ -100,7 +104,8 @@ pub struct PartnerName {
 }
 
 /// What the entry of a credit offers.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditOptions {
     /// Partners that the conciergerie works with, by name.
@@ -108,7 +113,8 @@ pub struct CreditOptions {
 }
 
 /// What the entry of a credit offers.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCreditOptions {}
 
@@ -123,7 +129,8 @@ impl Action for GetCreditOptions {
 }
 
 /// Gives a beneficiary a credit note or a gift voucher.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCredit {
     /// Who may spend it.
@@ -158,7 +165,8 @@ impl Action for CreateNewUserCredit {
 }
 
 /// Gives a beneficiary a compensation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCompensation {
     /// Who may spend it.
@@ -193,7 +201,8 @@ impl Action for CreateNewUserCompensation {
 
 /// Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
 /// are ignored.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CancelUserCredit {
     /// The credit.
@@ -214,7 +223,8 @@ impl Action for CancelUserCredit {
 }
 
 /// Marks the partner's share of a credit as deducted from what the partner is paid.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectCredit {
     /// The credit.

@@ -1,12 +1,12 @@
 //! Why a way to pay is not open to an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OrderId, Role, Why, Words};
 
 /// Which rules close the types of payment that the payment dialog of an order does not list.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainPayments {
     pub order_id: OrderId,
@@ -23,7 +23,8 @@ impl Action for ExplainPayments {
 }
 
 /// The ways to pay that are closed to an order.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsExplained {
     /// What closes all of them.
@@ -33,7 +34,8 @@ pub struct PaymentsExplained {
 }
 
 /// A type of payment that is not open.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedPayment {
     /// As of a payment line.

@@ -1,7 +1,6 @@
 //! How many orders of which desk something is late, missing or wrong with.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// The anomalies of every conciergerie the caller works for, those with most of them first.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrders {}
 
@@ -24,7 +24,8 @@ impl Action for GetDashboardBadOrders {
 }
 
 /// A row a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BadOrders {
     pub rows: Vec<DeskBadOrders>,
@@ -37,7 +38,8 @@ pub struct BadOrders {
 }
 
 /// The anomalies of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskBadOrders {
     pub conciergerie_id: ConciergerieId,
@@ -54,7 +56,8 @@ pub struct DeskBadOrders {
 }
 
 /// How many orders have a reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReasonCount {
     pub external_key: InboxReason,
@@ -62,7 +65,8 @@ pub struct ReasonCount {
 }
 
 /// The anomalies of one conciergerie that the caller works for, most pressing first; 400 at most.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrdersDetail {
     /// Default: the chosen one.
@@ -80,7 +84,8 @@ impl Action for GetDashboardBadOrdersDetail {
 }
 
 /// The anomalies of a conciergerie, one by one.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskBadOrdersDetail {
     #[serde(flatten)]
@@ -92,7 +97,8 @@ pub struct DeskBadOrdersDetail {
 }
 
 /// The anomalies of all conciergeries the caller works for, a row an order, most pressing first.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetAllBadOrdersExtraction {
     /// Only of these; none: of all.

@@ -1,7 +1,6 @@
 //! Extracts of cash registers, for those who keep the books.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
@@ -10,7 +9,8 @@ use crate::{Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permi
 const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
 /// Every line of the journals of all registers of some conciergeries, oldest first, register by register.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseJournal {
     /// First day, Europe/Paris; default: 45 days back.
@@ -34,7 +34,8 @@ impl Action for ExtractCaisseJournal {
 }
 
 /// What was counted in the inventories of registers: a row for each kind of coin and note, each cheque, and the cards.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventory {
     /// First day, Europe/Paris; default: 45 days back.
@@ -58,7 +59,8 @@ impl Action for ExtractCashRegisterInventory {
 }
 
 /// The same inventories, a row each: expected, counted and different, with what was said of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventorySummary {
     /// First day, Europe/Paris; default: 45 days back.
@@ -82,7 +84,8 @@ impl Action for ExtractCashRegisterInventorySummary {
 }
 
 /// What entries of registers are written as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BooksFormat {
     /// Text of article A47 A-1 of the LPF: 18 fields between tabs, days as `YYYYMMDD`, comma decimals, UTF-8.
@@ -94,7 +97,8 @@ pub enum BooksFormat {
 
 /// A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
 /// Registers that people learn with are not in it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseInextenso {
     /// From 2024 on.
@@ -118,7 +122,8 @@ impl Action for ExtractCaisseInextenso {
 }
 
 /// An archive that was made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ArchiveMade {
     #[serde(flatten)]
@@ -129,7 +134,8 @@ pub struct ArchiveMade {
 
 /// A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
 /// of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArchiveCaisse {
     pub id: CashRegisterId,

@@ -1,7 +1,6 @@
 //! A beneficiary, as the desk sees them and keeps their account.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::AutoRemoval;
@@ -15,7 +14,8 @@ use crate::{
 };
 
 /// A beneficiary in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserSummary {
     pub id: UserId,
@@ -31,7 +31,8 @@ pub struct UserSummary {
 }
 
 /// A beneficiary, their means of payment, and what the caller may do about their account.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserInfos {
     pub user: ManagedUser,
@@ -44,7 +45,8 @@ pub struct UserInfos {
 }
 
 /// A beneficiary, as the desk reads them.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ManagedUser {
     pub id: UserId,
@@ -84,7 +86,8 @@ pub struct ManagedUser {
 }
 
 /// How a beneficiary pays; no number of a card or an account reaches the platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDetails {
     pub card: Option<Card>,
@@ -92,7 +95,8 @@ pub struct PaymentDetails {
 }
 
 /// What the caller may do about an account.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserFlags {
     /// Profile and conciergerie.
@@ -113,7 +117,8 @@ pub struct UserFlags {
 }
 
 /// A beneficiary of a company the caller works for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserInfos {
     pub user_id: UserId,
@@ -129,7 +134,8 @@ impl Action for GetUserInfos {
 }
 
 /// Somebody whom a manager makes a beneficiary.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NewAdherent {
     pub email: String,
@@ -149,7 +155,8 @@ pub struct NewAdherent {
 }
 
 /// Phone numbers, each of 10 to 19 digits, or empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Phones {
     pub mobile_number: String,
@@ -159,7 +166,8 @@ pub struct Phones {
 
 /// Makes a beneficiary of a conciergerie, who is mailed a link to choose a password and accepts the terms when they first
 /// sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserAdherentV2 {
     pub param: NewAdherent,
@@ -177,7 +185,8 @@ impl Action for NewUserAdherentV2 {
 }
 
 /// Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserConciergerie {
     pub user_id: UserId,
@@ -196,14 +205,16 @@ impl Action for SetUserConciergerie {
 }
 
 /// Whether somebody is a VIP.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct VipStatus {
     pub vip: bool,
 }
 
 /// Makes a beneficiary a VIP, or no longer one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserVipStatus {
     pub target_user_id: UserId,
@@ -222,7 +233,8 @@ impl Action for ChangeUserVipStatus {
 }
 
 /// Switches the account of a beneficiary off or on. Off ends their sessions, and the links they were mailed are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserStatus {
     pub target_user_id: UserId,
@@ -241,7 +253,8 @@ impl Action for ChangeUserStatus {
 }
 
 /// Forgets that somebody failed to sign in: their next try does not wait.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Unlock {
     pub to_user: UserId,
@@ -258,7 +271,8 @@ impl Action for Unlock {
 }
 
 /// Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserLogin {
     pub target_user_id: UserId,
@@ -277,7 +291,8 @@ impl Action for ChangeUserLogin {
 }
 
 /// Mails a beneficiary the link by which they accept the terms in force.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendCguMail {
     pub target_user_id: UserId,
@@ -298,7 +313,8 @@ impl Action for ResendCguMail {
 }
 
 /// Takes the password of a beneficiary away, which ends their sessions, and mails them a link to choose another one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReinviteUser {
     pub target_user_id: UserId,

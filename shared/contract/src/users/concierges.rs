@@ -1,7 +1,6 @@
 //! Managers as their colleagues see them.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -9,7 +8,8 @@ use crate::{
 };
 
 /// A manager in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeEntry {
     pub id: UserId,
@@ -28,7 +28,8 @@ pub struct ConciergeEntry {
 }
 
 /// Managers of a company.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Concierges {
     pub concierges: Vec<ConciergeEntry>,
@@ -39,7 +40,8 @@ pub struct Concierges {
 
 /// The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off are for who has
 /// `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeList {
     /// Without them, only those who are switched off.
@@ -65,7 +67,8 @@ impl Action for GetConciergeList {
 }
 
 /// A manager who was found.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeFound {
     pub id: UserId,
@@ -79,7 +82,8 @@ pub struct ConciergeFound {
 }
 
 /// Managers found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergesFound {
     pub concierges: Vec<ConciergeFound>,
@@ -89,7 +93,8 @@ pub struct ConciergesFound {
 
 /// Finds managers whom the caller knows, by pages of 20: by the beginnings of any words of their names, their e-mail address
 /// or their login, whatever accents and case.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchConcierge {
     /// A word of at least two letters.
@@ -110,7 +115,8 @@ impl Action for SearchConcierge {
 }
 
 /// A permission that somebody holds.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldPermission {
     pub permission: Permission,
@@ -121,7 +127,8 @@ pub struct HeldPermission {
 }
 
 /// A manager, as colleagues read them.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeProfile {
     pub id: UserId,
@@ -151,7 +158,8 @@ pub struct ConciergeProfile {
 }
 
 /// A manager whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUser {
     pub id: UserId,
@@ -167,7 +175,8 @@ impl Action for GetConciergeUser {
 }
 
 /// Makes a manager of a company, without any permission, who is mailed a link to choose a password.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConcierge {
     /// One the caller works for.
@@ -191,7 +200,8 @@ impl Action for CreateConcierge {
 }
 
 /// What is said of a manager.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergeChange {
     pub id: UserId,
@@ -208,7 +218,8 @@ pub struct ConciergeChange {
 
 /// Changes what is said of a manager: of oneself, or of others by who has `CARROUSEL_MANAGER` or `PROD`. To switch somebody on
 /// or off takes `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateProfilConcierge {
     pub user: ConciergeChange,
@@ -229,7 +240,8 @@ impl Action for UpdateProfilConcierge {
 }
 
 /// Says which manager of its company is responsible for a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponsableConciergerie {
     /// Absent: nobody.

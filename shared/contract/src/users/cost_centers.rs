@@ -1,6 +1,5 @@
 //! Cost centres of a company, and those that what a beneficiary orders may be billed to.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 const STAFF: Access = Access::Role(Role::Gestionnaire);
 
 /// What of a company is billed for itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CostCenter {
     /// 0 or less: a new one.
@@ -40,7 +40,8 @@ pub struct CostCenter {
 }
 
 /// The cost centres of a company.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CostCenters {
     /// Active ones first, by their label.
@@ -48,7 +49,8 @@ pub struct CostCenters {
 }
 
 /// The cost centres of the company of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCostCenters {
     /// Absent: the chosen one.
@@ -65,7 +67,8 @@ impl Action for GetCostCenters {
 }
 
 /// Saves a cost centre; 0 as its number makes a new one. It stays with its company.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCostCenter {
     pub cc: CostCenter,
@@ -87,7 +90,8 @@ impl Action for UpdateCostCenter {
 }
 
 /// The cost centres that what somebody orders may be billed to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserCostCenters {
     pub user_id: UserId,
@@ -98,7 +102,8 @@ pub struct UserCostCenters {
 }
 
 /// The cost centres that what a beneficiary orders may be billed to.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserCostCenterAssoc {
     pub user_id: UserId,
@@ -114,7 +119,8 @@ impl Action for GetUserCostCenterAssoc {
 }
 
 /// Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserCostCenterAssoc {
     pub user_id: UserId,

@@ -1,7 +1,6 @@
 //! What the beneficiaries of a conciergerie owe each month or year for belonging to it.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
 const PRODUCTION: Access = Access::AnyOf(&[Permission::Prod]);
 
 /// How often a fee is due.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FeePeriod {
     /// For each calendar month.
@@ -23,7 +23,8 @@ pub enum FeePeriod {
 }
 
 /// What is charged as a fee, how often, and from when on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecurringFee {
     /// The offer that a fee is an order of; absent: there is no fee.
@@ -37,7 +38,8 @@ pub struct RecurringFee {
 }
 
 /// The fee of a conciergerie, as it stands.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecurringFeeSheet {
     pub conciergerie_id: ConciergerieId,
@@ -54,7 +56,8 @@ pub struct RecurringFeeSheet {
 }
 
 /// What a fee is for: these days.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeeTerm {
     pub first: Date,
@@ -62,7 +65,8 @@ pub struct FeeTerm {
 }
 
 /// The fees of a beneficiary.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeesInfo {
     /// How often one is due at their conciergerie; absent: none is.
@@ -72,7 +76,8 @@ pub struct FeesInfo {
 }
 
 /// A fee that somebody was charged: an order like any other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChargedFee {
     #[serde(flatten)]
@@ -84,7 +89,8 @@ pub struct ChargedFee {
 }
 
 /// The fee of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetRecurringFee {
     /// Absent: the chosen one.
@@ -103,7 +109,8 @@ impl Action for GetRecurringFee {
 }
 
 /// Says what the beneficiaries of a conciergerie are charged from now on. What was charged stays.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetRecurringFee {
     /// Absent: the chosen one.
@@ -127,7 +134,8 @@ impl Action for SetRecurringFee {
 }
 
 /// What is being charged.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecurringFeesStarted {
     pub due: Vec<FeeTerm>,
@@ -135,7 +143,8 @@ pub struct RecurringFeesStarted {
 
 /// Has the beneficiaries of a conciergerie charged what they owe by now, as it happens by itself each night: each of them
 /// once for each month or year, however often it is asked for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartRecurringFees {
     /// Absent: the chosen one.

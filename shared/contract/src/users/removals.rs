@@ -1,13 +1,13 @@
 //! Accounts that go away: what their owners ask for, and what the desk does about it.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, UserId};
 
 /// Why the account of a beneficiary is deleted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DeletionReason {
     /// Its owner asked for it.
@@ -21,7 +21,8 @@ pub enum DeletionReason {
 }
 
 /// Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteAdherentAction {
     pub user_id: UserId,
@@ -45,7 +46,8 @@ impl Action for DeleteAdherentAction {
 }
 
 /// An account goes because nothing is done with it any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AutoRemoval {
     pub last_activity: Timestamp,
@@ -58,7 +60,8 @@ pub struct AutoRemoval {
 
 /// Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
 /// anew, and it is switched on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelInactiveUserAutoRemoval {
     pub user_id: UserId,
@@ -75,7 +78,8 @@ impl Action for CancelInactiveUserAutoRemoval {
 }
 
 /// Somebody asks for their account to be deleted.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountRemoval {
     /// Names it to `CloseAccountRemoval`.
@@ -95,7 +99,8 @@ pub struct AccountRemoval {
 }
 
 /// Requests to delete an account that wait.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountRemovals {
     /// The most pressing first.
@@ -105,7 +110,8 @@ pub struct AccountRemovals {
 }
 
 /// Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountRemovals {
     /// Absent: the chosen one.
@@ -125,7 +131,8 @@ impl Action for GetAccountRemovals {
 }
 
 /// Closes a request without deleting anything: its author changed their mind, or was somebody else.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CloseAccountRemoval {
     pub id: String,

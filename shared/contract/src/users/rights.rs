@@ -1,7 +1,6 @@
 //! What managers may do, and for which companies.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, UserId};
@@ -9,7 +8,8 @@ use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Pe
 const KEEPERS: Access = Access::AnyOf(&[Permission::EditPermissionRel]);
 
 /// A permission as it stands with somebody.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionOfUser {
     pub permission: Permission,
@@ -27,7 +27,8 @@ pub struct PermissionOfUser {
 }
 
 /// Permissions that belong together.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RoleTemplate {
     pub name: String,
@@ -36,7 +37,8 @@ pub struct RoleTemplate {
 }
 
 /// What somebody may do.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionsForUser {
     pub user_id: UserId,
@@ -47,7 +49,8 @@ pub struct PermissionsForUser {
 }
 
 /// All permissions, and which of them somebody has, among the managers whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionsForUser {
     pub user_id: UserId,
@@ -63,7 +66,8 @@ impl Action for GetPermissionsForUser {
 }
 
 /// How a permission is to stand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PermissionChange {
     pub permission: Permission,
@@ -75,7 +79,8 @@ pub struct PermissionChange {
 
 /// Gives and takes permissions, from the next call of that person on. Nobody gives or takes what they do not have, nor for
 /// longer than they have it, nor takes their own right to manage rights.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPermissionsForUser {
     pub user_id: UserId,
@@ -98,7 +103,8 @@ impl Action for SetPermissionsForUser {
 }
 
 /// A company, and whether somebody works for it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EntityOfUser {
     pub id: CompanyId,
@@ -107,7 +113,8 @@ pub struct EntityOfUser {
 }
 
 /// For which companies somebody works.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EntRelForUser {
     pub user_id: UserId,
@@ -121,7 +128,8 @@ pub struct EntRelForUser {
 }
 
 /// For which companies a manager works whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEntRelForUser {
     pub user_id: UserId,
@@ -138,7 +146,8 @@ impl Action for GetEntRelForUser {
 
 /// Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
 /// there from then on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetEntRelForUser {
     pub user_id: UserId,
@@ -160,7 +169,8 @@ impl Action for SetEntRelForUser {
 }
 
 /// Somebody who has a permission.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionHolder {
     pub id: UserId,
@@ -172,7 +182,8 @@ pub struct PermissionHolder {
 }
 
 /// Who has a permission.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionHolders {
     pub holders: Vec<PermissionHolder>,
@@ -182,7 +193,8 @@ pub struct PermissionHolders {
 }
 
 /// Who may do something at a conciergerie: the active managers of its company who hold a permission, by name.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionHolders {
     pub permission: Permission,
