@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
+use crate::{Access, Action, CompanyId, ConciergerieId, Done, Group, Method, NotificationId, Refusal};
 
 mod favorites;
 mod own_data;
@@ -153,7 +153,6 @@ pub struct ServiceLocation {
 pub struct BasicData {}
 
 impl Action for BasicData {
-    const NAME: &'static str = "BasicData";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -186,7 +185,6 @@ pub struct MyAlerts {
 }
 
 impl Action for MyAlerts {
-    const NAME: &'static str = "MyAlerts";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -222,7 +220,6 @@ impl Action for AckNotifications {
 pub struct GetConcInfos {}
 
 impl Action for GetConcInfos {
-    const NAME: &'static str = "GetConcInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -237,7 +234,6 @@ impl Action for GetConcInfos {
 pub struct GetServiceLocationOptions {}
 
 impl Action for GetServiceLocationOptions {
-    const NAME: &'static str = "GetServiceLocationOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -254,7 +250,6 @@ pub struct ChangeConciergerieAction {
 }
 
 impl Action for ChangeConciergerieAction {
-    const NAME: &'static str = "ChangeConciergerieAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -280,30 +275,29 @@ impl Action for LogJavaScriptException {
     type Response = Done;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<BasicData>(),
-    Entry::of::<GetBasicUserData>(),
-    Entry::of::<MyAlerts>(),
-    Entry::of::<AckNotifications>(),
-    Entry::of::<MyProfile>(),
-    Entry::of::<SetMyProfile>(),
-    Entry::of::<UserProfile>(),
-    Entry::of::<SetUserProfile>(),
-    Entry::of::<Cgu>(),
-    Entry::of::<SetCguRead>(),
-    Entry::of::<GetConcInfos>(),
-    Entry::of::<GetServiceLocationOptions>(),
-    Entry::of::<ChangeConciergerieAction>(),
-    Entry::of::<SetFavorite>(),
-    Entry::of::<GetFavorites>(),
-    Entry::of::<GetSubscriptionsForUser>(),
-    Entry::of::<SetSubscriptionsForUser>(),
-    Entry::of::<TextBlobAction>(),
-    Entry::of::<LogJavaScriptException>(),
-    Entry::of::<RemoveAccountAnonymous>(),
-    Entry::of::<GetMyAccountRemoval>(),
-    Entry::of::<WithdrawAccountRemoval>(),
-    Entry::of::<ExportMyData>(),
-    Entry::of::<GetActedForMe>(),
-];
+crate::actions! {
+    BasicData,
+    GetBasicUserData,
+    MyAlerts,
+    AckNotifications,
+    MyProfile,
+    SetMyProfile,
+    UserProfile,
+    SetUserProfile,
+    Cgu,
+    SetCguRead,
+    GetConcInfos,
+    GetServiceLocationOptions,
+    ChangeConciergerieAction,
+    SetFavorite,
+    GetFavorites,
+    GetSubscriptionsForUser,
+    SetSubscriptionsForUser,
+    TextBlobAction,
+    LogJavaScriptException,
+    RemoveAccountAnonymous,
+    GetMyAccountRemoval,
+    WithdrawAccountRemoval,
+    ExportMyData,
+    GetActedForMe,
+}

@@ -17,13 +17,39 @@ pub trait Described {}
 #[cfg(not(feature = "schema"))]
 impl<T> Described for T {}
 
+/// What `actions!` says of each action in its table.
+pub trait Named {
+    /// The name of the struct.
+    const STRUCT: &'static str;
+}
+
+/// Gives each action the name of its struct.
+#[macro_export]
+macro_rules! named {
+    ($($action:ident),+ $(,)?) => {
+        $(impl $crate::Named for $action {
+            const STRUCT: &'static str = stringify!($action);
+        })+
+    };
+}
+
+/// The table of a group's actions.
+macro_rules! actions {
+    ($($action:ident,)+) => {
+        /// The actions of the group, in the order the docs show them.
+        pub const ACTIONS: &[$crate::Entry] = &[$($crate::Entry::of::<$action>()),+];
+        $crate::named!($($action),+);
+    };
+}
+pub(crate) use actions;
+
 /// One thing a caller can ask the platform to do.
 ///
 /// The implementing struct *is* the request: its doc comment is the action's documentation, its
 /// fields are the parameters.
-pub trait Action: DeserializeOwned + Described + Send + 'static {
-    /// The name on the wire, as the specification writes it.
-    const NAME: &'static str;
+pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
+    /// The name on the wire, as the specification writes it. It is the struct's, but for the few that begin with a small letter.
+    const NAME: &'static str = Self::STRUCT;
     /// Whether the specification does not name it: it is an addition of ours.
     const OURS: bool = false;
     /// GET reads, POST writes.

@@ -1,20 +1,20 @@
 //! Sign-in and registration.
 
-mod sso;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Lang, Method, Permission, Refusal, Role,
-    UserId,
+    Access, Action, CompanyId, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, UserId,
 };
 
 mod impersonation;
+mod registration;
 mod second_factor;
 mod sessions;
+mod sso;
 
 pub use impersonation::*;
+pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
@@ -158,7 +158,6 @@ pub struct ValidateCodeConciergerie {
 }
 
 impl Action for ValidateCodeConciergerie {
-    const NAME: &'static str = "ValidateCodeConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -219,7 +218,6 @@ pub struct ActionOnLogin {
 }
 
 impl Action for ActionOnLogin {
-    const NAME: &'static str = "ActionOnLogin";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -236,7 +234,6 @@ pub struct UserInfoFromSession {
 }
 
 impl Action for UserInfoFromSession {
-    const NAME: &'static str = "UserInfoFromSession";
     // As each action that a client asks in the account of somebody else.
     const REFUSALS: &'static [Refusal] = &[Refusal::ImpersonationOver];
     const BEFORE_SECOND_FACTOR: bool = true;
@@ -316,7 +313,6 @@ impl Action for Logout {
 pub struct GetUserToken {}
 
 impl Action for GetUserToken {
-    const NAME: &'static str = "GetUserToken";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
@@ -324,88 +320,32 @@ impl Action for GetUserToken {
     type Response = UserToken;
 }
 
-/// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RegisterAdherent {
-    /// Registration code of the conciergerie.
-    pub code: String,
-    /// Becomes the login.
-    pub email: String,
-    /// 8 to 128 characters, not a usual one.
-    pub password: String,
-    /// First name.
-    pub first_name: String,
-    /// Last name.
-    pub name: String,
-    /// 10 to 19 digits.
-    pub mobile_number: String,
-    /// Of the mails to come.
-    pub lang: Lang,
-    /// The terms must be accepted.
-    pub cgu_read: bool,
-    /// White-label design of the page.
-    #[serde(default)]
-    pub design: Option<String>,
+crate::actions! {
+    ValidateCodeConciergerie,
+    Login,
+    ActionOnLogin,
+    UserInfoFromSession,
+    LostPassword,
+    ChangePassword,
+    Logout,
+    GetUserToken,
+    RegisterAdherent,
+    ConfirmRegistration,
+    GetMySessions,
+    EndSession,
+    EndOtherSessions,
+    SignInWithCode,
+    GetSecondFactor,
+    BeginSecondFactor,
+    ConfirmSecondFactor,
+    NewRecoveryCodes,
+    EndSecondFactor,
+    ResetSecondFactor,
+    StartImpersonation,
+    EndImpersonation,
+    GetAccountAccesses,
+    SsoGetToken,
+    SsoGetUserInfos,
+    ChangeUserEmailBeforeSso,
+    InitializeUserProfile,
 }
-
-impl Action for RegisterAdherent {
-    const NAME: &'static str = "RegisterAdherent";
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Auth;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
-    type Response = Done;
-}
-
-/// Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ConfirmRegistration {
-    /// Token of the mail.
-    pub token: String,
-}
-
-impl Action for ConfirmRegistration {
-    const NAME: &'static str = "ConfirmRegistration";
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Auth;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
-    type Response = Done;
-}
-
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<ValidateCodeConciergerie>(),
-    Entry::of::<Login>(),
-    Entry::of::<ActionOnLogin>(),
-    Entry::of::<UserInfoFromSession>(),
-    Entry::of::<LostPassword>(),
-    Entry::of::<ChangePassword>(),
-    Entry::of::<Logout>(),
-    Entry::of::<GetUserToken>(),
-    Entry::of::<RegisterAdherent>(),
-    Entry::of::<ConfirmRegistration>(),
-    Entry::of::<GetMySessions>(),
-    Entry::of::<EndSession>(),
-    Entry::of::<EndOtherSessions>(),
-    Entry::of::<SignInWithCode>(),
-    Entry::of::<GetSecondFactor>(),
-    Entry::of::<BeginSecondFactor>(),
-    Entry::of::<ConfirmSecondFactor>(),
-    Entry::of::<NewRecoveryCodes>(),
-    Entry::of::<EndSecondFactor>(),
-    Entry::of::<ResetSecondFactor>(),
-    Entry::of::<StartImpersonation>(),
-    Entry::of::<EndImpersonation>(),
-    Entry::of::<GetAccountAccesses>(),
-    Entry::of::<SsoGetToken>(),
-    Entry::of::<SsoGetUserInfos>(),
-    Entry::of::<ChangeUserEmailBeforeSso>(),
-    Entry::of::<InitializeUserProfile>(),
-];

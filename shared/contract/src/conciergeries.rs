@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Entry, Group, Method, OrderId, Refusal, Role, Words,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OrderId, Refusal, Role, Words,
     account::OpeningHours, catalogue::Address,
 };
 
@@ -22,36 +22,35 @@ pub use holidays_of_year::*;
 pub use special_days::*;
 pub use staff_sign_in::*;
 
-/// Every built action of this group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetConciergerie>(),
-    Entry::of::<SetConciergerieWeeklyHours>(),
-    Entry::of::<SetConciergerieWeeklyHoursBenef>(),
-    Entry::of::<SetOpeningTimeGracePeriod>(),
-    Entry::of::<SetResponseTargets>(),
-    Entry::of::<GetHolidays>(),
-    Entry::of::<AddHoliday>(),
-    Entry::of::<EditHoliday>(),
-    Entry::of::<RemoveHoliday>(),
-    Entry::of::<GetHolidaysOfYear>(),
-    Entry::of::<SetHolidaysOfYear>(),
-    Entry::of::<GetExceptionalHour>(),
-    Entry::of::<AddExceptionalHour>(),
-    Entry::of::<EditExceptionalHour>(),
-    Entry::of::<RemoveExceptionalHour>(),
-    Entry::of::<GetConciergerieExtraInfos>(),
-    Entry::of::<SetConciergerieExtraInfos>(),
-    Entry::of::<GetConciergerieGroupInfo>(),
-    Entry::of::<SetConciergerieGroup>(),
-    Entry::of::<CreateConciergerie>(),
-    Entry::of::<GetImageEntLogo>(),
-    Entry::of::<GetStaffSignIn>(),
-    Entry::of::<SetStaffSignIn>(),
-    Entry::of::<GetDesign>(),
-    Entry::of::<GetDesignLogo>(),
-    Entry::of::<GetDesigns>(),
-    Entry::of::<SetDesign>(),
-];
+crate::actions! {
+    GetConciergerie,
+    SetConciergerieWeeklyHours,
+    SetConciergerieWeeklyHoursBenef,
+    SetOpeningTimeGracePeriod,
+    SetResponseTargets,
+    GetHolidays,
+    AddHoliday,
+    EditHoliday,
+    RemoveHoliday,
+    GetHolidaysOfYear,
+    SetHolidaysOfYear,
+    GetExceptionalHour,
+    AddExceptionalHour,
+    EditExceptionalHour,
+    RemoveExceptionalHour,
+    GetConciergerieExtraInfos,
+    SetConciergerieExtraInfos,
+    GetConciergerieGroupInfo,
+    SetConciergerieGroup,
+    CreateConciergerie,
+    GetImageEntLogo,
+    GetStaffSignIn,
+    SetStaffSignIn,
+    GetDesign,
+    GetDesignLogo,
+    GetDesigns,
+    SetDesign,
+}
 
 /// A conciergerie, as those who work there read it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -102,7 +101,6 @@ pub struct GetConciergerie {
 }
 
 impl Action for GetConciergerie {
-    const NAME: &'static str = "GetConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -129,7 +127,6 @@ pub struct SetConciergerieWeeklyHours {
 }
 
 impl Action for SetConciergerieWeeklyHours {
-    const NAME: &'static str = "SetConciergerieWeeklyHours";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -154,7 +151,6 @@ pub struct SetConciergerieWeeklyHoursBenef {
 }
 
 impl Action for SetConciergerieWeeklyHoursBenef {
-    const NAME: &'static str = "SetConciergerieWeeklyHoursBenef";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -178,7 +174,6 @@ pub struct SetOpeningTimeGracePeriod {
 }
 
 impl Action for SetOpeningTimeGracePeriod {
-    const NAME: &'static str = "SetOpeningTimeGracePeriod";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -204,7 +199,6 @@ pub struct SetResponseTargets {
 }
 
 impl Action for SetResponseTargets {
-    const NAME: &'static str = "SetResponseTargets";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;

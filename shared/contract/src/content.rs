@@ -4,8 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Entry, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId,
-    Words,
+    Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Words,
 };
 
 /// What the home screen shows beside the catalogue.
@@ -111,7 +110,6 @@ pub struct Spotlights {
 pub struct GetBnfHomePageContent {}
 
 impl Action for GetBnfHomePageContent {
-    const NAME: &'static str = "GetBnfHomePageContent";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -129,7 +127,6 @@ pub struct GetOffresDuMomentForBnf {
 }
 
 impl Action for GetOffresDuMomentForBnf {
-    const NAME: &'static str = "GetOffresDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -147,7 +144,6 @@ pub struct GetOffreDuMomentForBnf {
 }
 
 impl Action for GetOffreDuMomentForBnf {
-    const NAME: &'static str = "GetOffreDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -166,7 +162,6 @@ pub struct GetActualiteForBnf {
 }
 
 impl Action for GetActualiteForBnf {
-    const NAME: &'static str = "GetActualiteForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -185,7 +180,6 @@ pub struct GetBinaryData {
 }
 
 impl Action for GetBinaryData {
-    const NAME: &'static str = "GetBinaryData";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::SignedIn;
@@ -259,7 +253,6 @@ pub struct PrepareUpload {
 }
 
 impl Action for PrepareUpload {
-    const NAME: &'static str = "PrepareUpload";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Content;
@@ -277,13 +270,12 @@ pub struct UploadRoom {
     pub key: String,
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetBnfHomePageContent>(),
-    Entry::of::<GetOffresDuMomentForBnf>(),
-    Entry::of::<GetOffreDuMomentForBnf>(),
-    Entry::of::<GetActualiteForBnf>(),
-    Entry::of::<GetBinaryData>(),
-    Entry::of::<UploadBinaryData>(),
-    Entry::of::<PrepareUpload>(),
-];
+crate::actions! {
+    GetBnfHomePageContent,
+    GetOffresDuMomentForBnf,
+    GetOffreDuMomentForBnf,
+    GetActualiteForBnf,
+    GetBinaryData,
+    UploadBinaryData,
+    PrepareUpload,
+}

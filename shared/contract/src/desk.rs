@@ -25,7 +25,7 @@ use jiff::civil::DateTime;
 use serde::Deserialize;
 
 use crate::{
-    Access, Action, CommentId, Done, Entry, FileUpload, Group, Method, OrderId, Refusal, Role, UserId, Wall,
+    Access, Action, CommentId, Done, FileUpload, Group, Method, OrderId, Refusal, Role, UserId, Wall,
     orders::OrderStatus,
 };
 
@@ -179,7 +179,6 @@ pub struct UpdateOrderCalendarSlot {
 }
 
 impl Action for UpdateOrderCalendarSlot {
-    const NAME: &'static str = "UpdateOrderCalendarSlot";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -188,51 +187,50 @@ impl Action for UpdateOrderCalendarSlot {
     type Response = ManagerOrder;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<AllOrdersList>(),
-    Entry::of::<GetOrdersMonthList>(),
-    Entry::of::<InboxOrdersList>(),
-    Entry::of::<GetDeskDay>(),
-    Entry::of::<InboxOrdersAlertList>(),
-    Entry::of::<GetConciergeOrderDetail>(),
-    Entry::of::<LookForOrderById>(),
-    Entry::of::<ChangeOrderStatus>(),
-    Entry::of::<GetOrderStatusHistory>(),
-    Entry::of::<AckOrderComment>(),
-    Entry::of::<AckOrderCommentPurge>(),
-    Entry::of::<GetOrderSlotsContext>(),
-    Entry::of::<UpdateOrderItem>(),
-    Entry::of::<AddOrderItem>(),
-    Entry::of::<SetOrderPrice>(),
-    Entry::of::<ProposeQuote>(),
-    Entry::of::<UpdateOrderCalendarSlot>(),
-    Entry::of::<SnoozeOrder>(),
-    Entry::of::<NotifyOrderUpdate>(),
-    Entry::of::<ChangeOrderDebitDate>(),
-    Entry::of::<MarkOrderReprocessing>(),
-    Entry::of::<RollbackOrderStatus>(),
-    Entry::of::<ChangeOrderStatusManually>(),
-    Entry::of::<OverrideOrderServiceLength>(),
-    Entry::of::<GetSpendingOptions>(),
-    Entry::of::<AddSpending>(),
-    Entry::of::<DeleteSpending>(),
-    Entry::of::<MarkOrderUnrecoverable>(),
-    Entry::of::<DeleteBill>(),
-    Entry::of::<GetOrderLedger>(),
-    Entry::of::<GenerateTicket>(),
-    Entry::of::<GetReplyModels>(),
-    Entry::of::<SaveReplyModel>(),
-    Entry::of::<DeleteReplyModel>(),
-    Entry::of::<ChangeOrderStatuses>(),
-    Entry::of::<GetBulkOperations>(),
-    Entry::of::<GetBulkOperation>(),
-    Entry::of::<StopBulkOperation>(),
-    Entry::of::<ResumeBulkOperation>(),
-    Entry::of::<WakeOrder>(),
-    Entry::of::<UnackOrderComment>(),
-    Entry::of::<LookAtOrder>(),
-    Entry::of::<GetOrderViewers>(),
-    Entry::of::<AssignOrder>(),
-    Entry::of::<AssignOrders>(),
-];
+crate::actions! {
+    AllOrdersList,
+    GetOrdersMonthList,
+    InboxOrdersList,
+    GetDeskDay,
+    InboxOrdersAlertList,
+    GetConciergeOrderDetail,
+    LookForOrderById,
+    ChangeOrderStatus,
+    GetOrderStatusHistory,
+    AckOrderComment,
+    AckOrderCommentPurge,
+    GetOrderSlotsContext,
+    UpdateOrderItem,
+    AddOrderItem,
+    SetOrderPrice,
+    ProposeQuote,
+    UpdateOrderCalendarSlot,
+    SnoozeOrder,
+    NotifyOrderUpdate,
+    ChangeOrderDebitDate,
+    MarkOrderReprocessing,
+    RollbackOrderStatus,
+    ChangeOrderStatusManually,
+    OverrideOrderServiceLength,
+    GetSpendingOptions,
+    AddSpending,
+    DeleteSpending,
+    MarkOrderUnrecoverable,
+    DeleteBill,
+    GetOrderLedger,
+    GenerateTicket,
+    GetReplyModels,
+    SaveReplyModel,
+    DeleteReplyModel,
+    ChangeOrderStatuses,
+    GetBulkOperations,
+    GetBulkOperation,
+    StopBulkOperation,
+    ResumeBulkOperation,
+    WakeOrder,
+    UnackOrderComment,
+    LookAtOrder,
+    GetOrderViewers,
+    AssignOrder,
+    AssignOrders,
+}

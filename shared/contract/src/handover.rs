@@ -6,8 +6,8 @@ mod step;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
-    Refusal, Role, UserId,
+    Access, Action, BulkOperationId, Cents, Group, Method, OrderId, OrderItemId, PartnerId, Price, Refusal,
+    Role, UserId,
     desk::{BulkOperation, ConciergerieName, Signature},
 };
 
@@ -87,7 +87,6 @@ pub struct HandoverOrders {
 pub struct GetPartnersForRemise {}
 
 impl Action for GetPartnersForRemise {
-    const NAME: &'static str = "GetPartnersForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -101,7 +100,6 @@ impl Action for GetPartnersForRemise {
 pub struct GetPartnersForReception {}
 
 impl Action for GetPartnersForReception {
-    const NAME: &'static str = "GetPartnersForReception";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -118,7 +116,6 @@ pub struct GetOrdersForRemise {
 }
 
 impl Action for GetOrdersForRemise {
-    const NAME: &'static str = "GetOrdersForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -136,7 +133,6 @@ pub struct GetOrdersForReception {
 }
 
 impl Action for GetOrdersForReception {
-    const NAME: &'static str = "GetOrdersForReception";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -172,7 +168,6 @@ pub struct ItemsStatusChecked {
 }
 
 impl Action for SetItemsStatusCheck {
-    const NAME: &'static str = "SetItemsStatusCheck";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -231,7 +226,6 @@ pub struct ItemsStatusSet {
 }
 
 impl Action for SetItemsStatus {
-    const NAME: &'static str = "SetItemsStatus";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -283,7 +277,6 @@ pub struct ItemsForPickup {
 }
 
 impl Action for GetItemsForPickup {
-    const NAME: &'static str = "GetItemsForPickup";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -321,7 +314,6 @@ pub struct PeopleForPickup {
 }
 
 impl Action for GetPeopleForPickup {
-    const NAME: &'static str = "GetPeopleForPickup";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
@@ -346,7 +338,6 @@ pub struct OrdersForPickup {
 }
 
 impl Action for GetOrdersForPickup {
-    const NAME: &'static str = "GetOrdersForPickup";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
@@ -355,17 +346,16 @@ impl Action for GetOrdersForPickup {
     type Response = OrdersForPickup;
 }
 
-/// The built actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetPartnersForRemise>(),
-    Entry::of::<GetPartnersForReception>(),
-    Entry::of::<GetOrdersForRemise>(),
-    Entry::of::<GetOrdersForReception>(),
-    Entry::of::<SetItemsStatusCheck>(),
-    Entry::of::<SetItemsStatus>(),
-    Entry::of::<GetItemsForPickup>(),
-    Entry::of::<GetPeopleForPickup>(),
-    Entry::of::<GetOrdersForPickup>(),
-    Entry::of::<GetPrintForRemise>(),
-    Entry::of::<GetRemisesHistory>(),
-];
+crate::actions! {
+    GetPartnersForRemise,
+    GetPartnersForReception,
+    GetOrdersForRemise,
+    GetOrdersForReception,
+    SetItemsStatusCheck,
+    SetItemsStatus,
+    GetItemsForPickup,
+    GetPeopleForPickup,
+    GetOrdersForPickup,
+    GetPrintForRemise,
+    GetRemisesHistory,
+}

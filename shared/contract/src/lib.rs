@@ -31,7 +31,8 @@ pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role, SessionKind};
-pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
+use action::actions;
+pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method, Named};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};

@@ -12,8 +12,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Permission, Refusal, Role,
-    orders::UsableCredit,
+    Access, Action, Cents, Done, Euros, Group, Method, OrderId, PaymentId, Permission, Refusal, Role,
+    cash::CollecterSortieDeCaisse, orders::UsableCredit,
 };
 
 pub use credits::{
@@ -157,7 +157,6 @@ pub struct PaymentsSet {
 pub struct GetMyPaymentOptions {}
 
 impl Action for GetMyPaymentOptions {
-    const NAME: &'static str = "GetMyPaymentOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -174,7 +173,6 @@ pub struct InputPaymentCard {
 }
 
 impl Action for InputPaymentCard {
-    const NAME: &'static str = "InputPaymentCard";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
@@ -226,7 +224,6 @@ pub struct GetOrderPaymentInfo {
 }
 
 impl Action for GetOrderPaymentInfo {
-    const NAME: &'static str = "GetOrderPaymentInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -248,7 +245,6 @@ pub struct SetOrderPayments {
 }
 
 impl Action for SetOrderPayments {
-    const NAME: &'static str = "SetOrderPayments";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -279,7 +275,6 @@ pub struct CollectPayment {
 }
 
 impl Action for CollectPayment {
-    const NAME: &'static str = "CollectPayment";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta, Permission::CanDoDirectDebit]);
@@ -304,7 +299,6 @@ pub struct AxeptaNotification {
 }
 
 impl Action for AxeptaNotification {
-    const NAME: &'static str = "AxeptaNotification";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
@@ -312,29 +306,28 @@ impl Action for AxeptaNotification {
     type Response = Done;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetMyPaymentOptions>(),
-    Entry::of::<InputPaymentCard>(),
-    Entry::of::<ModifyCc>(),
-    Entry::of::<DeleteCc>(),
-    Entry::of::<GetOrderPaymentInfo>(),
-    Entry::of::<ExplainPayments>(),
-    Entry::of::<SetOrderPayments>(),
-    Entry::of::<CollectPayment>(),
-    Entry::of::<GetAllPayments>(),
-    Entry::of::<GetLedger>(),
-    Entry::of::<GetMyStatement>(),
-    Entry::of::<GetUserStatement>(),
-    Entry::of::<GetAllCredits>(),
-    Entry::of::<GetCreditOptions>(),
-    Entry::of::<CreateNewUserCredit>(),
-    Entry::of::<CreateNewUserCompensation>(),
-    Entry::of::<CancelUserCredit>(),
-    Entry::of::<CollectCredit>(),
-    Entry::of::<crate::cash::CollecterSortieDeCaisse>(),
-    Entry::of::<SignMandate>(),
-    Entry::of::<RevokeMandate>(),
-    Entry::of::<AxeptaNotification>(),
-    Entry::of::<SlimpayNotification>(),
-];
+crate::actions! {
+    GetMyPaymentOptions,
+    InputPaymentCard,
+    ModifyCc,
+    DeleteCc,
+    GetOrderPaymentInfo,
+    ExplainPayments,
+    SetOrderPayments,
+    CollectPayment,
+    GetAllPayments,
+    GetLedger,
+    GetMyStatement,
+    GetUserStatement,
+    GetAllCredits,
+    GetCreditOptions,
+    CreateNewUserCredit,
+    CreateNewUserCompensation,
+    CancelUserCredit,
+    CollectCredit,
+    CollecterSortieDeCaisse,
+    SignMandate,
+    RevokeMandate,
+    AxeptaNotification,
+    SlimpayNotification,
+}

@@ -20,7 +20,7 @@ pub use shared::{Extract, ExtractFormat};
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize)]
@@ -33,7 +33,6 @@ pub struct PartnerPricesExtract {
 }
 
 impl Action for PartnerPricesExtract {
-    const NAME: &'static str = "PartnerPricesExtract";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -52,7 +51,6 @@ pub struct ConcPricesExtract {
 }
 
 impl Action for ConcPricesExtract {
-    const NAME: &'static str = "ConcPricesExtract";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -71,7 +69,6 @@ pub struct ExtractCatalogue {
 }
 
 impl Action for ExtractCatalogue {
-    const NAME: &'static str = "ExtractCatalogue";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
@@ -100,7 +97,6 @@ pub struct ExtractAllOrdersPartner {
 }
 
 impl Action for ExtractAllOrdersPartner {
-    const NAME: &'static str = "ExtractAllOrdersPartner";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -119,7 +115,6 @@ pub struct OpenExtract {
 }
 
 impl Action for OpenExtract {
-    const NAME: &'static str = "OpenExtract";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
@@ -131,19 +126,18 @@ impl Action for OpenExtract {
     type Response = Image;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<PartnerPricesExtract>(),
-    Entry::of::<ConcPricesExtract>(),
-    Entry::of::<ExtractCatalogue>(),
-    Entry::of::<ExtractAllOrdersPartner>(),
-    Entry::of::<ExtractCaisseJournal>(),
-    Entry::of::<ExtractCashRegisterInventory>(),
-    Entry::of::<ExtractCashRegisterInventorySummary>(),
-    Entry::of::<ExtractCaisseInextenso>(),
-    Entry::of::<ArchiveCaisse>(),
-    Entry::of::<GetDashboardBadOrders>(),
-    Entry::of::<GetDashboardBadOrdersDetail>(),
-    Entry::of::<GetAllBadOrdersExtraction>(),
-    Entry::of::<OpenExtract>(),
-];
+crate::actions! {
+    PartnerPricesExtract,
+    ConcPricesExtract,
+    ExtractCatalogue,
+    ExtractAllOrdersPartner,
+    ExtractCaisseJournal,
+    ExtractCashRegisterInventory,
+    ExtractCashRegisterInventorySummary,
+    ExtractCaisseInextenso,
+    ArchiveCaisse,
+    GetDashboardBadOrders,
+    GetDashboardBadOrdersDetail,
+    GetAllBadOrdersExtraction,
+    OpenExtract,
+}

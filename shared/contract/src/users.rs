@@ -10,7 +10,7 @@ mod rights;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, account::ServiceLocation};
+use crate::{Access, Action, ConciergerieId, Group, Method, Role, account::ServiceLocation};
 
 pub use beneficiaries::{
     ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ManagedUser, NewAdherent,
@@ -82,7 +82,6 @@ pub struct SearchUser {
 }
 
 impl Action for SearchUser {
-    const NAME: &'static str = "SearchUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -97,7 +96,6 @@ impl Action for SearchUser {
 pub struct GetConciergeConciergeriesList {}
 
 impl Action for GetConciergeConciergeriesList {
-    const NAME: &'static str = "GetConciergeConciergeriesList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -116,7 +114,6 @@ pub struct GetConciergeUsersList {
 }
 
 impl Action for GetConciergeUsersList {
-    const NAME: &'static str = "GetConciergeUsersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -124,43 +121,42 @@ impl Action for GetConciergeUsersList {
     type Response = UsersFound;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<SearchUser>(),
-    Entry::of::<GetConciergeConciergeriesList>(),
-    Entry::of::<GetConciergeUsersList>(),
-    Entry::of::<GetUserInfos>(),
-    Entry::of::<NewUserAdherentV2>(),
-    Entry::of::<SetUserConciergerie>(),
-    Entry::of::<ChangeUserVipStatus>(),
-    Entry::of::<ChangeUserStatus>(),
-    Entry::of::<ChangeUserLogin>(),
-    Entry::of::<Unlock>(),
-    Entry::of::<ReinviteUser>(),
-    Entry::of::<ResendCguMail>(),
-    Entry::of::<CancelInactiveUserAutoRemoval>(),
-    Entry::of::<DeleteAdherentAction>(),
-    Entry::of::<GetAccountRemovals>(),
-    Entry::of::<CloseAccountRemoval>(),
-    Entry::of::<GetConciergeList>(),
-    Entry::of::<SearchConcierge>(),
-    Entry::of::<GetConciergeUser>(),
-    Entry::of::<CreateConcierge>(),
-    Entry::of::<UpdateProfilConcierge>(),
-    Entry::of::<SetResponsableConciergerie>(),
-    Entry::of::<GetPermissionsForUser>(),
-    Entry::of::<SetPermissionsForUser>(),
-    Entry::of::<GetEntRelForUser>(),
-    Entry::of::<SetEntRelForUser>(),
-    Entry::of::<GetPermissionHolders>(),
-    Entry::of::<GetCostCenters>(),
-    Entry::of::<UpdateCostCenter>(),
-    Entry::of::<GetUserCostCenterAssoc>(),
-    Entry::of::<SetUserCostCenterAssoc>(),
-    Entry::of::<GetRecurringFee>(),
-    Entry::of::<SetRecurringFee>(),
-    Entry::of::<StartRecurringFees>(),
-    Entry::of::<CreateUsersBatch>(),
-    Entry::of::<BnfFileUpdate>(),
-    Entry::of::<ImportOlderOrders>(),
-];
+crate::actions! {
+    SearchUser,
+    GetConciergeConciergeriesList,
+    GetConciergeUsersList,
+    GetUserInfos,
+    NewUserAdherentV2,
+    SetUserConciergerie,
+    ChangeUserVipStatus,
+    ChangeUserStatus,
+    ChangeUserLogin,
+    Unlock,
+    ReinviteUser,
+    ResendCguMail,
+    CancelInactiveUserAutoRemoval,
+    DeleteAdherentAction,
+    GetAccountRemovals,
+    CloseAccountRemoval,
+    GetConciergeList,
+    SearchConcierge,
+    GetConciergeUser,
+    CreateConcierge,
+    UpdateProfilConcierge,
+    SetResponsableConciergerie,
+    GetPermissionsForUser,
+    SetPermissionsForUser,
+    GetEntRelForUser,
+    SetEntRelForUser,
+    GetPermissionHolders,
+    GetCostCenters,
+    UpdateCostCenter,
+    GetUserCostCenterAssoc,
+    SetUserCostCenterAssoc,
+    GetRecurringFee,
+    SetRecurringFee,
+    StartRecurringFees,
+    CreateUsersBatch,
+    BnfFileUpdate,
+    ImportOlderOrders,
+}

@@ -52,7 +52,6 @@ pub struct SetFavorite {
 }
 
 impl Action for SetFavorite {
-    const NAME: &'static str = "SetFavorite";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -67,7 +66,6 @@ impl Action for SetFavorite {
 pub struct GetFavorites {}
 
 impl Action for GetFavorites {
-    const NAME: &'static str = "GetFavorites";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::OnBehalf;

@@ -13,7 +13,6 @@ use crate::{Access, Action, Done, Group, Method, OrderId, Role, Words};
 pub struct ExportMyData {}
 
 impl Action for ExportMyData {
-    const NAME: &'static str = "ExportMyData";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
@@ -52,7 +51,6 @@ pub struct AllActedForMe {
 pub struct GetActedForMe {}
 
 impl Action for GetActedForMe {
-    const NAME: &'static str = "GetActedForMe";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;

@@ -99,7 +99,6 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Opt
 pub struct MyProfile {}
 
 impl Action for MyProfile {
-    const NAME: &'static str = "MyProfile";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -116,7 +115,6 @@ pub struct SetMyProfile {
 }
 
 impl Action for SetMyProfile {
-    const NAME: &'static str = "SetMyProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -133,7 +131,6 @@ pub struct UserProfile {
 }
 
 impl Action for UserProfile {
-    const NAME: &'static str = "UserProfile";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -155,7 +152,6 @@ pub struct SetUserProfile {
 }
 
 impl Action for SetUserProfile {
-    const NAME: &'static str = "SetUserProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -23,7 +23,6 @@ pub struct RemoveAccountAnonymous {
 }
 
 impl Action for RemoveAccountAnonymous {
-    const NAME: &'static str = "RemoveAccountAnonymous";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
@@ -59,7 +58,6 @@ pub struct MyAccountRemoval {
 pub struct GetMyAccountRemoval {}
 
 impl Action for GetMyAccountRemoval {
-    const NAME: &'static str = "GetMyAccountRemoval";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
@@ -74,7 +72,6 @@ impl Action for GetMyAccountRemoval {
 pub struct WithdrawAccountRemoval {}
 
 impl Action for WithdrawAccountRemoval {
-    const NAME: &'static str = "WithdrawAccountRemoval";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;

@@ -39,7 +39,6 @@ pub struct GetSubscriptionsForUser {
 }
 
 impl Action for GetSubscriptionsForUser {
-    const NAME: &'static str = "GetSubscriptionsForUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -60,7 +59,6 @@ pub struct SetSubscriptionsForUser {
 }
 
 impl Action for SetSubscriptionsForUser {
-    const NAME: &'static str = "SetSubscriptionsForUser";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;

@@ -66,7 +66,6 @@ pub struct Cgu {
 }
 
 impl Action for Cgu {
-    const NAME: &'static str = "Cgu";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
@@ -84,7 +83,6 @@ pub struct SetCguRead {
 }
 
 impl Action for SetCguRead {
-    const NAME: &'static str = "SetCguRead";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
@@ -105,7 +103,6 @@ pub struct TextBlobAction {
 }
 
 impl Action for TextBlobAction {
-    const NAME: &'static str = "TextBlobAction";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;

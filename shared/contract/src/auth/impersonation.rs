@@ -55,7 +55,6 @@ pub struct StartImpersonation {
 }
 
 impl Action for StartImpersonation {
-    const NAME: &'static str = "StartImpersonation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -75,7 +74,6 @@ pub struct EndImpersonation {
 }
 
 impl Action for EndImpersonation {
-    const NAME: &'static str = "EndImpersonation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -91,7 +89,6 @@ impl Action for EndImpersonation {
 pub struct GetAccountAccesses {}
 
 impl Action for GetAccountAccesses {
-    const NAME: &'static str = "GetAccountAccesses";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;

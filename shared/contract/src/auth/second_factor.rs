@@ -61,7 +61,6 @@ pub struct SignInWithCode {
 }
 
 impl Action for SignInWithCode {
-    const NAME: &'static str = "SignInWithCode";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -78,7 +77,6 @@ impl Action for SignInWithCode {
 pub struct GetSecondFactor {}
 
 impl Action for GetSecondFactor {
-    const NAME: &'static str = "GetSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
@@ -98,7 +96,6 @@ pub struct BeginSecondFactor {
 }
 
 impl Action for BeginSecondFactor {
-    const NAME: &'static str = "BeginSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -119,7 +116,6 @@ pub struct ConfirmSecondFactor {
 }
 
 impl Action for ConfirmSecondFactor {
-    const NAME: &'static str = "ConfirmSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -140,7 +136,6 @@ pub struct NewRecoveryCodes {
 }
 
 impl Action for NewRecoveryCodes {
-    const NAME: &'static str = "NewRecoveryCodes";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -160,7 +155,6 @@ pub struct EndSecondFactor {
 }
 
 impl Action for EndSecondFactor {
-    const NAME: &'static str = "EndSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -180,7 +174,6 @@ pub struct ResetSecondFactor {
 }
 
 impl Action for ResetSecondFactor {
-    const NAME: &'static str = "ResetSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;

@@ -41,7 +41,6 @@ pub struct SignedInDevices {
 pub struct GetMySessions {}
 
 impl Action for GetMySessions {
-    const NAME: &'static str = "GetMySessions";
     // As each action that does not set it up.
     const REFUSALS: &'static [Refusal] = &[Refusal::SecondFactorDue];
     const OURS: bool = true;
@@ -62,7 +61,6 @@ pub struct EndSession {
 }
 
 impl Action for EndSession {
-    const NAME: &'static str = "EndSession";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -81,7 +79,6 @@ impl Action for EndSession {
 pub struct EndOtherSessions {}
 
 impl Action for EndOtherSessions {
-    const NAME: &'static str = "EndOtherSessions";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;

@@ -177,7 +177,6 @@ pub struct InitializeUserProfile {
 }
 
 impl Action for InitializeUserProfile {
-    const NAME: &'static str = "InitializeUserProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;

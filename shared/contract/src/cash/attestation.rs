@@ -28,7 +28,6 @@ pub struct CaisseAttestation {
 pub struct GetCaisseAttestation {}
 
 impl Action for GetCaisseAttestation {
-    const NAME: &'static str = "GetCaisseAttestation";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;

@@ -78,7 +78,6 @@ pub struct UpdateCaisseAmount {
 }
 
 impl Action for UpdateCaisseAmount {
-    const NAME: &'static str = "UpdateCaisseAmount";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -120,7 +119,6 @@ pub struct UpdateCaisseAmountInventory {
 }
 
 impl Action for UpdateCaisseAmountInventory {
-    const NAME: &'static str = "UpdateCaisseAmountInventory";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;

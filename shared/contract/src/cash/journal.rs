@@ -191,7 +191,6 @@ pub struct GetCaisseJournal {
 }
 
 impl Action for GetCaisseJournal {
-    const NAME: &'static str = "GetCaisseJournal";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -218,7 +217,6 @@ pub struct GetCaisseReport {
 }
 
 impl Action for GetCaisseReport {
-    const NAME: &'static str = "GetCaisseReport";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
@@ -250,7 +248,6 @@ pub struct VerifyCaisse {
 }
 
 impl Action for VerifyCaisse {
-    const NAME: &'static str = "VerifyCaisse";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;

@@ -41,7 +41,6 @@ pub struct SetSortieCaisse {
 }
 
 impl Action for SetSortieCaisse {
-    const NAME: &'static str = "SetSortieCaisse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -67,7 +66,6 @@ pub struct SetEntreeCaisse {
 }
 
 impl Action for SetEntreeCaisse {
-    const NAME: &'static str = "SetEntreeCaisse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -90,7 +88,6 @@ pub struct ReverseCaisseMovement {
 }
 
 impl Action for ReverseCaisseMovement {
-    const NAME: &'static str = "ReverseCaisseMovement";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
@@ -114,7 +111,6 @@ pub struct CollecterSortieDeCaisse {
 }
 
 impl Action for CollecterSortieDeCaisse {
-    const NAME: &'static str = "CollecterSortieDeCaisse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);

@@ -70,7 +70,6 @@ pub struct PrintCaisseReport {
 }
 
 impl Action for PrintCaisseReport {
-    const NAME: &'static str = "PrintCaisseReport";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
@@ -88,7 +87,6 @@ pub struct OpenCaisseDrawer {
 }
 
 impl Action for OpenCaisseDrawer {
-    const NAME: &'static str = "OpenCaisseDrawer";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;

@@ -80,7 +80,6 @@ pub struct CaisseStatus {
 pub struct GetCaisseStatus {}
 
 impl Action for GetCaisseStatus {
-    const NAME: &'static str = "GetCaisseStatus";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -106,7 +105,6 @@ pub struct GetCaissesForConciergerie {
 }
 
 impl Action for GetCaissesForConciergerie {
-    const NAME: &'static str = "GetCaissesForConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -134,7 +132,6 @@ pub struct CreateCaisseForConciergerie {
 }
 
 impl Action for CreateCaisseForConciergerie {
-    const NAME: &'static str = "CreateCaisseForConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
@@ -181,7 +178,6 @@ pub struct UpdateCaisse {
 }
 
 impl Action for UpdateCaisse {
-    const NAME: &'static str = "UpdateCaisse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
@@ -200,7 +196,6 @@ pub struct PlanForInventoryAtNextUpdate {
 }
 
 impl Action for PlanForInventoryAtNextUpdate {
-    const NAME: &'static str = "PlanForInventoryAtNextUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
@@ -251,7 +246,6 @@ pub struct GetCaisseById {
 }
 
 impl Action for GetCaisseById {
-    const NAME: &'static str = "GetCaisseById";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;

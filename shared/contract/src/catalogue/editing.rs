@@ -23,7 +23,6 @@ pub struct WholeTree {
 pub struct GetAllCategories {}
 
 impl Action for GetAllCategories {
-    const NAME: &'static str = "GetAllCategories";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -57,7 +56,6 @@ pub struct UpdateUniverse {
 }
 
 impl Action for UpdateUniverse {
-    const NAME: &'static str = "UpdateUniverse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -94,7 +92,6 @@ pub struct UpdateCategory {
 }
 
 impl Action for UpdateCategory {
-    const NAME: &'static str = "UpdateCategory";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -116,7 +113,6 @@ pub struct MoveUniverse {
 }
 
 impl Action for MoveUniverse {
-    const NAME: &'static str = "MoveUniverse";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
@@ -136,7 +132,6 @@ pub struct MoveCategory {
 }
 
 impl Action for MoveCategory {
-    const NAME: &'static str = "MoveCategory";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;

@@ -54,7 +54,6 @@ pub struct HomeUniverse {
 pub struct MobileCarrousel2 {}
 
 impl Action for MobileCarrousel2 {
-    const NAME: &'static str = "MobileCarrousel2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
@@ -69,7 +68,6 @@ impl Action for MobileCarrousel2 {
 pub struct HomeCategoriesV2 {}
 
 impl Action for HomeCategoriesV2 {
-    const NAME: &'static str = "HomeCategoriesV2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;

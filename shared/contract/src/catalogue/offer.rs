@@ -172,7 +172,6 @@ pub struct GetOffre {
 }
 
 impl Action for GetOffre {
-    const NAME: &'static str = "GetOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;

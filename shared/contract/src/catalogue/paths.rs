@@ -23,7 +23,6 @@ pub struct OffreWebappPath {
 }
 
 impl Action for OffreWebappPath {
-    const NAME: &'static str = "OffreWebappPath";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
@@ -42,7 +41,6 @@ pub struct OffreWebappPathToContinueOrder {
 }
 
 impl Action for OffreWebappPathToContinueOrder {
-    const NAME: &'static str = "OffreWebappPathToContinueOrder";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;

@@ -63,7 +63,6 @@ pub struct PartPrezList {
 }
 
 impl Action for PartPrezList {
-    const NAME: &'static str = "PartPrezList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;

@@ -61,7 +61,6 @@ pub struct GetProducts {
 }
 
 impl Action for GetProducts {
-    const NAME: &'static str = "GetProducts";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -90,7 +89,6 @@ pub struct GetProduct {
 }
 
 impl Action for GetProduct {
-    const NAME: &'static str = "GetProduct";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -110,7 +108,6 @@ pub struct SetProduct {
 }
 
 impl Action for SetProduct {
-    const NAME: &'static str = "SetProduct";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -154,7 +151,6 @@ pub struct GetOffresForProduct {
 }
 
 impl Action for GetOffresForProduct {
-    const NAME: &'static str = "GetOffresForProduct";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -172,7 +168,6 @@ pub struct RemoveProductFromOffres {
 }
 
 impl Action for RemoveProductFromOffres {
-    const NAME: &'static str = "RemoveProductFromOffres";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -209,7 +204,6 @@ pub struct MergeProducts {
 }
 
 impl Action for MergeProducts {
-    const NAME: &'static str = "MergeProducts";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -228,7 +222,6 @@ pub struct UndoProductMerge {
 }
 
 impl Action for UndoProductMerge {
-    const NAME: &'static str = "UndoProductMerge";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;

@@ -51,7 +51,6 @@ pub struct SearchCatalogue {
 }
 
 impl Action for SearchCatalogue {
-    const NAME: &'static str = "SearchCatalogue";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;

@@ -97,7 +97,6 @@ pub struct UniverseCategories {
 pub struct GetUniverses {}
 
 impl Action for GetUniverses {
-    const NAME: &'static str = "GetUniverses";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
@@ -115,7 +114,6 @@ pub struct GetUniverseCategories {
 }
 
 impl Action for GetUniverseCategories {
-    const NAME: &'static str = "GetUniverseCategories";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;

@@ -14,7 +14,6 @@ pub struct ExplainOffers {
 }
 
 impl Action for ExplainOffers {
-    const NAME: &'static str = "ExplainOffers";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;

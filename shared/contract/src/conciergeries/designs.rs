@@ -86,7 +86,6 @@ pub struct GetDesign {
 }
 
 impl Action for GetDesign {
-    const NAME: &'static str = "GetDesign";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -108,7 +107,6 @@ pub struct GetDesignLogo {
 }
 
 impl Action for GetDesignLogo {
-    const NAME: &'static str = "GetDesignLogo";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -135,7 +133,6 @@ pub struct Designs {
 pub struct GetDesigns {}
 
 impl Action for GetDesigns {
-    const NAME: &'static str = "GetDesigns";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -154,7 +151,6 @@ pub struct SetDesign {
 }
 
 impl Action for SetDesign {
-    const NAME: &'static str = "SetDesign";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;

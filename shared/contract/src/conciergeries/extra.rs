@@ -75,7 +75,6 @@ pub struct GetConciergerieExtraInfos {
 }
 
 impl Action for GetConciergerieExtraInfos {
-    const NAME: &'static str = "GetConciergerieExtraInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -99,7 +98,6 @@ pub struct SetConciergerieExtraInfos {
 }
 
 impl Action for SetConciergerieExtraInfos {
-    const NAME: &'static str = "SetConciergerieExtraInfos";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

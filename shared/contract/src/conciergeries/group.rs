@@ -113,7 +113,6 @@ pub struct GetConciergerieGroupInfo {
 }
 
 impl Action for GetConciergerieGroupInfo {
-    const NAME: &'static str = "GetConciergerieGroupInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
@@ -136,7 +135,6 @@ pub struct SetConciergerieGroup {
 }
 
 impl Action for SetConciergerieGroup {
-    const NAME: &'static str = "SetConciergerieGroup";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
@@ -177,7 +175,6 @@ pub struct CreateConciergerie {
 }
 
 impl Action for CreateConciergerie {
-    const NAME: &'static str = "CreateConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::CreateEnt]);

@@ -43,7 +43,6 @@ pub struct GetHolidaysOfYear {
 }
 
 impl Action for GetHolidaysOfYear {
-    const NAME: &'static str = "GetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -83,7 +82,6 @@ pub struct SetHolidaysOfYear {
 }
 
 impl Action for SetHolidaysOfYear {
-    const NAME: &'static str = "SetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;

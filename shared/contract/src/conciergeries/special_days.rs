@@ -61,7 +61,6 @@ pub struct GetHolidays {
 }
 
 impl Action for GetHolidays {
-    const NAME: &'static str = "GetHolidays";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -101,7 +100,6 @@ pub struct AddHoliday {
 }
 
 impl Action for AddHoliday {
-    const NAME: &'static str = "AddHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -128,7 +126,6 @@ pub struct EditHoliday {
 }
 
 impl Action for EditHoliday {
-    const NAME: &'static str = "EditHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -149,7 +146,6 @@ pub struct RemoveHoliday {
 }
 
 impl Action for RemoveHoliday {
-    const NAME: &'static str = "RemoveHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -199,7 +195,6 @@ pub struct GetExceptionalHour {
 }
 
 impl Action for GetExceptionalHour {
-    const NAME: &'static str = "GetExceptionalHour";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -223,7 +218,6 @@ pub struct AddExceptionalHour {
 }
 
 impl Action for AddExceptionalHour {
-    const NAME: &'static str = "AddExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -250,7 +244,6 @@ pub struct EditExceptionalHour {
 }
 
 impl Action for EditExceptionalHour {
-    const NAME: &'static str = "EditExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -272,7 +265,6 @@ pub struct RemoveExceptionalHour {
 }
 
 impl Action for RemoveExceptionalHour {
-    const NAME: &'static str = "RemoveExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -26,7 +26,6 @@ pub struct GetStaffSignIn {
 }
 
 impl Action for GetStaffSignIn {
-    const NAME: &'static str = "GetStaffSignIn";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -50,7 +49,6 @@ pub struct SetStaffSignIn {
 }
 
 impl Action for SetStaffSignIn {
-    const NAME: &'static str = "SetStaffSignIn";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;

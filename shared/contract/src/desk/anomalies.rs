@@ -25,7 +25,6 @@ pub struct InboxOrdersAlertList {
 }
 
 impl Action for InboxOrdersAlertList {
-    const NAME: &'static str = "InboxOrdersAlertList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);

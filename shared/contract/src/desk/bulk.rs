@@ -111,7 +111,6 @@ pub struct ChangeOrderStatuses {
 }
 
 impl Action for ChangeOrderStatuses {
-    const NAME: &'static str = "ChangeOrderStatuses";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -128,7 +127,6 @@ impl Action for ChangeOrderStatuses {
 pub struct GetBulkOperations {}
 
 impl Action for GetBulkOperations {
-    const NAME: &'static str = "GetBulkOperations";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
@@ -145,7 +143,6 @@ pub struct GetBulkOperation {
 }
 
 impl Action for GetBulkOperation {
-    const NAME: &'static str = "GetBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
@@ -163,7 +160,6 @@ pub struct StopBulkOperation {
 }
 
 impl Action for StopBulkOperation {
-    const NAME: &'static str = "StopBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -182,7 +178,6 @@ pub struct ResumeBulkOperation {
 }
 
 impl Action for ResumeBulkOperation {
-    const NAME: &'static str = "ResumeBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;

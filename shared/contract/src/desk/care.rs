@@ -17,7 +17,6 @@ pub struct SnoozeOrder {
 }
 
 impl Action for SnoozeOrder {
-    const NAME: &'static str = "SnoozeOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -35,7 +34,6 @@ pub struct NotifyOrderUpdate {
 }
 
 impl Action for NotifyOrderUpdate {
-    const NAME: &'static str = "NotifyOrderUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -53,7 +51,6 @@ pub struct WakeOrder {
 }
 
 impl Action for WakeOrder {
-    const NAME: &'static str = "WakeOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -72,7 +69,6 @@ pub struct UnackOrderComment {
 }
 
 impl Action for UnackOrderComment {
-    const NAME: &'static str = "UnackOrderComment";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;

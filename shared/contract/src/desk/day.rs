@@ -195,7 +195,6 @@ pub struct GetDeskDay {
 }
 
 impl Action for GetDeskDay {
-    const NAME: &'static str = "GetDeskDay";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;

@@ -269,7 +269,6 @@ pub struct GetConciergeOrderDetail {
 }
 
 impl Action for GetConciergeOrderDetail {
-    const NAME: &'static str = "GetConciergeOrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -24,7 +24,6 @@ pub struct UpdateOrderItem {
 }
 
 impl Action for UpdateOrderItem {
-    const NAME: &'static str = "UpdateOrderItem";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -51,7 +50,6 @@ pub struct AddOrderItem {
 }
 
 impl Action for AddOrderItem {
-    const NAME: &'static str = "AddOrderItem";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -135,7 +135,6 @@ pub struct AllOrdersList {
 }
 
 impl Action for AllOrdersList {
-    const NAME: &'static str = "AllOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -154,7 +153,6 @@ pub struct InboxOrdersList {
 }
 
 impl Action for InboxOrdersList {
-    const NAME: &'static str = "InboxOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -173,7 +171,6 @@ pub struct LookForOrderById {
 }
 
 impl Action for LookForOrderById {
-    const NAME: &'static str = "LookForOrderById";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

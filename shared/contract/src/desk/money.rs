@@ -53,7 +53,6 @@ pub struct GetSpendingOptions {
 }
 
 impl Action for GetSpendingOptions {
-    const NAME: &'static str = "GetSpendingOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -81,7 +80,6 @@ pub struct AddSpending {
 }
 
 impl Action for AddSpending {
-    const NAME: &'static str = "AddSpending";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -115,7 +113,6 @@ pub struct SpendingDeleted {
 }
 
 impl Action for DeleteSpending {
-    const NAME: &'static str = "DeleteSpending";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -139,7 +136,6 @@ pub struct MarkOrderUnrecoverable {
 }
 
 impl Action for MarkOrderUnrecoverable {
-    const NAME: &'static str = "MarkOrderUnrecoverable";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
@@ -227,7 +223,6 @@ pub struct GetOrderLedger {
 }
 
 impl Action for GetOrderLedger {
-    const NAME: &'static str = "GetOrderLedger";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;

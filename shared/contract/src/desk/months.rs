@@ -21,7 +21,6 @@ pub struct OrderMonths {
 pub struct GetOrdersMonthList {}
 
 impl Action for GetOrdersMonthList {
-    const NAME: &'static str = "GetOrdersMonthList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Serving;

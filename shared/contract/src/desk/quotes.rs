@@ -23,7 +23,6 @@ pub struct ProposeQuote {
 }
 
 impl Action for ProposeQuote {
-    const NAME: &'static str = "ProposeQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;

@@ -72,7 +72,6 @@ pub struct GetReplyModels {
 }
 
 impl Action for GetReplyModels {
-    const NAME: &'static str = "GetReplyModels";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
@@ -96,7 +95,6 @@ pub struct SaveReplyModel {
 }
 
 impl Action for SaveReplyModel {
-    const NAME: &'static str = "SaveReplyModel";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
@@ -119,7 +117,6 @@ pub struct DeleteReplyModel {
 }
 
 impl Action for DeleteReplyModel {
-    const NAME: &'static str = "DeleteReplyModel";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;

@@ -35,7 +35,6 @@ pub struct LookAtOrder {
 }
 
 impl Action for LookAtOrder {
-    const NAME: &'static str = "LookAtOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -54,7 +53,6 @@ pub struct GetOrderViewers {
 }
 
 impl Action for GetOrderViewers {
-    const NAME: &'static str = "GetOrderViewers";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
@@ -80,7 +78,6 @@ pub struct AssignOrder {
 }
 
 impl Action for AssignOrder {
-    const NAME: &'static str = "AssignOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -103,7 +100,6 @@ pub struct AssignOrders {
 }
 
 impl Action for AssignOrders {
-    const NAME: &'static str = "AssignOrders";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;

@@ -19,7 +19,6 @@ pub struct GetOrderSlotsContext {
 }
 
 impl Action for GetOrderSlotsContext {
-    const NAME: &'static str = "GetOrderSlotsContext";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -107,7 +107,6 @@ pub struct OverrideOrderServiceLength {
 }
 
 impl Action for OverrideOrderServiceLength {
-    const NAME: &'static str = "OverrideOrderServiceLength";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -15,7 +15,6 @@ pub struct GenerateTicket {
 }
 
 impl Action for GenerateTicket {
-    const NAME: &'static str = "GenerateTicket";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -87,7 +87,6 @@ pub struct GetPrintForRemise {
 }
 
 impl Action for GetPrintForRemise {
-    const NAME: &'static str = "GetPrintForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -163,7 +162,6 @@ pub struct HandoversPage {
 }
 
 impl Action for GetRemisesHistory {
-    const NAME: &'static str = "GetRemisesHistory";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -99,7 +99,6 @@ pub struct GetEditableOffre {
 }
 
 impl Action for GetEditableOffre {
-    const NAME: &'static str = "GetEditableOffre";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -151,7 +150,6 @@ pub struct UpdateOffre {
 }
 
 impl Action for UpdateOffre {
-    const NAME: &'static str = "UpdateOffre";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
@@ -201,7 +199,6 @@ pub struct UpdateOffreItems {
 }
 
 impl Action for UpdateOffreItems {
-    const NAME: &'static str = "UpdateOffreItems";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
@@ -225,7 +222,6 @@ pub struct DuplicateOffre {
 }
 
 impl Action for DuplicateOffre {
-    const NAME: &'static str = "DuplicateOffre";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);

@@ -75,7 +75,6 @@ pub struct GetOffreHistory {
 }
 
 impl Action for GetOffreHistory {
-    const NAME: &'static str = "GetOffreHistory";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -96,7 +95,6 @@ pub struct RestoreOffre {
 }
 
 impl Action for RestoreOffre {
-    const NAME: &'static str = "RestoreOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
@@ -124,7 +122,6 @@ pub struct ScheduleNewVersion {
 }
 
 impl Action for ScheduleNewVersion {
-    const NAME: &'static str = "ScheduleNewVersion";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);

@@ -90,7 +90,6 @@ pub struct GetProductsForOffre {
 }
 
 impl Action for GetProductsForOffre {
-    const NAME: &'static str = "GetProductsForOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;

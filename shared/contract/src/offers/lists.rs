@@ -59,7 +59,6 @@ pub struct GetOffresForPartenaire {
 }
 
 impl Action for GetOffresForPartenaire {
-    const NAME: &'static str = "GetOffresForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -85,7 +84,6 @@ pub struct GetAllOffresForPartner {
 }
 
 impl Action for GetAllOffresForPartner {
-    const NAME: &'static str = "GetAllOffresForPartner";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -134,7 +132,6 @@ pub struct AddOffreToConc {
 }
 
 impl Action for AddOffreToConc {
-    const NAME: &'static str = "AddOffreToConc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -152,7 +149,6 @@ pub struct RemoveOffreFromConc {
 }
 
 impl Action for RemoveOffreFromConc {
-    const NAME: &'static str = "RemoveOffreFromConc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
@@ -180,7 +176,6 @@ pub struct GetOffreShortcut {
 }
 
 impl Action for GetOffreShortcut {
-    const NAME: &'static str = "GetOffreShortcut";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(&[Permission::CarrouselManager, Permission::ManageOffresPart]);

@@ -61,7 +61,6 @@ pub struct ChangeOffrePrices {
 }
 
 impl Action for ChangeOffrePrices {
-    const NAME: &'static str = "ChangeOffrePrices";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
@@ -120,7 +119,6 @@ pub struct CopyBuyingPriceToOffres {
 }
 
 impl Action for CopyBuyingPriceToOffres {
-    const NAME: &'static str = "CopyBuyingPriceToOffres";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
@@ -184,7 +182,6 @@ pub struct GetOffrePriceGrid {
 }
 
 impl Action for GetOffrePriceGrid {
-    const NAME: &'static str = "GetOffrePriceGrid";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

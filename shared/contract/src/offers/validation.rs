@@ -54,7 +54,6 @@ pub struct OfferDrafts {
 pub struct GetOffreDrafts {}
 
 impl Action for GetOffreDrafts {
-    const NAME: &'static str = "GetOffreDrafts";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
@@ -77,7 +76,6 @@ pub struct SendBackOffre {
 }
 
 impl Action for SendBackOffre {
-    const NAME: &'static str = "SendBackOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
@@ -100,7 +98,6 @@ pub struct DropOffreDraft {
 }
 
 impl Action for DropOffreDraft {
-    const NAME: &'static str = "DropOffreDraft";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;

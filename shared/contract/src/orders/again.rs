@@ -14,7 +14,6 @@ pub struct GetOrderAgain {
 }
 
 impl Action for GetOrderAgain {
-    const NAME: &'static str = "GetOrderAgain";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;

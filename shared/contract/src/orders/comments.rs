@@ -55,7 +55,6 @@ impl NewOrderComment {
 }
 
 impl Action for NewOrderComment {
-    const NAME: &'static str = "NewOrderComment";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;

@@ -63,7 +63,6 @@ pub struct PreviewOrder {
 }
 
 impl Action for PreviewOrder {
-    const NAME: &'static str = "PreviewOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
@@ -96,7 +95,6 @@ pub struct CreateOrder {
 }
 
 impl Action for CreateOrder {
-    const NAME: &'static str = "CreateOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;

@@ -82,7 +82,6 @@ pub struct MyOrdersList {
 }
 
 impl Action for MyOrdersList {
-    const NAME: &'static str = "MyOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;

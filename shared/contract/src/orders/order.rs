@@ -195,7 +195,6 @@ pub struct OrderDetail {
 }
 
 impl Action for OrderDetail {
-    const NAME: &'static str = "OrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;

@@ -20,7 +20,6 @@ pub struct AnswerQuote {
 }
 
 impl Action for AnswerQuote {
-    const NAME: &'static str = "AnswerQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;

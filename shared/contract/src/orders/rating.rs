@@ -40,7 +40,6 @@ pub struct SetOrderNote {
 }
 
 impl Action for SetOrderNote {
-    const NAME: &'static str = "SetOrderNote";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;
@@ -60,7 +59,6 @@ pub struct GetOrderByNoteToken {
 }
 
 impl Action for GetOrderByNoteToken {
-    const NAME: &'static str = "GetOrderByNoteToken";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;

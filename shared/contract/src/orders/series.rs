@@ -137,7 +137,6 @@ pub struct GetSeries {
 }
 
 impl Action for GetSeries {
-    const NAME: &'static str = "GetSeries";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
@@ -156,7 +155,6 @@ pub struct SetSeriesState {
 }
 
 impl Action for SetSeriesState {
-    const NAME: &'static str = "SetSeriesState";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -178,7 +176,6 @@ pub struct SkipSeriesDate {
 }
 
 impl Action for SkipSeriesDate {
-    const NAME: &'static str = "SkipSeriesDate";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -201,7 +198,6 @@ pub struct MoveSeriesDate {
 }
 
 impl Action for MoveSeriesDate {
-    const NAME: &'static str = "MoveSeriesDate";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;

@@ -59,7 +59,6 @@ pub struct GetCalendarSlots {
 }
 
 impl Action for GetCalendarSlots {
-    const NAME: &'static str = "GetCalendarSlots";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
@@ -78,7 +77,6 @@ pub struct HoldSlot {
 }
 
 impl Action for HoldSlot {
-    const NAME: &'static str = "HoldSlot";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -116,7 +114,6 @@ pub struct ReleaseSlot {
 }
 
 impl Action for ReleaseSlot {
-    const NAME: &'static str = "ReleaseSlot";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;

@@ -30,7 +30,6 @@ pub struct ExplainSlots {
 }
 
 impl Action for ExplainSlots {
-    const NAME: &'static str = "ExplainSlots";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;

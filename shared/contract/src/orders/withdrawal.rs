@@ -18,7 +18,6 @@ pub struct CancelOrder {
 }
 
 impl Action for CancelOrder {
-    const NAME: &'static str = "CancelOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -39,7 +38,6 @@ pub struct MoveOrder {
 }
 
 impl Action for MoveOrder {
-    const NAME: &'static str = "MoveOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -63,7 +61,6 @@ pub struct AnswerProposedTime {
 }
 
 impl Action for AnswerProposedTime {
-    const NAME: &'static str = "AnswerProposedTime";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -83,7 +80,6 @@ pub struct GetOrderAppointment {
 }
 
 impl Action for GetOrderAppointment {
-    const NAME: &'static str = "GetOrderAppointment";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;

@@ -119,7 +119,6 @@ pub struct GetPartnerCalendar {
 }
 
 impl Action for GetPartnerCalendar {
-    const NAME: &'static str = "GetPartnerCalendar";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
@@ -167,7 +166,6 @@ pub struct DefineRecurringCalendarEntry {
 }
 
 impl Action for DefineRecurringCalendarEntry {
-    const NAME: &'static str = "DefineRecurringCalendarEntry";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
@@ -193,7 +191,6 @@ pub struct DefineRealCalendarEntry {
 }
 
 impl Action for DefineRealCalendarEntry {
-    const NAME: &'static str = "DefineRealCalendarEntry";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;

@@ -39,7 +39,6 @@ pub struct DefineDaysOff {
 }
 
 impl Action for DefineDaysOff {
-    const NAME: &'static str = "DefineDaysOff";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;

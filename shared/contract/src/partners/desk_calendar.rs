@@ -83,7 +83,6 @@ pub struct GetGestionnaireCalendarInfo {
 }
 
 impl Action for GetGestionnaireCalendarInfo {
-    const NAME: &'static str = "GetGestionnaireCalendarInfo";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

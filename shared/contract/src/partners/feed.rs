@@ -23,7 +23,6 @@ pub struct CalendarFeed {
 }
 
 impl Action for GetCalendarFeed {
-    const NAME: &'static str = "GetCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
@@ -41,7 +40,6 @@ pub struct SetCalendarFeed {
 }
 
 impl Action for SetCalendarFeed {
-    const NAME: &'static str = "SetCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
@@ -61,7 +59,6 @@ pub struct ReadCalendarFeed {
 }
 
 impl Action for ReadCalendarFeed {
-    const NAME: &'static str = "ReadCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;

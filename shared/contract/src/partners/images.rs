@@ -39,7 +39,6 @@ pub struct GetPartnerImages {
 }
 
 impl Action for GetPartnerImages {
-    const NAME: &'static str = "GetPartnerImages";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -59,7 +58,6 @@ pub struct UploadPartnerImage {
 }
 
 impl Action for UploadPartnerImage {
-    const NAME: &'static str = "UploadPartnerImage";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(KEEPERS);

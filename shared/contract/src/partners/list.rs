@@ -58,7 +58,6 @@ pub struct GetAllPartners2 {
 }
 
 impl Action for GetAllPartners2 {
-    const NAME: &'static str = "GetAllPartners2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -83,7 +82,6 @@ pub struct CreatePartner {
 }
 
 impl Action for CreatePartner {
-    const NAME: &'static str = "CreatePartner";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::CreatePart]);
@@ -131,7 +129,6 @@ pub struct GetPartnerInfo {
 }
 
 impl Action for GetPartnerInfo {
-    const NAME: &'static str = "GetPartnerInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -35,7 +35,6 @@ pub struct OrderNoticesChoice {
 pub struct GetOrderNotices {}
 
 impl Action for GetOrderNotices {
-    const NAME: &'static str = "GetOrderNotices";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
@@ -52,7 +51,6 @@ pub struct SetOrderNotices {
 }
 
 impl Action for SetOrderNotices {
-    const NAME: &'static str = "SetOrderNotices";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;

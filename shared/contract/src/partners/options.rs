@@ -40,7 +40,6 @@ pub struct GetPartnerOptions {
 }
 
 impl Action for GetPartnerOptions {
-    const NAME: &'static str = "GetPartnerOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -83,7 +82,6 @@ pub struct SetPartnerOptions {
 }
 
 impl Action for SetPartnerOptions {
-    const NAME: &'static str = "SetPartnerOptions";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(KEEPERS);

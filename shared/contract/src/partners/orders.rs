@@ -54,7 +54,6 @@ pub struct PartnerOrdersPage {
 }
 
 impl Action for GetPartnerOrders {
-    const NAME: &'static str = "GetPartnerOrders";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -69,7 +69,6 @@ pub struct AllOrdersPartner {
 }
 
 impl Action for AllOrdersPartner {
-    const NAME: &'static str = "AllOrdersPartner";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
@@ -134,7 +133,6 @@ pub struct GetPartnerRound {
 }
 
 impl Action for GetPartnerRound {
-    const NAME: &'static str = "GetPartnerRound";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
@@ -167,7 +165,6 @@ pub struct PartnerOrderDetail {
 }
 
 impl Action for PartnerOrderDetail {
-    const NAME: &'static str = "PartnerOrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
@@ -191,7 +188,6 @@ pub struct AnswerPartnerOrder {
 }
 
 impl Action for AnswerPartnerOrder {
-    const NAME: &'static str = "AnswerPartnerOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;

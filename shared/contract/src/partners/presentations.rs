@@ -85,7 +85,6 @@ pub struct GetPresentationsForPartenaire {
 }
 
 impl Action for GetPresentationsForPartenaire {
-    const NAME: &'static str = "GetPresentationsForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -116,7 +115,6 @@ pub struct GetPresentationForPartenaire {
 }
 
 impl Action for GetPresentationForPartenaire {
-    const NAME: &'static str = "GetPresentationForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -148,7 +146,6 @@ pub struct SavePartenairePresentation {
 }
 
 impl Action for SavePartenairePresentation {
-    const NAME: &'static str = "SavePartenairePresentation";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez, Permission::ManageOffresPart]);
@@ -186,7 +183,6 @@ pub struct WaitingPresentations {
 pub struct GetWaitingPresentations {}
 
 impl Action for GetWaitingPresentations {
-    const NAME: &'static str = "GetWaitingPresentations";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;

@@ -15,7 +15,6 @@ pub struct GetProposableSlots {
 }
 
 impl Action for GetProposableSlots {
-    const NAME: &'static str = "GetProposableSlots";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
@@ -40,7 +39,6 @@ pub struct ProposeOrderTime {
 }
 
 impl Action for ProposeOrderTime {
-    const NAME: &'static str = "ProposeOrderTime";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
@@ -61,7 +59,6 @@ pub struct WithdrawProposedTime {
 }
 
 impl Action for WithdrawProposedTime {
-    const NAME: &'static str = "WithdrawProposedTime";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;

@@ -25,7 +25,6 @@ pub struct ProposePartnerQuote {
 }
 
 impl Action for ProposePartnerQuote {
-    const NAME: &'static str = "ProposePartnerQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;

@@ -62,7 +62,6 @@ pub struct EntPartSettingsAction {
 }
 
 impl Action for EntPartSettingsAction {
-    const NAME: &'static str = "EntPartSettingsAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -85,7 +85,6 @@ pub struct GetAllCredits {
 }
 
 impl Action for GetAllCredits {
-    const NAME: &'static str = "GetAllCredits";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;
@@ -119,7 +118,6 @@ pub struct CreditOptions {
 pub struct GetCreditOptions {}
 
 impl Action for GetCreditOptions {
-    const NAME: &'static str = "GetCreditOptions";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
@@ -190,7 +188,6 @@ pub struct CreateNewUserCompensation {
 }
 
 impl Action for CreateNewUserCompensation {
-    const NAME: &'static str = "CreateNewUserCompensation";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::HandleIndemnisations]);
@@ -232,7 +229,6 @@ pub struct CollectCredit {
 }
 
 impl Action for CollectCredit {
-    const NAME: &'static str = "CollectCredit";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);

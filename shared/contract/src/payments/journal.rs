@@ -108,7 +108,6 @@ pub struct GetLedger {
 }
 
 impl Action for GetLedger {
-    const NAME: &'static str = "GetLedger";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;

@@ -77,7 +77,6 @@ pub struct GetAllPayments {
 }
 
 impl Action for GetAllPayments {
-    const NAME: &'static str = "GetAllPayments";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;

@@ -51,7 +51,6 @@ pub struct MandateForm {
 pub struct SignMandate {}
 
 impl Action for SignMandate {
-    const NAME: &'static str = "SignMandate";
     const OWNER_ONLY: bool = true;
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
@@ -69,7 +68,6 @@ impl Action for SignMandate {
 pub struct RevokeMandate {}
 
 impl Action for RevokeMandate {
-    const NAME: &'static str = "RevokeMandate";
     const OWNER_ONLY: bool = true;
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
@@ -87,7 +85,6 @@ impl Action for RevokeMandate {
 pub struct SlimpayNotification {}
 
 impl Action for SlimpayNotification {
-    const NAME: &'static str = "SlimpayNotification";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;

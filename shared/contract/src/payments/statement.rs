@@ -110,7 +110,6 @@ pub struct GetMyStatement {
 }
 
 impl Action for GetMyStatement {
-    const NAME: &'static str = "GetMyStatement";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
@@ -132,7 +131,6 @@ pub struct GetUserStatement {
 }
 
 impl Action for GetUserStatement {
-    const NAME: &'static str = "GetUserStatement";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;

@@ -13,7 +13,6 @@ pub struct ExplainPayments {
 }
 
 impl Action for ExplainPayments {
-    const NAME: &'static str = "ExplainPayments";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;

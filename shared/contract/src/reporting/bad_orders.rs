@@ -16,7 +16,6 @@ use crate::{
 pub struct GetDashboardBadOrders {}
 
 impl Action for GetDashboardBadOrders {
-    const NAME: &'static str = "GetDashboardBadOrders";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Monitoring]);
@@ -74,7 +73,6 @@ pub struct GetDashboardBadOrdersDetail {
 }
 
 impl Action for GetDashboardBadOrdersDetail {
-    const NAME: &'static str = "GetDashboardBadOrdersDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -107,7 +105,6 @@ pub struct GetAllBadOrdersExtraction {
 }
 
 impl Action for GetAllBadOrdersExtraction {
-    const NAME: &'static str = "GetAllBadOrdersExtraction";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;

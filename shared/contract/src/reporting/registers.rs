@@ -23,7 +23,6 @@ pub struct ExtractCaisseJournal {
 }
 
 impl Action for ExtractCaisseJournal {
-    const NAME: &'static str = "ExtractCaisseJournal";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -48,7 +47,6 @@ pub struct ExtractCashRegisterInventory {
 }
 
 impl Action for ExtractCashRegisterInventory {
-    const NAME: &'static str = "ExtractCashRegisterInventory";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -73,7 +71,6 @@ pub struct ExtractCashRegisterInventorySummary {
 }
 
 impl Action for ExtractCashRegisterInventorySummary {
-    const NAME: &'static str = "ExtractCashRegisterInventorySummary";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -111,7 +108,6 @@ pub struct ExtractCaisseInextenso {
 }
 
 impl Action for ExtractCaisseInextenso {
-    const NAME: &'static str = "ExtractCaisseInextenso";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
@@ -146,7 +142,6 @@ pub struct ArchiveCaisse {
 }
 
 impl Action for ArchiveCaisse {
-    const NAME: &'static str = "ArchiveCaisse";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;

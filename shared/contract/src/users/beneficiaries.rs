@@ -125,7 +125,6 @@ pub struct GetUserInfos {
 }
 
 impl Action for GetUserInfos {
-    const NAME: &'static str = "GetUserInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -195,7 +194,6 @@ pub struct SetUserConciergerie {
 }
 
 impl Action for SetUserConciergerie {
-    const NAME: &'static str = "SetUserConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);

@@ -57,7 +57,6 @@ fn yes() -> bool {
 }
 
 impl Action for GetConciergeList {
-    const NAME: &'static str = "GetConciergeList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -105,7 +104,6 @@ pub struct SearchConcierge {
 }
 
 impl Action for SearchConcierge {
-    const NAME: &'static str = "SearchConcierge";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
@@ -166,7 +164,6 @@ pub struct GetConciergeUser {
 }
 
 impl Action for GetConciergeUser {
-    const NAME: &'static str = "GetConciergeUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -190,7 +187,6 @@ pub struct CreateConcierge {
 }
 
 impl Action for CreateConcierge {
-    const NAME: &'static str = "CreateConcierge";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
@@ -228,7 +224,6 @@ pub struct UpdateProfilConcierge {
 }
 
 impl Action for UpdateProfilConcierge {
-    const NAME: &'static str = "UpdateProfilConcierge";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -253,7 +248,6 @@ pub struct SetResponsableConciergerie {
 }
 
 impl Action for SetResponsableConciergerie {
-    const NAME: &'static str = "SetResponsableConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);

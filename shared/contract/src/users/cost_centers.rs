@@ -58,7 +58,6 @@ pub struct GetCostCenters {
 }
 
 impl Action for GetCostCenters {
-    const NAME: &'static str = "GetCostCenters";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
@@ -78,7 +77,6 @@ pub struct UpdateCostCenter {
 }
 
 impl Action for UpdateCostCenter {
-    const NAME: &'static str = "UpdateCostCenter";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
@@ -110,7 +108,6 @@ pub struct GetUserCostCenterAssoc {
 }
 
 impl Action for GetUserCostCenterAssoc {
-    const NAME: &'static str = "GetUserCostCenterAssoc";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
@@ -131,7 +128,6 @@ pub struct SetUserCostCenterAssoc {
 }
 
 impl Action for SetUserCostCenterAssoc {
-    const NAME: &'static str = "SetUserCostCenterAssoc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;

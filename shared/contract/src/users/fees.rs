@@ -99,7 +99,6 @@ pub struct GetRecurringFee {
 }
 
 impl Action for GetRecurringFee {
-    const NAME: &'static str = "GetRecurringFee";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
@@ -123,7 +122,6 @@ pub struct SetRecurringFee {
 }
 
 impl Action for SetRecurringFee {
-    const NAME: &'static str = "SetRecurringFee";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
@@ -153,7 +151,6 @@ pub struct StartRecurringFees {
 }
 
 impl Action for StartRecurringFees {
-    const NAME: &'static str = "StartRecurringFees";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = PRODUCTION;

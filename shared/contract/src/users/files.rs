@@ -223,7 +223,6 @@ pub struct CreateUsersBatch {
 }
 
 impl Action for CreateUsersBatch {
-    const NAME: &'static str = "CreateUsersBatch";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -309,7 +308,6 @@ pub struct BnfFileUpdate {
 }
 
 impl Action for BnfFileUpdate {
-    const NAME: &'static str = "BnfFileUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::ActivateUser]);
@@ -358,7 +356,6 @@ pub struct ImportOlderOrders {
 }
 
 impl Action for ImportOlderOrders {
-    const NAME: &'static str = "ImportOlderOrders";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;

@@ -35,7 +35,6 @@ pub struct DeleteAdherentAction {
 }
 
 impl Action for DeleteAdherentAction {
-    const NAME: &'static str = "DeleteAdherentAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
@@ -68,7 +67,6 @@ pub struct CancelInactiveUserAutoRemoval {
 }
 
 impl Action for CancelInactiveUserAutoRemoval {
-    const NAME: &'static str = "CancelInactiveUserAutoRemoval";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -120,7 +118,6 @@ pub struct GetAccountRemovals {
 }
 
 impl Action for GetAccountRemovals {
-    const NAME: &'static str = "GetAccountRemovals";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
@@ -139,7 +136,6 @@ pub struct CloseAccountRemoval {
 }
 
 impl Action for CloseAccountRemoval {
-    const NAME: &'static str = "CloseAccountRemoval";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;

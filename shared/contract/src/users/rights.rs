@@ -57,7 +57,6 @@ pub struct GetPermissionsForUser {
 }
 
 impl Action for GetPermissionsForUser {
-    const NAME: &'static str = "GetPermissionsForUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
@@ -91,7 +90,6 @@ pub struct SetPermissionsForUser {
 }
 
 impl Action for SetPermissionsForUser {
-    const NAME: &'static str = "SetPermissionsForUser";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
@@ -136,7 +134,6 @@ pub struct GetEntRelForUser {
 }
 
 impl Action for GetEntRelForUser {
-    const NAME: &'static str = "GetEntRelForUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
@@ -158,7 +155,6 @@ pub struct SetEntRelForUser {
 }
 
 impl Action for SetEntRelForUser {
-    const NAME: &'static str = "SetEntRelForUser";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
@@ -204,7 +200,6 @@ pub struct GetPermissionHolders {
 }
 
 impl Action for GetPermissionHolders {
-    const NAME: &'static str = "GetPermissionHolders";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
