@@ -3,7 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Done, Group, Method, NotificationId, Refusal};
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Done, Group, Method, NotificationId, Refusal, Subject,
+};
 
 mod favorites;
 mod own_data;
@@ -157,6 +159,7 @@ impl Action for BasicData {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const POLLED: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Notice, Subject::Account, Subject::Desk];
     type Response = BasicUserData;
 }
 
@@ -172,6 +175,7 @@ impl Action for GetBasicUserData {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const POLLED: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = BasicUserData;
 }
 
@@ -188,6 +192,7 @@ impl Action for MyAlerts {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Notice];
     type Response = Notifications;
 }
 
@@ -210,6 +215,7 @@ impl Action for AckNotifications {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const GET_TOO: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Notice]);
     type Response = Notifications;
 }
 
@@ -224,6 +230,7 @@ impl Action for GetConcInfos {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Desk, Subject::Hours];
     type Response = ConciergeInfos;
 }
 
@@ -237,6 +244,7 @@ impl Action for GetServiceLocationOptions {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = ServiceLocations;
 }
 
@@ -255,6 +263,7 @@ impl Action for ChangeConciergerieAction {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerie": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account, Subject::Desk]);
     type Response = Done;
 }
 
@@ -272,6 +281,7 @@ impl Action for LogJavaScriptException {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 

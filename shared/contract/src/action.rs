@@ -4,7 +4,7 @@
 use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Access, Caller, Group, Refusal, Result, SessionKind};
+use crate::{Access, Caller, Group, Refusal, Result, SessionKind, Subject};
 
 /// A type with a schema, where schemas are printed; any type in a function, which carries none.
 #[cfg(feature = "schema")]
@@ -39,9 +39,21 @@ macro_rules! actions {
         /// The actions of the group, in the order the docs show them.
         pub const ACTIONS: &[$crate::Entry] = &[$($crate::Entry::of::<$action>()),+];
         $crate::named!($($action),+);
+        $(const _: () = assert!(
+            $crate::action::says_what_it_outdates::<$action>(),
+            concat!(stringify!($action), " writes: say by OUTDATES what it makes stale, or that nothing is.")
+        );)+
     };
 }
 pub(crate) use actions;
+
+/// Whether an action that writes says so; a POST may also be a long question, which then says what it shows. A GET writes nothing.
+pub(crate) const fn says_what_it_outdates<A: Action>() -> bool {
+    match A::METHOD {
+        Method::Get => A::OUTDATES.is_none(),
+        Method::Post => A::OUTDATES.is_some() || !A::SHOWS.is_empty(),
+    }
+}
 
 /// One thing a caller can ask the platform to do.
 ///
@@ -60,6 +72,10 @@ pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
     const ACCESS: Access;
     /// Business refusals a caller must be ready for, beyond the failures any action can have.
     const REFUSALS: &'static [Refusal] = &[];
+    /// What the answer of a reading action shows: it is stale once an action outdates one of these.
+    const SHOWS: &'static [Subject] = &[];
+    /// What a writing action makes stale wherever it is shown. Each one says it, also that nothing is; a reading action says `None`.
+    const OUTDATES: Option<&'static [Subject]> = None;
     /// Whether GET works too, with the headers of our clients: the specification says so of some actions that write.
     const GET_TOO: bool = false;
     /// Whether the bytes of an [`Image`] are sent as such, without an envelope. By GET `<img>` opens them, which sends no
@@ -127,6 +143,12 @@ pub struct Entry {
     /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
     #[cfg(feature = "schema")]
     pub example: &'static str,
+    /// See [`Action::SHOWS`].
+    #[cfg(feature = "schema")]
+    pub shows: &'static [Subject],
+    /// See [`Action::OUTDATES`]; empty for an action that only reads.
+    #[cfg(feature = "schema")]
+    pub outdates: &'static [Subject],
     /// The schema of the request. The documents are printed from it; no function carries it.
     #[cfg(feature = "schema")]
     pub request: fn(&mut SchemaGenerator) -> Schema,
@@ -152,6 +174,13 @@ impl Entry {
             before_second_factor: A::BEFORE_SECOND_FACTOR,
             #[cfg(feature = "schema")]
             example: A::EXAMPLE,
+            #[cfg(feature = "schema")]
+            shows: A::SHOWS,
+            #[cfg(feature = "schema")]
+            outdates: match A::OUTDATES {
+                Some(subjects) => subjects,
+                None => &[],
+            },
             #[cfg(feature = "schema")]
             request: SchemaGenerator::subschema_for::<A>,
             #[cfg(feature = "schema")]

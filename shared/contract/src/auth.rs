@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, UserId,
+    Access, Action, CompanyId, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, Subject,
+    UserId,
 };
 
 mod impersonation;
@@ -202,6 +203,7 @@ impl Action for Login {
         Refusal::OtherServer,
     ];
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Session;
 }
 
@@ -240,6 +242,7 @@ impl Action for UserInfoFromSession {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = SessionInfo;
 }
 
@@ -259,6 +262,7 @@ impl Action for LostPassword {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
@@ -286,6 +290,7 @@ impl Action for ChangePassword {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongPassword, Refusal::LinkExpired];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = PasswordChanged;
 }
 
@@ -303,6 +308,7 @@ impl Action for Logout {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterOpen];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 

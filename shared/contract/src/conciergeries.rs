@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OrderId, Refusal, Role, Words,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OrderId, Refusal, Role, Subject, Words,
     account::OpeningHours, catalogue::Address,
 };
 
@@ -106,6 +106,7 @@ impl Action for GetConciergerie {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk, Subject::Hours];
     type Response = Edited<ConciergerieProfile>;
 }
 
@@ -133,6 +134,7 @@ impl Action for SetConciergerieWeeklyHours {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "weeklyHours": [{"daysOfWeek": 31, "startTime": 800, "endTime": 1900}], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ConciergerieProfile>;
 }
 
@@ -156,6 +158,7 @@ impl Action for SetConciergerieWeeklyHoursBenef {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "weeklyHours": [], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours]);
     type Response = Edited<ConciergerieProfile>;
 }
 
@@ -179,6 +182,7 @@ impl Action for SetOpeningTimeGracePeriod {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "gracePeriod": 15, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours]);
     type Response = Edited<ConciergerieProfile>;
 }
 
@@ -206,5 +210,6 @@ impl Action for SetResponseTargets {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
         r#"{"conciergerieId": "$desk", "acceptWithin": 240, "answerWithin": 120, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk, Subject::Order]);
     type Response = Edited<ConciergerieProfile>;
 }

@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Words,
+    Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
+    Words,
 };
 
 /// What the home screen shows beside the catalogue.
@@ -114,6 +115,7 @@ impl Action for GetBnfHomePageContent {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = HomePageContent;
 }
 
@@ -239,6 +241,7 @@ impl Action for UploadBinaryData {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"file": {"name": "a.svg", "contentType": "image/svg+xml",
         "data": "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxIDEiLz4="}, "kind": "drawing"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = KeptPicture;
 }
 
@@ -258,6 +261,7 @@ impl Action for PrepareUpload {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"size": 6000000}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = UploadRoom;
 }
 

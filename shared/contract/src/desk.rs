@@ -25,8 +25,8 @@ use jiff::civil::DateTime;
 use serde::Deserialize;
 
 use crate::{
-    Access, Action, CommentId, Done, FileUpload, Group, Method, OrderId, Refusal, Role, UserId, Wall,
-    orders::OrderStatus,
+    Access, Action, CommentId, Done, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, UserId,
+    Wall, orders::OrderStatus,
 };
 
 pub use anomalies::{AnomaliesPage, InboxOrdersAlertList};
@@ -132,6 +132,7 @@ impl Action for ChangeOrderStatus {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::GoodsOut, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
@@ -156,6 +157,7 @@ impl Action for AckOrderComment {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
@@ -184,6 +186,7 @@ impl Action for UpdateOrderCalendarSlot {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SlotTaken, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "beginDate": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, BulkOperationId, Cents, Group, Method, OrderId, OrderItemId, PartnerId, Price, Refusal,
-    Role, UserId,
+    Role, Subject, UserId,
     desk::{BulkOperation, ConciergerieName, Signature},
 };
 
@@ -90,6 +90,7 @@ impl Action for GetPartnersForRemise {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverPartners;
 }
 
@@ -103,6 +104,7 @@ impl Action for GetPartnersForReception {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverPartners;
 }
 
@@ -120,6 +122,7 @@ impl Action for GetOrdersForRemise {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverOrders;
 }
 
@@ -137,6 +140,7 @@ impl Action for GetOrdersForReception {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverOrders;
 }
 
@@ -172,6 +176,7 @@ impl Action for SetItemsStatusCheck {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = ItemsStatusChecked;
 }
 
@@ -231,6 +236,7 @@ impl Action for SetItemsStatus {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::PriceMissing];
     const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Goods, Subject::Order, Subject::Work]);
     type Response = ItemsStatusSet;
 }
 
@@ -281,6 +287,7 @@ impl Action for GetItemsForPickup {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Payment];
     type Response = ItemsForPickup;
 }
 
@@ -318,6 +325,7 @@ impl Action for GetPeopleForPickup {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = PeopleForPickup;
 }
 
@@ -343,6 +351,7 @@ impl Action for GetOrdersForPickup {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"beneficiaryId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Payment];
     type Response = OrdersForPickup;
 }
 

@@ -10,6 +10,7 @@ mod error;
 mod money;
 mod names;
 mod permission;
+mod subject;
 mod vocabulary;
 mod wall;
 mod why;
@@ -38,6 +39,7 @@ pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
+pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
     CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,

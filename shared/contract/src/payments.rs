@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, Done, Euros, Group, Method, OrderId, PaymentId, Permission, Refusal, Role,
-    cash::CollecterSortieDeCaisse, orders::UsableCredit,
+    Subject, cash::CollecterSortieDeCaisse, orders::UsableCredit,
 };
 
 pub use credits::{
@@ -160,6 +160,7 @@ impl Action for GetMyPaymentOptions {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Means];
     type Response = PaymentMeans;
 }
 
@@ -179,6 +180,7 @@ impl Action for InputPaymentCard {
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
 }
 
@@ -195,6 +197,7 @@ impl Action for ModifyCc {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoCard];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
 }
 
@@ -211,6 +214,7 @@ impl Action for DeleteCc {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoCard];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = Done;
 }
 
@@ -228,6 +232,7 @@ impl Action for GetOrderPaymentInfo {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit, Subject::Means];
     type Response = OrderPaymentInfo;
 }
 
@@ -261,6 +266,8 @@ impl Action for SetOrderPayments {
     ];
     const EXAMPLE: &'static str =
         r#"{"orderId": "$order", "payments": [{"id": 0, "type": 3, "amount": 100}]}"#;
+    const OUTDATES: Option<&'static [Subject]> =
+        Some(&[Subject::Payment, Subject::Order, Subject::Credit, Subject::Register]);
     type Response = PaymentsSet;
 }
 
@@ -281,6 +288,7 @@ impl Action for CollectPayment {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable, Refusal::NoMandate];
     const EXAMPLE: &'static str = r#"{"paymentId": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Payment, Subject::Order]);
     type Response = Payment;
 }
 
@@ -303,6 +311,7 @@ impl Action for AxeptaNotification {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Webhook;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 

@@ -20,7 +20,7 @@ pub use shared::{Extract, ExtractFormat};
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Subject, Wall};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize)]
@@ -39,6 +39,7 @@ impl Action for PartnerPricesExtract {
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -56,6 +57,7 @@ impl Action for ConcPricesExtract {
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -74,6 +76,7 @@ impl Action for ExtractCatalogue {
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -103,6 +106,7 @@ impl Action for ExtractAllOrdersPartner {
     const ACCESS: Access = Access::Role(Role::Partner);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"data": {"month": "2026-11-01"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -123,6 +127,7 @@ impl Action for OpenExtract {
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractGone];
     const SENDS_BYTES: bool = true;
     const EXAMPLE: &'static str = r#"{"ticket": "guess"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Image;
 }
 

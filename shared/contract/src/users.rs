@@ -10,7 +10,7 @@ mod rights;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, Role, account::ServiceLocation};
+use crate::{Access, Action, ConciergerieId, Group, Method, Role, Subject, account::ServiceLocation};
 
 pub use beneficiaries::{
     ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ManagedUser, NewAdherent,
@@ -86,6 +86,7 @@ impl Action for SearchUser {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"expression": "mar"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = UsersFound;
 }
 
@@ -99,6 +100,7 @@ impl Action for GetConciergeConciergeriesList {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Conciergeries;
 }
 
@@ -118,6 +120,7 @@ impl Action for GetConciergeUsersList {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = UsersFound;
 }
 

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Role};
+use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Role, Subject};
 
 /// What is a favourite: a service or a provider, over all its versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +56,7 @@ impl Action for SetFavorite {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Favorite]);
     type Response = Favorites;
 }
 
@@ -70,5 +71,6 @@ impl Action for GetFavorites {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Favorite, Subject::Offer, Subject::Presentation];
     type Response = Favorites;
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, OrderId, Role, Words};
+use crate::{Access, Action, Done, Group, Method, OrderId, Role, Subject, Words};
 
 /// Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
 /// within a day.
@@ -18,6 +18,7 @@ impl Action for ExportMyData {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
@@ -55,5 +56,6 @@ impl Action for GetActedForMe {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Takeover];
     type Response = AllActedForMe;
 }

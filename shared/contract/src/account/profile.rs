@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Access, Action, Edited, Group, Lang, Method, Refusal, Role, UserId, auth::ConciergerieRef};
+use crate::{
+    Access, Action, Edited, Group, Lang, Method, Refusal, Role, Subject, UserId, auth::ConciergerieRef,
+};
 
 /// A person's profile, with what the form needs around it.
 #[derive(Clone, Debug, Serialize)]
@@ -102,6 +104,7 @@ impl Action for MyProfile {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = Profile;
 }
 
@@ -119,6 +122,7 @@ impl Action for SetMyProfile {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OwnerOnly];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
     type Response = Profile;
 }
 
@@ -135,6 +139,7 @@ impl Action for UserProfile {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = Edited<Profile>;
 }
 
@@ -157,5 +162,6 @@ impl Action for SetUserProfile {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "data": {"city": "Lyon"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Edited<Profile>;
 }

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Role};
+use crate::{Access, Action, Done, Group, Method, Role, Subject};
 
 /// Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
 /// has the address.
@@ -29,6 +29,7 @@ impl Action for RemoveAccountAnonymous {
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str =
         r#"{"mail": "zoe@concierge.test", "name": "Zoé Lambert", "reason": "Je change d'entreprise."}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal]);
     type Response = Done;
 }
 
@@ -62,6 +63,7 @@ impl Action for GetMyAccountRemoval {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Removal];
     type Response = MyAccountRemoval;
 }
 
@@ -77,5 +79,6 @@ impl Action for WithdrawAccountRemoval {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal]);
     type Response = MyAccountRemoval;
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Refusal, UniverseId, UserId, Words};
+use crate::{Access, Action, Group, Method, Refusal, Subject, UniverseId, UserId, Words};
 
 /// A topic that campaigns are about: a universe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,7 @@ impl Action for GetSubscriptionsForUser {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Topic];
     type Response = Subscriptions;
 }
 
@@ -64,5 +65,6 @@ impl Action for SetSubscriptionsForUser {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "availableSubscriptions": []}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Topic]);
     type Response = Subscriptions;
 }

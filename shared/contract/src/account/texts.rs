@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Lang, Method, Refusal, auth::User};
+use crate::{Access, Action, Group, Lang, Method, Refusal, Subject, auth::User};
 
 /// A legal text, sanitised HTML in the asked language.
 #[derive(Clone, Debug, Serialize)]
@@ -89,6 +89,7 @@ impl Action for SetCguRead {
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
     const GET_TOO: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
     type Response = TermsAccepted;
 }
 

@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, UserId};
+use crate::{
+    Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, Subject, UserId,
+};
 
 /// That the answers are those of an account which somebody else has opened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -61,6 +63,7 @@ impl Action for StartImpersonation {
     const ACCESS: Access = Access::AnyOf(&[Permission::CanImpersonate]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount, Refusal::AccountInactive];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "reason": "Elle ne voit pas sa commande"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Takeover]);
     type Response = ImpersonationInfo;
 }
 
@@ -79,6 +82,7 @@ impl Action for EndImpersonation {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Takeover]);
     type Response = Done;
 }
 
@@ -93,5 +97,6 @@ impl Action for GetAccountAccesses {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Takeover];
     type Response = AccountAccesses;
 }

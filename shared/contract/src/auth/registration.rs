@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Access, Action, Done, Group, Lang, Method, Refusal};
+use crate::{Access, Action, Done, Group, Lang, Method, Refusal, Subject};
 
 /// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,6 +36,7 @@ impl Action for RegisterAdherent {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
@@ -54,5 +55,6 @@ impl Action for ConfirmRegistration {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
     type Response = Done;
 }

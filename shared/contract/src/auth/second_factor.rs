@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
-use crate::{Access, Action, Done, Group, Method, Permission, Refusal, UserId};
+use crate::{Access, Action, Done, Group, Method, Permission, Refusal, Subject, UserId};
 
 /// How far the caller's second factor is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -67,6 +67,7 @@ impl Action for SignInWithCode {
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor, Refusal::LinkExpired];
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Session;
 }
 
@@ -82,6 +83,7 @@ impl Action for GetSecondFactor {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const BEFORE_SECOND_FACTOR: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::SignIn];
     type Response = SecondFactorState;
 }
 
@@ -102,6 +104,7 @@ impl Action for BeginSecondFactor {
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode];
     const BEFORE_SECOND_FACTOR: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = AuthenticatorSecret;
 }
 
@@ -122,6 +125,7 @@ impl Action for ConfirmSecondFactor {
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor];
     const BEFORE_SECOND_FACTOR: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = RecoveryCodes;
 }
 
@@ -141,6 +145,7 @@ impl Action for NewRecoveryCodes {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = RecoveryCodes;
 }
 
@@ -161,6 +166,7 @@ impl Action for EndSecondFactor {
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::WrongCode, Refusal::NoSecondFactor, Refusal::SecondFactorDemanded];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }
 
@@ -180,5 +186,6 @@ impl Action for ResetSecondFactor {
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageGestionnaire]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoSecondFactor];
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Refusal};
+use crate::{Access, Action, Done, Group, Method, Refusal, Subject};
 
 /// A device on which the caller is signed in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -48,6 +48,7 @@ impl Action for GetMySessions {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const OWNER_ONLY: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::SignIn];
     type Response = SignedInDevices;
 }
 
@@ -68,6 +69,7 @@ impl Action for EndSession {
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[Refusal::OwnSession];
     const EXAMPLE: &'static str = r#"{"id": "0123456789abcdef01234567"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }
 
@@ -84,5 +86,6 @@ impl Action for EndOtherSessions {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::User;
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal};
+use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Subject};
 
 /// Where the browser goes to sign in, and what it sends along. It comes back to the home of the application it left: the
 /// pool knows which those are.
@@ -98,6 +98,7 @@ impl Action for SsoGetToken {
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnavailable, Refusal::LinkExpired];
     const EXAMPLE: &'static str = r#"{"p": "orion"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoStart;
 }
 
@@ -129,6 +130,7 @@ impl Action for SsoGetUserInfos {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SsoFailed, Refusal::SsoUnavailable, Refusal::SsoNotAuthorised];
     const EXAMPLE: &'static str = r#"{"p": "orion", "token": "a.b.c", "state": "s"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoUserInfos;
 }
 
@@ -151,6 +153,7 @@ impl Action for ChangeUserEmailBeforeSso {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::LinkExpired, Refusal::SsoNotAuthorised, Refusal::SsoUnavailable];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoRedirect;
 }
 
@@ -188,5 +191,6 @@ impl Action for InitializeUserProfile {
         Refusal::SsoUnavailable,
     ];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = ProfileInitialized;
 }

@@ -7,7 +7,7 @@ use super::{
     registers::CashRegister,
     shared::{COUNT_REFUSALS, Pieces, STAFF},
 };
-use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal, Subject};
 
 /// Why what was counted differs from what should be there; 2,000 characters each at most.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -83,6 +83,7 @@ impl Action for UpdateCaisseAmount {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
     const EXAMPLE: &'static str = r#"{"ouverture": true, "caisse": "$register", "cash": 15000}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CountOutcome;
 }
 
@@ -125,5 +126,6 @@ impl Action for UpdateCaisseAmountInventory {
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
     const EXAMPLE: &'static str =
         r#"{"ouverture": true, "caisse": "$register", "cashDetail": [{"value": 5000, "count": 3}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CountOutcome;
 }

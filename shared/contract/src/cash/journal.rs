@@ -7,7 +7,7 @@ use super::{
     registers::CashRegister,
     shared::{DepositPlace, Pieces, STAFF},
 };
-use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId, Subject};
 
 /// Cents by what was paid with. They may be more than an amount can be.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -195,6 +195,7 @@ impl Action for GetCaisseJournal {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseJournal;
 }
 
@@ -222,6 +223,7 @@ impl Action for GetCaisseReport {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseReports;
 }
 
@@ -253,5 +255,6 @@ impl Action for VerifyCaisse {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseChain;
 }

@@ -8,7 +8,7 @@ use super::{
     shared::{DepositPlace, STAFF},
 };
 use crate::{
-    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Wall,
+    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Subject, Wall,
 };
 
 const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort];
@@ -47,6 +47,7 @@ impl Action for SetSortieCaisse {
     const REFUSALS: &'static [Refusal] = MOVE_REFUSALS;
     const EXAMPLE: &'static str =
         r#"{"caisse": "$register", "amount": 500, "category": 1, "comment": "Timbres"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = JournalLine;
 }
 
@@ -71,6 +72,7 @@ impl Action for SetEntreeCaisse {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener];
     const EXAMPLE: &'static str = r#"{"caisse": "$register", "amount": 2000, "category": 3}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = JournalLine;
 }
 
@@ -95,6 +97,7 @@ impl Action for ReverseCaisseMovement {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort, Refusal::MovementFinal];
     const EXAMPLE: &'static str = r#"{"id": "$movement", "comment": "Saisie deux fois"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = JournalLine;
 }
 
@@ -116,5 +119,6 @@ impl Action for CollecterSortieDeCaisse {
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
     const REFUSALS: &'static [Refusal] = &[Refusal::MovementFinal];
     const EXAMPLE: &'static str = r#"{"depositNumber": "BRD-12", "paymentId": "$movement"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = Done;
 }

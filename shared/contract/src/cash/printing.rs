@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::shared::STAFF;
-use crate::{Access, Action, CashRegisterId, Group, Method, Refusal};
+use crate::{Access, Action, CashRegisterId, Group, Method, Refusal, Subject};
 
 /// What is printed with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -75,6 +75,7 @@ impl Action for PrintCaisseReport {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = TicketToPrint;
 }
 
@@ -94,5 +95,6 @@ impl Action for OpenCaisseDrawer {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::NoPrinterOpen];
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = Printing;
 }

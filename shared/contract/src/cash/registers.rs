@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::shared::STAFF;
 use crate::{
     Access, Action, CashRegisterId, Cents, ConciergerieId, Group, Method, OrderId, Permission, Refusal,
+    Subject,
 };
 
 /// A cash register.
@@ -83,6 +84,7 @@ impl Action for GetCaisseStatus {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseStatus;
 }
 
@@ -109,6 +111,7 @@ impl Action for GetCaissesForConciergerie {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CashRegisters;
 }
 
@@ -136,6 +139,7 @@ impl Action for CreateCaisseForConciergerie {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"name": "Accueil", "cash": 15000, "checks": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
@@ -184,6 +188,7 @@ impl Action for UpdateCaisse {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"caisse": {"id": "$register", "name": "Accueil", "typeCash": true, "typeCB": true,
         "typeCheck": true}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
@@ -200,6 +205,7 @@ impl Action for PlanForInventoryAtNextUpdate {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"cashRegisterId": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
@@ -250,5 +256,6 @@ impl Action for GetCaisseById {
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseDetail;
 }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Category, Universe};
-use crate::{Access, Action, CategoryId, Edited, Group, Method, Permission, Refusal, Role, UniverseId};
+use crate::{
+    Access, Action, CategoryId, Edited, Group, Method, Permission, Refusal, Role, Subject, UniverseId,
+};
 
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
@@ -26,6 +28,7 @@ impl Action for GetAllCategories {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = WholeTree;
 }
 
@@ -62,6 +65,7 @@ impl Action for UpdateUniverse {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"universe": {"id": 0, "active": true, "label": {"fr": "Jardin", "en": "Garden"},
         "shortLabel": {"fr": "Jardin", "en": "Garden"}, "sequence": 10, "icon": "leaf", "color": "green"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = SavedUniverse;
 }
 
@@ -99,6 +103,7 @@ impl Action for UpdateCategory {
     const EXAMPLE: &'static str = r#"{"category": {"id": 0, "universeId": 1, "active": true,
         "label": {"fr": "Tonte", "en": "Mowing"}, "placeLabel": {"fr": "Lieu", "en": "Place"}, "sequence": 10,
         "dateFlexible": false, "images": {}}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = SavedCategory;
 }
 
@@ -118,6 +123,7 @@ impl Action for MoveUniverse {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = WholeTree;
 }
 
@@ -137,5 +143,6 @@ impl Action for MoveCategory {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = WholeTree;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::universes::{Category, Universe};
-use crate::{Access, Action, Group, Method, Refusal, Words};
+use crate::{Access, Action, Group, Method, Refusal, Subject, Words};
 
 /// Slides of the home screen.
 #[derive(Clone, Debug, Serialize)]
@@ -58,6 +58,7 @@ impl Action for MobileCarrousel2 {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = Carousel;
 }
 
@@ -72,5 +73,6 @@ impl Action for HomeCategoriesV2 {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = HomeCategories;
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Euros, Group, Method, OfferId, OfferItemId, PartnerId, PresentationId, Price,
-    ProductId, Refusal, UniverseId, Words,
+    ProductId, Refusal, Subject, UniverseId, Words,
 };
 
 /// A postal address.
@@ -178,5 +178,6 @@ impl Action for GetOffre {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Favorite];
     type Response = Offer;
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Subject};
 
 /// Where a screen is.
 #[derive(Clone, Debug, Serialize)]
@@ -28,6 +28,7 @@ impl Action for OffreWebappPath {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = WebappPath;
 }
 
@@ -46,5 +47,6 @@ impl Action for OffreWebappPathToContinueOrder {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = WebappPath;
 }

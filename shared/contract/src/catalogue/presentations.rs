@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{offer::Address, universes::Category};
 use crate::{
-    Access, Action, CategoryId, Group, Method, OfferId, PartnerId, PresentationId, Price, Refusal, Words,
+    Access, Action, CategoryId, Group, Method, OfferId, PartnerId, PresentationId, Price, Refusal, Subject,
+    Words,
 };
 
 /// Presentations of partners in one category.
@@ -68,5 +69,7 @@ impl Action for PartPrezList {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"coid": 1}"#;
+    const SHOWS: &'static [Subject] =
+        &[Subject::Presentation, Subject::Favorite, Subject::Offer, Subject::Partner];
     type Response = Presentations;
 }

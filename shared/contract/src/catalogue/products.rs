@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Edited, Group, Method, OfferId, Permission, ProductId, Refusal, Words,
-    desk::BulkOperation,
+    Access, Action, CategoryId, Edited, Group, Method, OfferId, Permission, ProductId, Refusal, Subject,
+    Words, desk::BulkOperation,
 };
 
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
@@ -65,6 +65,7 @@ impl Action for GetProducts {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"categoryId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product];
     type Response = Products;
 }
 
@@ -93,6 +94,7 @@ impl Action for GetProduct {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product];
     type Response = ProductDetail;
 }
 
@@ -114,6 +116,7 @@ impl Action for SetProduct {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ProductMerged];
     const EXAMPLE: &'static str = r#"{"o": {"id": 0, "title": "Chemise", "label": {"fr": "Chemise", "en": "Shirt"},
         "archived": false, "catOffreId": 1}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product]);
     type Response = Edited<Product>;
 }
 
@@ -155,6 +158,7 @@ impl Action for GetOffresForProduct {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Product];
     type Response = OffersOfProduct;
 }
 
@@ -173,6 +177,7 @@ impl Action for RemoveProductFromOffres {
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::NothingLeftToSell];
     const EXAMPLE: &'static str = r#"{"pid": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer, Subject::Work]);
     type Response = BulkOperation;
 }
 
@@ -209,6 +214,7 @@ impl Action for MergeProducts {
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ProductMerged];
     const EXAMPLE: &'static str = r#"{"product": 1, "products": [2]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer]);
     type Response = ProductMerge;
 }
 
@@ -228,5 +234,6 @@ impl Action for UndoProductMerge {
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::MergeOver];
     const EXAMPLE: &'static str = r#"{"products": [2]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer]);
     type Response = Products;
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Refusal};
+use crate::{Access, Action, Group, Method, Refusal, Subject};
 
 /// Hints of the search box, best first, eight at most.
 #[derive(Clone, Debug, Serialize)]
@@ -57,5 +57,6 @@ impl Action for SearchCatalogue {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Presentation, Subject::Catalogue];
     type Response = SearchHints;
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, UniverseId, Words};
+use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, Subject, UniverseId, Words};
 
 /// A universe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -101,6 +101,7 @@ impl Action for GetUniverses {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = Universes;
 }
 
@@ -119,6 +120,7 @@ impl Action for GetUniverseCategories {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"universeId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = UniverseCategories;
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Why, Words};
+use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject, Why, Words};
 
 /// Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,6 +20,7 @@ impl Action for ExplainOffers {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Catalogue];
     type Response = OffersExplained;
 }
 

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, Edited, Group, Image, Method, Permission, Refusal, Words, auth::CompanyRef,
+    Access, Action, CompanyId, Edited, Group, Image, Method, Permission, Refusal, Subject, Words,
+    auth::CompanyRef,
 };
 
 /// What is said to who cannot register. Empty: as everywhere.
@@ -91,6 +92,7 @@ impl Action for GetDesign {
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str = r#"{"host": "127.0.0.1"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Design];
     type Response = DesignOfHost;
 }
 
@@ -137,6 +139,7 @@ impl Action for GetDesigns {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const SHOWS: &'static [Subject] = &[Subject::Design];
     type Response = Designs;
 }
 
@@ -160,5 +163,6 @@ impl Action for SetDesign {
         "title": {"fr": "Maison Lilas", "en": ""}, "colour": "#6f2f7a", "panelColour": "", "mail": "", "tel": "",
         "allowsRegistration": true, "messages": {"wrongCode": {"fr": "", "en": ""}, "excludedEmail": {"fr": "", "en": ""},
         "closed": {"fr": "", "en": ""}}}, "edition": 0}"##;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Design]);
     type Response = Edited<Design>;
 }

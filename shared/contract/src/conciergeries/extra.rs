@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Words};
+use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Subject, Words};
 
 /// Who answers for a conciergerie, and how it is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +80,7 @@ impl Action for GetConciergerieExtraInfos {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Edited<DeskSheet>;
 }
 
@@ -104,6 +105,7 @@ impl Action for SetConciergerieExtraInfos {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "extraInfos": {"accessCode": "ORION1",
         "telephoneCrc": "0155170001"}, "profile": {"name": "Durand", "email": "desk@concierge.test"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<DeskSheet>;
 }
 

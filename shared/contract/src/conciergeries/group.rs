@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::OpeningHours;
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Wall,
-    catalogue::Address,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Subject,
+    Wall, catalogue::Address,
 };
 
 /// How people of a conciergerie come to have an account.
@@ -118,6 +118,7 @@ impl Action for GetConciergerieGroupInfo {
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Edited<GroupSheet>;
 }
 
@@ -146,6 +147,7 @@ impl Action for SetConciergerieGroup {
         "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
         "subEntities": [], "subLocation": [], "packageDeliveryOffreId": null,
         "avoidDeletingUsersUponNoActivity": false, "connectionType": "OTHER"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<GroupSheet>;
 }
 
@@ -182,5 +184,6 @@ impl Action for CreateConciergerie {
         "address": {"address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
         "telephone": ""}, "email": "nantes@concierge.test", "telephone": "0240170001",
         "weeklyHours": [{"daysOfWeek": 31, "startTime": 900, "endTime": 1800}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<super::ConciergerieProfile>;
 }

@@ -3,7 +3,9 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
+use crate::{
+    Access, Action, ConciergerieId, Group, Method, Refusal, Role, Subject, Wall, account::HoursOfDay,
+};
 
 /// A public holiday, and what a conciergerie does on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,6 +51,7 @@ impl Action for GetHolidaysOfYear {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = HolidaysOfYear;
 }
 
@@ -89,5 +92,6 @@ impl Action for SetHolidaysOfYear {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
         "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HolidaysOfYear;
 }

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Wall,
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject, Wall,
     partners::TakenTime,
 };
 
@@ -66,6 +66,7 @@ impl Action for GetHolidays {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = Holidays;
 }
 
@@ -106,6 +107,7 @@ impl Action for AddHoliday {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
         r#"{"conciergerieId": "$desk", "holiday": {"name": "Pont", "day": "2027-05-07"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<Holiday>;
 }
 
@@ -131,6 +133,7 @@ impl Action for EditHoliday {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "holiday": {"id": 1, "name": "Pont", "day": "2027-05-07"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<Holiday>;
 }
 
@@ -151,6 +154,7 @@ impl Action for RemoveHoliday {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = Done;
 }
 
@@ -200,6 +204,7 @@ impl Action for GetExceptionalHour {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = ExceptionalHours;
 }
 
@@ -224,6 +229,7 @@ impl Action for AddExceptionalHour {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"day": "2027-05-07", "open": 0, "startTime": 1400, "endTime": 1900}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ExceptionalHour>;
 }
 
@@ -250,6 +256,7 @@ impl Action for EditExceptionalHour {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"id": 1, "day": "2027-05-07", "open": 1, "startTime": 900, "endTime": 1200}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ExceptionalHour>;
 }
 
@@ -270,5 +277,6 @@ impl Action for RemoveExceptionalHour {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = Done;
 }

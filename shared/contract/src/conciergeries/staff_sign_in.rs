@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal};
+use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, Subject};
 
 /// How managers of a company sign in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -32,6 +32,7 @@ impl Action for GetStaffSignIn {
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<StaffSignInRule>;
 }
 
@@ -55,5 +56,6 @@ impl Action for SetStaffSignIn {
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk", "secondFactor": true, "edition": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<StaffSignInRule>;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{DeskOrder, InboxReason, ReasonLabel};
-use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, list::SearchEnd};
+use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, Subject, list::SearchEnd};
 
 /// The orders that are anomalies, of all conciergeries the caller works for: most pressing first, by pages of 100.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -29,6 +29,7 @@ impl Action for InboxOrdersAlertList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = AnomaliesPage;
 }
 

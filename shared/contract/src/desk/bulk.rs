@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, orders::OrderStatus};
+use crate::{
+    Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, Subject, orders::OrderStatus,
+};
 
 /// How an operation stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +119,7 @@ impl Action for ChangeOrderStatuses {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StatusNotAllowed];
     const EXAMPLE: &'static str = r#"{"orders": ["$order"], "status": "ACCEPTED"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Work]);
     type Response = BulkOperation;
 }
 
@@ -131,6 +134,7 @@ impl Action for GetBulkOperations {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Work];
     type Response = BulkOperations;
 }
 
@@ -148,6 +152,7 @@ impl Action for GetBulkOperation {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Work];
     type Response = BulkOperationDetail;
 }
 
@@ -166,6 +171,7 @@ impl Action for StopBulkOperation {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work]);
     type Response = BulkOperation;
 }
 
@@ -184,5 +190,6 @@ impl Action for ResumeBulkOperation {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work]);
     type Response = BulkOperation;
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, UserId};
+use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, Subject, UserId};
 
 /// Takes an order out of the inbox for a while.
 #[derive(Clone, Debug, Deserialize)]
@@ -21,6 +21,7 @@ impl Action for SnoozeOrder {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "delayInDays": 24}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -38,6 +39,7 @@ impl Action for NotifyOrderUpdate {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
@@ -56,6 +58,7 @@ impl Action for WakeOrder {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -74,6 +77,7 @@ impl Action for UnackOrderComment {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
@@ -99,5 +103,6 @@ impl Action for AckOrderCommentPurge {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::InboxReason;
 use crate::{
-    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role, Wall,
-    account::HoursOfDay, orders::OrderStatus,
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role,
+    Subject, Wall, account::HoursOfDay, orders::OrderStatus,
 };
 
 /// What goes to one partner on a day, or comes from there.
@@ -201,5 +201,6 @@ impl Action for GetDeskDay {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Hours];
     type Response = DeskDay;
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{Assignee, Clock, InboxReason, Pickup, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
-    Price, Role, UserId, Words,
+    Price, Role, Subject, UserId, Words,
     cash::Printing,
     catalogue::Workflow,
     offers::LockerSize,
@@ -273,6 +273,8 @@ impl Action for GetConciergeOrderDetail {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] =
+        &[Subject::Order, Subject::Payment, Subject::Credit, Subject::Goods, Subject::Spending];
     type Response = ManagerOrderDetail;
 }
 
@@ -291,5 +293,6 @@ impl Action for GetOrderStatusHistory {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = StatusHistory;
 }

@@ -3,7 +3,9 @@
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OfferItemId, OrderId, OrderItemId, Price, Refusal, Role};
+use crate::{
+    Access, Action, Group, Method, OfferItemId, OrderId, OrderItemId, Price, Refusal, Role, Subject,
+};
 
 /// Changes a line: price, quantity, comment. Quantity 0 removes it.
 #[derive(Clone, Debug, Deserialize)]
@@ -29,6 +31,7 @@ impl Action for UpdateOrderItem {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"id": "$part", "quantity": 7}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -55,6 +58,7 @@ impl Action for AddOrderItem {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "offreItemId": "$item"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -78,5 +82,6 @@ impl Action for SetOrderPrice {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "price": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Assignee, Clock, ConciergerieName, InboxReason};
 use crate::{
-    Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, Subject, UserId, Words,
     cash::Printing,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{OldOrder, OrderStatus},
@@ -140,6 +140,7 @@ impl Action for AllOrdersList {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Goods];
     type Response = OrdersPage;
 }
 
@@ -158,6 +159,7 @@ impl Action for InboxOrdersList {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrdersPage;
 }
 
@@ -175,5 +177,6 @@ impl Action for LookForOrderById {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderFound;
 }

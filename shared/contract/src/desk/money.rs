@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{ManagerOrder, Spending};
 use crate::{
     Access, Action, CashRegisterId, Cents, Group, Method, OrderId, Permission, Refusal, Role, SpendingId,
-    VatShare, Words,
+    Subject, VatShare, Words,
 };
 
 /// What a spending can be paid with.
@@ -57,6 +57,7 @@ impl Action for GetSpendingOptions {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Spending];
     type Response = SpendingOptions;
 }
 
@@ -85,6 +86,7 @@ impl Action for AddSpending {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterShort, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "amount": 1290, "type": 1, "comment": "Fleurs"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Spending, Subject::Register]);
     type Response = Spending;
 }
 
@@ -119,6 +121,7 @@ impl Action for DeleteSpending {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SpendingDeleted, Refusal::NoOpenRegister, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Spending, Subject::Register]);
     type Response = SpendingDeleted;
 }
 
@@ -141,6 +144,7 @@ impl Action for MarkOrderUnrecoverable {
     const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NothingToRecover];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "type": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Payment]);
     type Response = ManagerOrder;
 }
 
@@ -160,6 +164,7 @@ impl Action for DeleteBill {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBill];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -228,5 +233,6 @@ impl Action for GetOrderLedger {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Credit, Subject::Spending];
     type Response = OrderLedger;
 }

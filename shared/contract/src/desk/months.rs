@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Refusal};
+use crate::{Access, Action, Group, Method, Refusal, Subject};
 
 /// Months that have orders.
 #[derive(Clone, Debug, Serialize)]
@@ -25,5 +25,6 @@ impl Action for GetOrdersMonthList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Hours];
     type Response = OrderMonths;
 }

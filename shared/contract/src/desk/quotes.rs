@@ -4,7 +4,9 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
+use crate::{
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+};
 
 /// Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version.
 #[derive(Clone, Debug, Deserialize)]
@@ -30,5 +32,6 @@ impl Action for ProposeQuote {
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::NothingToQuote];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "validUntil": "2027-01-31",
         "lines": [{"id": "$part", "quantity": 1, "unitPrice": 4500, "tvaRate": 2000}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role};
+use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject};
 
 /// A reply that a desk gives often.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,6 +78,7 @@ impl Action for GetReplyModels {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Reply];
     type Response = ReplyModels;
 }
 
@@ -101,6 +102,7 @@ impl Action for SaveReplyModel {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "model": {"title": "Prête", "text": "Bonjour {prenom}, votre commande {commande} est prête."}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Reply]);
     type Response = Edited<ReplyModel>;
 }
 
@@ -123,5 +125,6 @@ impl Action for DeleteReplyModel {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Reply]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BulkOperation, ManagerOrder};
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, UserId};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Subject, UserId};
 
 /// A manager who looks at an order now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -40,6 +40,7 @@ impl Action for LookAtOrder {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "looking": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = OrderViewers;
 }
 
@@ -84,6 +85,7 @@ impl Action for AssignOrder {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderTaken, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "to": "$manager"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -105,5 +107,6 @@ impl Action for AssignOrders {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orders": ["$order"], "to": "$manager"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Work]);
     type Response = BulkOperation;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ConciergerieName;
 use crate::{
-    Access, Action, Group, Method, OrderId, PartnerId, Role,
+    Access, Action, Group, Method, OrderId, PartnerId, Role, Subject,
     orders::{CalendarSlots, SlotsExplained},
 };
 
@@ -23,6 +23,7 @@ impl Action for GetOrderSlotsContext {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Slot, Subject::Hours];
     type Response = OrderSlots;
 }
 

@@ -4,7 +4,9 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Wall, orders::OrderStatus};
+use crate::{
+    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Subject, Wall, orders::OrderStatus,
+};
 
 /// Has the registered card debited on another day.
 #[derive(Clone, Debug, Deserialize)]
@@ -24,6 +26,7 @@ impl Action for ChangeOrderDebitDate {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "nd": "$day"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Payment]);
     type Response = ManagerOrder;
 }
 
@@ -45,6 +48,7 @@ impl Action for MarkOrderReprocessing {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "v": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
@@ -70,6 +74,7 @@ impl Action for RollbackOrderStatus {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "ns": "NEW"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
@@ -92,6 +97,7 @@ impl Action for ChangeOrderStatusManually {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "statusId": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
@@ -112,5 +118,6 @@ impl Action for OverrideOrderServiceLength {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SlotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "len": 10}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }

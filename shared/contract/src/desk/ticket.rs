@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, cash::TicketToPrint};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, Subject, cash::TicketToPrint};
 
 /// Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
 /// again while the order stands as it did, the same ticket is printed as a duplicate, which the journal notes.
@@ -20,5 +20,6 @@ impl Action for GenerateTicket {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoThermalPrinter, Refusal::PriceMissing];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = TicketToPrint;
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::HandoverStep;
 use crate::{
     Access, Action, BulkOperationId, Euros, Group, Method, OrderId, OrderItemId, PartnerId, Price, Role,
+    Subject,
     desk::BulkOperation,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
@@ -91,6 +92,7 @@ impl Action for GetPrintForRemise {
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"remiseId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = HandoverRecord;
 }
 
@@ -165,5 +167,6 @@ impl Action for GetRemisesHistory {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = HandoversPage;
 }

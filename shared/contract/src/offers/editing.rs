@@ -6,7 +6,7 @@ use super::{
     EditableItem, EditableOffer, FieldChange, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState,
 };
 use crate::{
-    Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Words,
+    Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Subject, Words,
     catalogue::{Address, Category, Universe, Workflow},
     orders::PaymentMode,
 };
@@ -104,6 +104,7 @@ impl Action for GetEditableOffre {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferToEdit;
 }
 
@@ -174,6 +175,7 @@ impl Action for UpdateOffre {
         "items": [{"id": 0, "type": "default", "productId": 1, "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"},
         "price": 3.5, "fixedPrice": true, "estimate": false, "buyingPrice": -1, "timeDuration": 0,
         "lockerHangerForReturn": false, "lockerUseSensor": false, "extension": {}}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }
 
@@ -208,6 +210,7 @@ impl Action for UpdateOffreItems {
         "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"}, "price": 3.5, "fixedPrice": true, "estimate": false,
         "buyingPrice": -1, "timeDuration": 0, "lockerHangerForReturn": false, "lockerUseSensor": false,
         "extension": {}}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer, Subject::Product]);
     type Response = SavedOffer;
 }
 
@@ -227,5 +230,6 @@ impl Action for DuplicateOffre {
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"newPartnerId": 1, "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }

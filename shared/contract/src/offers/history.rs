@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{FieldChange, OfferState, SavedOffer};
-use crate::{Access, Action, Group, Method, OfferId, Refusal, Role};
+use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject};
 
 /// What made a version, or changed how one stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,6 +79,7 @@ impl Action for GetOffreHistory {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferHistory;
 }
 
@@ -101,6 +102,7 @@ impl Action for RestoreOffre {
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }
 
@@ -127,5 +129,6 @@ impl Action for ScheduleNewVersion {
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "from": "2030-01-01T00:00:00Z"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Group, Method, OfferItemId, Price, ProductId, Words,
+    Access, Action, CategoryId, Group, Method, OfferItemId, Price, ProductId, Subject, Words,
     catalogue::{ItemExtension, ItemType},
 };
 
@@ -95,5 +95,6 @@ impl Action for GetProductsForOffre {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"categoryId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product, Subject::Offer];
     type Response = ProductChoices;
 }

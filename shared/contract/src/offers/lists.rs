@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::OfferState;
 use crate::{
     Access, Action, CategoryId, ConciergerieId, Group, Method, OfferId, PartnerId, Permission, Price,
-    Refusal, Role, Words,
+    Refusal, Role, Subject, Words,
 };
 
 /// An offer in a list of its partner's.
@@ -64,6 +64,7 @@ impl Action for GetOffresForPartenaire {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OffersOfPartner;
 }
 
@@ -89,6 +90,7 @@ impl Action for GetAllOffresForPartner {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = AllOffersOfPartner;
 }
 
@@ -136,6 +138,7 @@ impl Action for AddOffreToConc {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDesks;
 }
 
@@ -153,6 +156,7 @@ impl Action for RemoveOffreFromConc {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDesks;
 }
 
@@ -181,5 +185,6 @@ impl Action for GetOffreShortcut {
     const ACCESS: Access = Access::AnyOf(&[Permission::CarrouselManager, Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferShortcut;
 }

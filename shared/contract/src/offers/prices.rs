@@ -4,7 +4,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::SavedOffer;
-use crate::{Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Words};
+use crate::{
+    Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Subject, Words,
+};
 
 /// Which prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,6 +70,7 @@ impl Action for ChangeOffrePrices {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "prices": "sale", "percent": 250, "dry": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = ChangedPrices;
 }
 
@@ -124,6 +127,7 @@ impl Action for CopyBuyingPriceToOffres {
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const EXAMPLE: &'static str =
         r#"{"items": [{"productId": 1, "buyingPrice": 8.5}], "offres": ["$offer"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = CopiedPricesReport;
 }
 
@@ -186,5 +190,6 @@ impl Action for GetOffrePriceGrid {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = PriceGrid;
 }

@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, OfferId, PartnerId, Permission, Refusal, UserId, Words};
+use crate::{
+    Access, Action, Done, Group, Method, OfferId, PartnerId, Permission, Refusal, Subject, UserId, Words,
+};
 
 /// Why a draft came back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +60,7 @@ impl Action for GetOffreDrafts {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::READERS);
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferDrafts;
 }
 
@@ -82,6 +85,7 @@ impl Action for SendBackOffre {
     const ACCESS: Access = Access::AnyOf(&[Permission::ValideOffre]);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "draftEdition": 1, "comment": "Quel prix ?"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDraft;
 }
 
@@ -104,5 +108,6 @@ impl Action for DropOffreDraft {
     const ACCESS: Access = Access::AnyOf(super::READERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "draftEdition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Why};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject, Why};
 
 /// An order as the draft of a new one: of the version in force, with everything that is still valid.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,6 +20,7 @@ impl Action for GetOrderAgain {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderAgain;
 }
 

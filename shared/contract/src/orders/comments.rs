@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// A comment to be written.
 #[derive(Clone, Debug, Deserialize)]
@@ -60,5 +60,6 @@ impl Action for NewOrderComment {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "comment": "Quand sera-ce prêt ?"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Order;
 }

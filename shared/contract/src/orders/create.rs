@@ -8,7 +8,7 @@ use super::{
     draft::NewOrder,
     order::{EmergencyNumbers, PaymentAction},
 };
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal, Subject};
 
 /// What a draft became before: the `data` of the refusal `DraftPlaced`.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -82,6 +82,7 @@ impl Action for PreviewOrder {
         Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = Preview;
 }
 
@@ -117,5 +118,6 @@ impl Action for CreateOrder {
         Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = OrderCreated;
 }

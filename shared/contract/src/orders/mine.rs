@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{order::Tracker, status::OrderStatus};
-use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Words};
+use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Subject, Words};
 
 /// A page of the orders of a person: those under way come first, then those that are over.
 #[derive(Clone, Debug, Serialize)]
@@ -86,5 +86,6 @@ impl Action for MyOrdersList {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = MyOrders;
 }

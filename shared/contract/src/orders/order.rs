@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{TimeProposal, quote::Quote, status::OrderStatus};
 use crate::{
     Access, Action, Cents, CommentId, Euros, Group, Method, OfferId, OfferItemId, OrderId, OrderItemId,
-    Price, Words,
+    Price, Subject, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
@@ -199,6 +199,7 @@ impl Action for OrderDetail {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Credit];
     type Response = Order;
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// Answers the quote of an order: who accepts it sets its prices, who declines it says why.
 #[derive(Clone, Debug, Deserialize)]
@@ -27,5 +27,6 @@ impl Action for AnswerQuote {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::QuoteExpired, Refusal::QuoteReplaced, Refusal::QuoteAnswered];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "quoteVersion": 1, "accept": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Order;
 }

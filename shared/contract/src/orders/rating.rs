@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::OrderSummary;
-use crate::{Access, Action, Done, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Done, Group, Method, OrderId, Refusal, Subject};
 
 /// The order a rating link is about.
 #[derive(Clone, Debug, Serialize)]
@@ -46,6 +46,7 @@ impl Action for SetOrderNote {
     const REFUSALS: &'static [Refusal] = &[Refusal::AlreadyRated, Refusal::LinkExpired];
     const EXAMPLE: &'static str =
         r#"{"orderId": "$order", "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Notice]);
     type Response = Done;
 }
 
@@ -63,5 +64,6 @@ impl Action for GetOrderByNoteToken {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderToRate;
 }

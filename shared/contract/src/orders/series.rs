@@ -7,7 +7,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 
 use super::OrderStatus;
-use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Wall, Words};
+use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Subject, Wall, Words};
 
 /// Where a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,6 +142,7 @@ impl Action for GetSeries {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = Series;
 }
 
@@ -160,6 +161,7 @@ impl Action for SetSeriesState {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "state": "paused"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }
 
@@ -182,6 +184,7 @@ impl Action for SkipSeriesDate {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "skip": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }
 
@@ -205,5 +208,6 @@ impl Action for MoveSeriesDate {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable, Refusal::DebtToRecover];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "begin": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
-use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal};
+use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal, Subject};
 
 /// When an offer can be had.
 #[derive(Clone, Debug, Serialize)]
@@ -64,6 +64,7 @@ impl Action for GetCalendarSlots {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Slot, Subject::Hours, Subject::Calendar];
     type Response = CalendarSlots;
 }
 
@@ -89,6 +90,7 @@ impl Action for HoldSlot {
         Refusal::ConciergerieNotAllowed,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "HoldSlot", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SlotHeld;
 }
 
@@ -119,5 +121,6 @@ impl Action for ReleaseSlot {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Wall, Why};
+use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Subject, Wall, Why};
 
 /// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
 /// be moved. A partner asks about their own calendar and orders.
@@ -35,6 +35,7 @@ impl Action for ExplainSlots {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Serving;
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Slot, Subject::Hours, Subject::Calendar];
     type Response = SlotsExplained;
 }
 

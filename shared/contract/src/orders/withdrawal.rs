@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Wall};
+use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Subject, Wall};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize)]
@@ -24,6 +24,7 @@ impl Action for CancelOrder {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::NoticePassed];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Order;
 }
 
@@ -45,6 +46,7 @@ impl Action for MoveOrder {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::NoticePassed, Refusal::SlotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "begin": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Order;
 }
 
@@ -68,6 +70,7 @@ impl Action for AnswerProposedTime {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::ProposalOver, Refusal::OrderImmutable, Refusal::SlotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "proposalId": "$part", "accept": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Order;
 }
 
@@ -85,6 +88,7 @@ impl Action for GetOrderAppointment {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = Appointment;
 }
 

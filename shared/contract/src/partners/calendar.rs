@@ -7,7 +7,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Wall,
+    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall,
     account::OpeningHours,
 };
 
@@ -124,6 +124,7 @@ impl Action for GetPartnerCalendar {
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "entId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Calendar, Subject::Order];
     type Response = Edited<PartnerCalendar>;
 }
 
@@ -172,6 +173,7 @@ impl Action for DefineRecurringCalendarEntry {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "dayOfWeek": 6, "hour": 9, "minutes": 30, "lengthInMinutes": 90}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }
 
@@ -197,5 +199,6 @@ impl Action for DefineRealCalendarEntry {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "date": "$slot", "lengthInMinutes": 60}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }

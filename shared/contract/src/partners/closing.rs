@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::CalendarChange;
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Wall};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall};
 
 /// Days in a row of a partner's calendar, Europe/Paris.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,5 +46,6 @@ impl Action for DefineDaysOff {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"off": true, "data": {"partnerId": "$partner", "entId": "$desk",
         "from": "$day", "to": "$day", "reason": "Congés"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }

@@ -4,8 +4,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Wall, account::OpeningHours,
-    desk::DeskOrder, partners::TakenTime,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject, Wall,
+    account::OpeningHours, desk::DeskOrder, partners::TakenTime,
 };
 
 /// A time that a partner comes.
@@ -88,5 +88,6 @@ impl Action for GetGestionnaireCalendarInfo {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"entId": "$desk", "day": "2026-11-26"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Calendar, Subject::Order];
     type Response = GestionnaireCalendar;
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Image, Method, PartnerId, Role};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Role, Subject};
 
 /// Whether there is an address under which the caller's appointments are read.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -27,6 +27,7 @@ impl Action for GetCalendarFeed {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
+    const SHOWS: &'static [Subject] = &[Subject::Calendar];
     type Response = CalendarFeed;
 }
 
@@ -45,6 +46,7 @@ impl Action for SetCalendarFeed {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"on": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarFeed;
 }
 

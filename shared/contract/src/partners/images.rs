@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
-use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role};
+use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role, Subject};
 
 /// A picture of a partner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +43,7 @@ impl Action for GetPartnerImages {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = PartnerImages;
 }
 
@@ -63,6 +64,7 @@ impl Action for UploadPartnerImage {
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "fileName": "a.png",
         "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerImage;
 }
 
@@ -83,6 +85,7 @@ impl Action for UploadImagePartner {
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "file": {"name": "a.png", "contentType": "image/png",
         "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerImage;
 }
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Group, Method, PartnerId, Permission, Refusal, Role, UserId,
+    Access, Action, Group, Method, PartnerId, Permission, Refusal, Role, Subject, UserId,
     list::{ListAnswer, ListQuery},
 };
 
@@ -63,6 +63,7 @@ impl Action for GetAllPartners2 {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = PartnersPage;
 }
 
@@ -88,6 +89,7 @@ impl Action for CreatePartner {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
         "email": "velo@partner.test"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerSummary;
 }
 
@@ -134,5 +136,6 @@ impl Action for GetPartnerInfo {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner, Subject::Presentation];
     type Response = PartnerInfo;
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Role};
+use crate::{Access, Action, Group, Method, Role, Subject};
 
 /// When a partner is written to. Whatever they choose, their notifications tell at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +39,7 @@ impl Action for GetOrderNotices {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = OrderNoticesChoice;
 }
 
@@ -56,5 +57,6 @@ impl Action for SetOrderNotices {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"notices": "daily"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = OrderNoticesChoice;
 }

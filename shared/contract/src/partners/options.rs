@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
-use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role};
+use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role, Subject};
 
 /// How one works with a partner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -44,6 +44,7 @@ impl Action for GetPartnerOptions {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = Edited<PartnerOptions>;
 }
 
@@ -87,5 +88,6 @@ impl Action for SetPartnerOptions {
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "zipCodes": "75, 92", "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = Edited<PartnerOptions>;
 }

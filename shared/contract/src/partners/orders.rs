@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject,
     desk::DeskOrder,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
@@ -59,5 +59,6 @@ impl Action for GetPartnerOrders {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"partnerId": "$partner", "conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = PartnerOrdersPage;
 }

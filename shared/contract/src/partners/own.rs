@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{Comment, LineToQuote, OrderStatus, Quote, TimeProposal},
@@ -73,6 +73,7 @@ impl Action for AllOrdersPartner {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = "{}";
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OwnOrdersPage;
 }
 
@@ -138,6 +139,7 @@ impl Action for GetPartnerRound {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"day": "2026-11-26"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Calendar];
     type Response = PartnerRound;
 }
 
@@ -169,6 +171,7 @@ impl Action for PartnerOrderDetail {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = PartnerOrder;
 }
 
@@ -195,5 +198,6 @@ impl Action for AnswerPartnerOrder {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "answer": "accept"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Calendar]);
     type Response = PartnerOrder;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Edited, Group, Method, PartnerId, Permission, PresentationId, Refusal, Role,
-    Words, catalogue::Category,
+    Subject, Words, catalogue::Category,
 };
 
 /// A presentation as it is edited: what waits to be published, where something does.
@@ -90,6 +90,7 @@ impl Action for GetPresentationsForPartenaire {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = PartnerPresentations;
 }
 
@@ -120,6 +121,7 @@ impl Action for GetPresentationForPartenaire {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"ppId": "$presentation"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = PartnerPresentation;
 }
 
@@ -152,6 +154,7 @@ impl Action for SavePartenairePresentation {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"presentation": {"id": "$presentation", "partnerId": "$partner",
         "catOffreId": 1, "orderRank": 10, "here": true}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Presentation]);
     type Response = SavedPresentation;
 }
 
@@ -187,5 +190,6 @@ impl Action for GetWaitingPresentations {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez]);
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = WaitingPresentations;
 }

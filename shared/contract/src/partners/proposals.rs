@@ -4,7 +4,9 @@ use jiff::civil::DateTime;
 use serde::Deserialize;
 
 use super::PartnerOrder;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Wall, orders::CalendarSlots};
+use crate::{
+    Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::CalendarSlots,
+};
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,6 +22,7 @@ impl Action for GetProposableSlots {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Slot, Subject::Hours, Subject::Calendar];
     type Response = CalendarSlots;
 }
 
@@ -46,6 +49,7 @@ impl Action for ProposeOrderTime {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SlotTaken, Refusal::StatusNotAllowed, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "begin": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Calendar]);
     type Response = PartnerOrder;
 }
 
@@ -65,5 +69,6 @@ impl Action for WithdrawProposedTime {
     const ACCESS: Access = Access::Role(Role::Partner);
     const REFUSALS: &'static [Refusal] = &[Refusal::ProposalOver];
     const EXAMPLE: &'static str = r#"{"id": "$order", "proposalId": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Calendar]);
     type Response = PartnerOrder;
 }

@@ -4,7 +4,9 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::PartnerOrder;
-use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
+use crate::{
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+};
 
 /// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
 /// the place of an earlier version.
@@ -33,5 +35,6 @@ impl Action for ProposePartnerQuote {
         &[Refusal::QuotesByDesk, Refusal::OrderImmutable, Refusal::NothingToQuote];
     const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "validUntil": "2027-01-31",
         "lines": [{"id": "$part", "quantity": 1, "unitPrice": 4500, "tvaRate": 2000}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = PartnerOrder;
 }

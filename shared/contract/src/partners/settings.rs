@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Words};
+use crate::{
+    Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Subject, Words,
+};
 
 /// How one works with a partner at one conciergerie.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,5 +69,7 @@ impl Action for EntPartSettingsAction {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"action": "get", "data": {"entId": "$desk", "partId": "$partner"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = Edited<EntPartSettings>;
 }

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
+    Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, Subject, UserId,
     list::{ListAnswer, ListQuery},
     orders::CreditOrigin,
 };
@@ -90,6 +90,7 @@ impl Action for GetAllCredits {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Credit, Subject::Order];
     type Response = CreditsPage;
 }
 
@@ -159,6 +160,7 @@ impl Action for CreateNewUserCredit {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
     const EXAMPLE: &'static str = r#"{"userId": "$user", "originalAmount": 500}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
@@ -193,6 +195,7 @@ impl Action for CreateNewUserCompensation {
     const ACCESS: Access = Access::AnyOf(&[Permission::HandleIndemnisations]);
     const EXAMPLE: &'static str =
         r#"{"userId": "$user", "originalAmount": 500, "name": "Tache sur une veste"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
@@ -216,6 +219,7 @@ impl Action for CancelUserCredit {
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditFinal];
     const EXAMPLE: &'static str = r#"{"id": "$credit", "cancellationReason": "Saisi deux fois"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
@@ -234,5 +238,6 @@ impl Action for CollectCredit {
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditNotDeductible];
     const EXAMPLE: &'static str = r#"{"creditId": "$credit"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit, Subject::Payment]);
     type Response = Credit;
 }

@@ -4,8 +4,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, UserId, Wall,
-    Words,
+    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, Subject, UserId,
+    Wall, Words,
 };
 
 /// A page of the journal of a conciergerie.
@@ -114,5 +114,6 @@ impl Action for GetLedger {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit, Subject::Spending];
     type Response = JournalPage;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Payment;
 use crate::{
-    Access, Action, Cents, Group, Method, Refusal, Words,
+    Access, Action, Cents, Group, Method, Refusal, Subject, Words,
     list::{ListAnswer, ListQuery},
 };
 
@@ -82,5 +82,6 @@ impl Action for GetAllPayments {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order];
     type Response = PaymentsPage;
 }

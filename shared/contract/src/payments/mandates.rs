@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Refusal, Role};
+use crate::{Access, Action, Done, Group, Method, Refusal, Role, Subject};
 
 /// A mandate, as its owner sees it. The account number never reaches the platform.
 #[derive(Clone, Debug, Serialize)]
@@ -58,6 +58,7 @@ impl Action for SignMandate {
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::BankUnavailable, Refusal::DirectDebitUnavailable, Refusal::ProfileIncomplete];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = MandateForm;
 }
 
@@ -74,6 +75,7 @@ impl Action for RevokeMandate {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoMandate];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = Done;
 }
 
@@ -89,5 +91,6 @@ impl Action for SlimpayNotification {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Webhook;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, UserId, Wall, Words};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Subject, UserId, Wall, Words};
 
 /// A month of a beneficiary, and their credits on a day.
 #[derive(Clone, Debug, Serialize)]
@@ -114,6 +114,7 @@ impl Action for GetMyStatement {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit];
     type Response = Statement;
 }
 
@@ -136,5 +137,6 @@ impl Action for GetUserStatement {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit];
     type Response = Statement;
 }

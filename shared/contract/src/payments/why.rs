@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OrderId, Role, Why, Words};
+use crate::{Access, Action, Group, Method, OrderId, Role, Subject, Why, Words};
 
 /// Which rules close the types of payment that the payment dialog of an order does not list.
 #[derive(Clone, Debug, Deserialize)]
@@ -18,6 +18,7 @@ impl Action for ExplainPayments {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Means];
     type Response = PaymentsExplained;
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Role,
+    Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Role, Subject,
     desk::{DeskOrder, InboxReason, ReasonLabel},
 };
 
@@ -19,6 +19,7 @@ impl Action for GetDashboardBadOrders {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Monitoring]);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = BadOrders;
 }
 
@@ -78,6 +79,7 @@ impl Action for GetDashboardBadOrdersDetail {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = DeskBadOrdersDetail;
 }
 
@@ -111,5 +113,6 @@ impl Action for GetAllBadOrdersExtraction {
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }

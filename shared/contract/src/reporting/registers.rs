@@ -4,7 +4,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
-use crate::{Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Wall};
+use crate::{
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Subject, Wall,
+};
 
 const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
@@ -29,6 +31,7 @@ impl Action for ExtractCaisseJournal {
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -53,6 +56,7 @@ impl Action for ExtractCashRegisterInventory {
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -77,6 +81,7 @@ impl Action for ExtractCashRegisterInventorySummary {
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -114,6 +119,7 @@ impl Action for ExtractCaisseInextenso {
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"year": 2026, "month": 11, "conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
@@ -153,5 +159,6 @@ impl Action for ArchiveCaisse {
         Refusal::ArchivesUnsigned,
     ];
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = ArchiveMade;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::AutoRemoval;
 use crate::{
-    Access, Action, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, UserId,
+    Access, Action, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, Subject, UserId,
     account::Civility,
     auth::{CompanyRef, ConciergerieRef},
     catalogue::Address,
@@ -129,6 +129,7 @@ impl Action for GetUserInfos {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person, Subject::Fee, Subject::CostCenter];
     type Response = UserInfos;
 }
 
@@ -180,6 +181,7 @@ impl Action for NewUserAdherentV2 {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::PeopleNotMadeHere];
     const EXAMPLE: &'static str = r#"{"param": {"email": "n.petit@orion.test", "lastname": "Petit", "firstname": "Nadia",
         "phones": {"mobileNumber": "06 39 00 10 98"}, "conciergerie": "$desk"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = UserSummary;
 }
 
@@ -199,6 +201,7 @@ impl Action for SetUserConciergerie {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "entId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
@@ -227,6 +230,7 @@ impl Action for ChangeUserVipStatus {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "vip": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = VipStatus;
 }
 
@@ -247,6 +251,7 @@ impl Action for ChangeUserStatus {
     const ACCESS: Access = Access::AnyOf(&[Permission::ActivateUser]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "newStatus": false}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
@@ -265,6 +270,7 @@ impl Action for Unlock {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"toUser": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
@@ -285,6 +291,7 @@ impl Action for ChangeUserLogin {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "newLogin": "zoe.lambert"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
@@ -307,6 +314,7 @@ impl Action for ResendCguMail {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StaffAccount, Refusal::AccountInactive, Refusal::TermsAccepted];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
@@ -325,5 +333,6 @@ impl Action for ReinviteUser {
     const ACCESS: Access = Access::AnyOf(&[Permission::CanReinviteAll]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount, Refusal::AccountInactive];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }

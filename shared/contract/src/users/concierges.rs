@@ -4,7 +4,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Edited, Group, Method, Permission, Refusal, Role, UserId,
+    Access, Action, CompanyId, ConciergerieId, Done, Edited, Group, Method, Permission, Refusal, Role,
+    Subject, UserId,
 };
 
 /// A manager in a list.
@@ -62,6 +63,7 @@ impl Action for GetConciergeList {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"includeEnabled": true, "conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Concierges;
 }
 
@@ -109,6 +111,7 @@ impl Action for SearchConcierge {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"expression": "mar"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = ConciergesFound;
 }
 
@@ -168,6 +171,7 @@ impl Action for GetConciergeUser {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<ConciergeProfile>;
 }
 
@@ -192,6 +196,7 @@ impl Action for CreateConcierge {
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"companyId": 1, "name": "Roche", "firstName": "Camille",
         "professionalNumbr": "0155170199", "email": "c.roche@concierge.test", "login": "_C_croche"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<ConciergeProfile>;
 }
 
@@ -231,6 +236,7 @@ impl Action for UpdateProfilConcierge {
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"user": {"id": "$manager", "firstName": "Gilles", "name": "Perrin",
         "email": "gilles@concierge.test"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<ConciergeProfile>;
 }
 
@@ -253,5 +259,6 @@ impl Action for SetResponsableConciergerie {
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"userId": "$manager", "conciergerieId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Done;
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, CostCenterId, Edited, Group, Method, Refusal, Role, UserId,
+    Access, Action, CompanyId, ConciergerieId, CostCenterId, Edited, Group, Method, Refusal, Role, Subject,
+    UserId,
 };
 
 const STAFF: Access = Access::Role(Role::Gestionnaire);
@@ -62,6 +63,7 @@ impl Action for GetCostCenters {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::CostCenter];
     type Response = CostCenters;
 }
 
@@ -84,6 +86,7 @@ impl Action for UpdateCostCenter {
     const EXAMPLE: &'static str = r#"{"cc": {"id": 0, "active": true, "entrepriseId": 1, "label": "Direction financière",
         "codeExterne": "DAF-01", "raisonSociale": "Orion SA", "eMail": "daf@orion.test", "adresse1": "1 place de la Défense",
         "codePostal": "92800", "ville": "Puteaux"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::CostCenter]);
     type Response = Edited<CostCenter>;
 }
 
@@ -112,6 +115,7 @@ impl Action for GetUserCostCenterAssoc {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::CostCenter];
     type Response = Edited<UserCostCenters>;
 }
 
@@ -133,5 +137,6 @@ impl Action for SetUserCostCenterAssoc {
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::CostCenterInactive];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "costCenters": []}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::CostCenter]);
     type Response = Edited<UserCostCenters>;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, ConciergerieId, Edited, Group, Method, OfferId, OrderId, Permission, Refusal,
-    Wall, Words,
+    Subject, Wall, Words,
 };
 
 const PRODUCTION: Access = Access::AnyOf(&[Permission::Prod]);
@@ -104,6 +104,7 @@ impl Action for GetRecurringFee {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = PRODUCTION;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Fee];
     type Response = Edited<RecurringFeeSheet>;
 }
 
@@ -128,6 +129,7 @@ impl Action for SetRecurringFee {
     const ACCESS: Access = PRODUCTION;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "fee": {"period": "month"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Fee]);
     type Response = Edited<RecurringFeeSheet>;
 }
 
@@ -156,5 +158,6 @@ impl Action for StartRecurringFees {
     const ACCESS: Access = PRODUCTION;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoFeeDue, Refusal::FeeOfferUnavailable];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Fee, Subject::Order]);
     type Response = RecurringFeesStarted;
 }

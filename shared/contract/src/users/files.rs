@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, Permission, Refusal, Role, UserId, desk::BulkOperation,
+    Access, Action, FileUpload, Group, Method, Permission, Refusal, Role, Subject, UserId,
+    desk::BulkOperation,
 };
 
 /// What a column of a file holds: of people, and of orders of an older system.
@@ -229,6 +230,7 @@ impl Action for CreateUsersBatch {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::PeopleNotMadeHere];
     const EXAMPLE: &'static str = r#"{"simulation": true, "list": {"name": "salaries.csv", "contentType": "text/csv",
         "data": "Tm9tO1Byw6lub207RS1tYWlsClJveTtMw6lhO2xlYS5yb3lAb3Jpb24udGVzdAo="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Person]);
     type Response = UsersBatch;
 }
 
@@ -315,6 +317,7 @@ impl Action for BnfFileUpdate {
         &[Refusal::ConciergerieNotAllowed, Refusal::SimulationOutdated, Refusal::FileHasFaults];
     const EXAMPLE: &'static str = r#"{"simulation": true, "input": {"name": "presents.csv", "contentType": "text/csv",
         "data": "RS1tYWlsCmFsaWNlQGNvbmNpZXJnZS50ZXN0Cg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Person]);
     type Response = BnfFile;
 }
 
@@ -362,5 +365,6 @@ impl Action for ImportOlderOrders {
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"simulation": true, "input": {"name": "anciennes.csv", "contentType": "text/csv",
         "data": "TnVtw6lybztFLW1haWw7RGF0ZTtTZXJ2aWNlCkItMTthbGljZUBjb25jaWVyZ2UudGVzdDswOS8wMy8yMDIxO1ByZXNzaW5nCg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Order]);
     type Response = OlderOrders;
 }

@@ -3,7 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, UserId};
+use crate::{
+    Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, Subject, UserId,
+};
 
 /// Why the account of a beneficiary is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +43,7 @@ impl Action for DeleteAdherentAction {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StaffAccount, Refusal::OrdersUnderWay, Refusal::OrdersUnpaid];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "reason": "asked", "shouldSendMail": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person, Subject::Removal]);
     type Response = Done;
 }
 
@@ -72,6 +75,7 @@ impl Action for CancelInactiveUserAutoRemoval {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person, Subject::Removal]);
     type Response = Done;
 }
 
@@ -124,6 +128,7 @@ impl Action for GetAccountRemovals {
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Removal];
     type Response = AccountRemovals;
 }
 
@@ -141,5 +146,6 @@ impl Action for CloseAccountRemoval {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
     const EXAMPLE: &'static str = r#"{"id": "U1"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal, Subject::Person]);
     type Response = Done;
 }

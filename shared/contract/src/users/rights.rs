@@ -3,7 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, UserId};
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, Subject, UserId,
+};
 
 const KEEPERS: Access = Access::AnyOf(&[Permission::EditPermissionRel]);
 
@@ -61,6 +63,7 @@ impl Action for GetPermissionsForUser {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<PermissionsForUser>;
 }
 
@@ -97,6 +100,7 @@ impl Action for SetPermissionsForUser {
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"userId": "$manager",
         "permissions": [{"permission": "CAN_VIEW_NOTES", "held": true}], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<PermissionsForUser>;
 }
 
@@ -138,6 +142,7 @@ impl Action for GetEntRelForUser {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<EntRelForUser>;
 }
 
@@ -161,6 +166,7 @@ impl Action for SetEntRelForUser {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"userId": "$manager", "entities": [1], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<EntRelForUser>;
 }
 
@@ -206,5 +212,6 @@ impl Action for GetPermissionHolders {
     const ACCESS: Access = KEEPERS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"permission": "COMPTA", "conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = PermissionHolders;
 }
