@@ -275,8 +275,9 @@ pub struct ChangePassword {
     pub uid: Option<String>,
     /// Current password; absent with a token.
     pub cpass: Option<String>,
-    /// New password, 8 to 128 characters, not a usual one.
+    /// New password: 8 characters or more, not a usual one.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PASSWORD)))]
     pub npass1: String,
     /// The same again.
     #[serde(default)]

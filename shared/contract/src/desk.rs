@@ -94,7 +94,7 @@ pub struct ChangeOrderStatus {
     pub version: Option<u64>,
     /// The one to go to.
     pub status: OrderStatus,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// The comment is visible to the beneficiary.
     #[serde(default)]

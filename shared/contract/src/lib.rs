@@ -23,6 +23,7 @@ pub mod conciergeries;
 pub mod content;
 pub mod desk;
 pub mod handover;
+pub mod lengths;
 pub mod list;
 pub mod offers;
 pub mod orders;

@@ -70,22 +70,32 @@ pub struct ProfileChange {
     pub civility: Option<Option<Civility>>,
     pub lang: Option<Lang>,
     /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: Option<String>,
     /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
     pub email: Option<String>,
     /// 10 to 19 digits, or empty; so are the other two.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub mobile_number: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub landline_number: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub professional_numbr: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: Option<String>,
     /// Five digits, or empty.
     pub zip_code: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub city: Option<String>,
     /// Where they work: the building, or the division.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub building_or_division: Option<String>,
     /// Where in it: a floor, a wing, an office.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub geo1: Option<String>,
 }
 

@@ -13,12 +13,14 @@ use crate::{Access, Action, Done, Group, Method, Role, Subject};
 pub struct RemoveAccountAnonymous {
     /// Required: the address or the login that the account is signed in with.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_NAME)))]
     pub mail: String,
     /// Required.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_NAME)))]
     pub name: String,
-    /// 500 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_REASON)))]
     pub reason: Option<String>,
 }
 

@@ -51,8 +51,9 @@ pub struct AccountAccesses {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartImpersonation {
     pub user_id: UserId,
-    /// Why: 5 to 300 characters.
+    /// Why, in 5 characters or more.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::TAKEOVER_REASON)))]
     pub reason: String,
 }
 

@@ -10,16 +10,21 @@ use crate::{Access, Action, Done, Group, Lang, Method, Refusal, Subject};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterAdherent {
     /// Registration code of the conciergerie.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code: String,
     /// Becomes the login.
     pub email: String,
-    /// 8 to 128 characters, not a usual one.
+    /// 8 characters or more, not a usual one.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PASSWORD)))]
     pub password: String,
     /// First name.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
     /// Last name.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// 10 to 19 digits.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub mobile_number: String,
     /// Of the mails to come.
     pub lang: Lang,

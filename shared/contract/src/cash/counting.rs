@@ -9,13 +9,16 @@ use super::{
 };
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal, Subject};
 
-/// Why what was counted differs from what should be there; 2,000 characters each at most.
+/// Why what was counted differs from what should be there.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CountComments {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cash: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cb: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub checks: Option<String>,
 }
 

@@ -27,13 +27,15 @@ pub struct SetSortieCaisse {
     /// Of a deposit: required.
     #[serde(rename = "type")]
     pub place: Option<DepositPlace>,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Of a deposit; absent: today.
     pub deposit_date: Option<Wall<Date>>,
-    /// Of a deposit: required; 20 characters at most.
+    /// A deposit needs it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_number: Option<String>,
-    /// Who brings it; of a deposit: required; 20 characters at most.
+    /// Who brings it; a deposit needs it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_person: Option<String>,
     /// Of a deposit: cheques of the register, in place of cash.
     #[serde(default)]
@@ -62,7 +64,7 @@ pub struct SetEntreeCaisse {
     pub amount: Cents,
     /// 3 float, 4 change of an errand.
     pub category: Option<u8>,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
 }
 
@@ -84,8 +86,9 @@ impl Action for SetEntreeCaisse {
 pub struct ReverseCaisseMovement {
     /// The line of the journal.
     pub id: PaymentId,
-    /// Why; 2,000 characters at most.
+    /// Why it is taken back.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
 }
 
@@ -106,8 +109,9 @@ impl Action for ReverseCaisseMovement {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollecterSortieDeCaisse {
-    /// 2 to 20 characters.
+    /// The number of the deposit, in 2 characters or more.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_number: String,
     /// The line of the journal it went out by.
     pub payment_id: PaymentId,

@@ -120,8 +120,8 @@ impl Action for GetCaissesForConciergerie {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCaisseForConciergerie {
-    /// 100 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// The float.
     #[serde(default)]
@@ -149,20 +149,23 @@ impl Action for CreateCaisseForConciergerie {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterSettings {
     pub id: CashRegisterId,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
-    /// 100 characters at most; a name or a number, with a port where it is none of the usual ones.
+    /// Name or number of the printer in its network, with a port where it is none of the usual ones.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub thermal_printer_address: String,
-    /// Name, address and numbers of the company that sells, in lines: 400 characters at most; absent: they stay.
+    /// Name, address and numbers of the company that sells, in lines; absent: they stay.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LEGAL_LINES)))]
     pub legal_lines: Option<String>,
-    /// 20 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::MERCHANT)))]
     pub number_merchant_proximity: String,
-    /// 20 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::MERCHANT)))]
     pub number_merchant_contact_less: String,
-    /// 10 characters at most; absent, or from who does not keep the books: it stays.
+    /// Its code in the books; absent, or from who does not keep the books: it stays.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOOKS_CODE)))]
     pub caisse_inexcompta: Option<String>,
     /// What it takes; changed with PROD alone.
     pub type_cash: bool,

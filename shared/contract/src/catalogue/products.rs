@@ -17,12 +17,15 @@ const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 pub struct Product {
     pub id: ProductId,
     /// What the desk calls it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LABEL)))]
     pub title: String,
     /// What beneficiaries read.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
     /// Its bar code: 13 digits, the last of which checks the others.
     pub ean13: Option<String>,
     /// Reference in an older system.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REFERENCE)))]
     pub ref_beac: Option<String>,
     /// No longer offered to choose.
     pub archived: bool,

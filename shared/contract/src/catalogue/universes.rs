@@ -11,7 +11,9 @@ use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, Subject, 
 pub struct Universe {
     pub id: UniverseId,
     pub active: bool,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::SHORT_LABEL)))]
     pub short_label: Words,
     /// Its place, lowest first.
     pub sequence: i32,
@@ -20,8 +22,10 @@ pub struct Universe {
     /// Key of its transparent icon, an SVG.
     pub transparent_image_url: Option<String>,
     /// Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ICON)))]
     pub icon: String,
     /// Name of a colour of the client's palette.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ICON)))]
     pub color: String,
 }
 
@@ -41,8 +45,10 @@ pub struct Category {
     pub id: CategoryId,
     pub universe_id: UniverseId,
     pub active: bool,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
     /// "Lieu de dépôt", "Lieu du rendez-vous" ...
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub place_label: Words,
     /// Its place in the universe, lowest first.
     pub sequence: i32,

@@ -12,11 +12,14 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationMessages {
-    /// The code opens no conciergerie; 200 characters at most, as the others.
+    /// The code opens no conciergerie.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub wrong_code: Words,
     /// The conciergerie does not admit the address.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub excluded_email: Words,
     /// Nobody makes an account here by themselves.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub closed: Words,
 }
 
@@ -33,20 +36,24 @@ pub struct Design {
     pub companies: Vec<CompanyId>,
     /// Key of a PNG.
     pub logo: Option<String>,
-    /// Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one.
+    /// Title of the window, and the name beside the logo. English absent: the French one.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_TITLE)))]
     pub title: Words,
     /// Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text.
     pub colour: String,
     /// Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`.
     pub panel_colour: String,
     /// Where people turn to.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DESIGN_EMAIL)))]
     pub mail: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub tel: String,
     /// Whether somebody makes an account by themselves.
     pub allows_registration: bool,
     pub messages: RegistrationMessages,
-    /// Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+    /// Page of the customer on which people of its hosts sign in, `https`. Empty: here.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOGIN_PAGE)))]
     pub login_page: String,
     /// Domains of the addresses whose people are sent to that page, 20 at most; none: everybody's.
     #[serde(default)]

@@ -9,22 +9,30 @@ use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusa
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskProfile {
-    /// Of who answers for it; 100 characters at most, as the name.
+    /// First name of who answers for it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
-    /// 10 to 19 digits in 20 characters, or empty, as each telephone.
+    /// 10 to 19 digits, or empty, as each telephone.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub mobile_number: String,
     /// Its own telephone: beneficiaries call it unless there is one of customer relations.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub professional_numbr: String,
-    /// Where beneficiaries write to; several by comma, 500 characters in all.
+    /// Where beneficiaries write to; several by comma.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAILS)))]
     pub email: String,
-    /// 200 characters at most, as the second line and the city.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: String,
     /// Five digits, or empty.
     pub zip_code: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: String,
-    /// What beneficiaries read of it; 1,000 characters at most.
+    /// What beneficiaries read of it.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESCRIPTION)))]
     pub description: Words,
 }
 
@@ -35,13 +43,17 @@ pub struct DeskProfile {
 pub struct DeskExtraInfos {
     /// Opens registration to who types it. Only who has `CONFIGURATION` changes it.
     pub access_code: String,
-    /// Of customer relations, in 30 characters.
+    /// The telephone of customer relations.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CRC_PHONE)))]
     pub telephone_crc: String,
-    /// For those who work there; 2,000 characters at most, as each of these.
+    /// Notes for those who work there.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub concierge_infos: String,
     /// For who has `PROD`; null to all others, who leave it as it is.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub prod_infos: Option<String>,
     /// For administrators; null to all others, who leave it as it is.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub it_infos: Option<String>,
     /// The picture under each mail of the conciergerie, as `uploadBinaryData` gave it.
     pub image_signature_email: Option<String>,

@@ -38,14 +38,16 @@ impl ConnectionType {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergerieGroup {
-    /// Of the conciergerie; required, 100 characters at most.
+    /// The name of the conciergerie; required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub group_name: String,
     /// Its logo, as `uploadBinaryData` gave it.
     pub image_url: Option<String>,
     /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
     /// nobody registers.
     pub access_code: String,
-    /// Who may not register: addresses and domains, by comma; 2,000 characters at most.
+    /// Who may not register: addresses and domains, by comma.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub exclude_emails_for_registration: String,
     /// Managers create no beneficiaries.
     pub no_bnf_creation_by_concierge: bool,
@@ -53,9 +55,9 @@ pub struct ConciergerieGroup {
     pub avoid_all_emails: bool,
     /// Mails come in its name, and answers go to its address.
     pub use_email_to_send_mail: bool,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub mail_template: String,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub text_blob_name: String,
     /// Its last day: nothing is ordered after it, nor for later.
     pub closing_date: Option<Wall<Date>>,
@@ -70,7 +72,7 @@ pub struct ConciergerieGroup {
     pub fake_conciergerie: bool,
     pub include_in_alerts: bool,
     pub include_in_splio: bool,
-    /// Parts of the company, for the profiles of its people; 100 of 100 characters at most.
+    /// Parts of the company, for the profiles of its people: 100 names at most.
     pub sub_entities: Vec<String>,
     /// Places in its buildings; as many.
     pub sub_location: Vec<String>,
@@ -159,10 +161,11 @@ pub struct CreateConciergerie {
     /// One that the caller works for; absent: a new one, which they then work for.
     #[serde(default)]
     pub company: Option<CompanyId>,
-    /// Of a new company; 100 characters at most.
+    /// The name of a new company.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub company_name: String,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// As in its settings; empty: nobody registers yet.
     #[serde(default)]

@@ -16,8 +16,8 @@ pub struct Holiday {
     /// 0 or less: a new one.
     #[serde(default)]
     pub id: i64,
-    /// 100 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// The first day; required.
     #[serde(default)]

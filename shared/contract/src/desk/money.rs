@@ -74,7 +74,8 @@ pub struct AddSpending {
     /// As of [`Spending::kind`].
     #[serde(rename = "type")]
     pub kind: Option<u8>,
-    /// What for; 2,000 characters at most.
+    /// What it was for.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Of type 3: the register it comes out of, which the caller has open. Absent: that one.
     pub cash_register_id: Option<CashRegisterId>,
@@ -97,11 +98,12 @@ impl Action for AddSpending {
 pub struct DeleteSpending {
     /// The spending.
     pub spending_id: SpendingId,
-    /// Why: more than 5 characters, 2,000 at most.
+    /// Why, in more than 5 characters.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
-    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt; 20
-    /// characters at most. Required of cash that went out before that register was opened.
+    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub reference: Option<String>,
 }
 

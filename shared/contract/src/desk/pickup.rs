@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct Signature {
     /// Drawn: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points in all.
     pub strokes: Vec<Vec<[u16; 2]>>,
-    /// Instead: the name written out in full, 100 characters at most.
+    /// Instead: the name written out in full.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub written: Option<String>,
 }
 

@@ -12,11 +12,13 @@ pub struct ReplyModel {
     /// 0 or less: a new one.
     #[serde(default)]
     pub id: i64,
-    /// 60 characters at most; required.
+    /// Required.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REPLY_TITLE)))]
     pub title: String,
-    /// 2,000 characters at most; required. Variables stand in braces.
+    /// Required. Variables stand in braces.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub text: String,
 }
 

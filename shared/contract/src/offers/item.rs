@@ -36,7 +36,8 @@ pub struct EditableItem {
     /// Items are sorted by it and then numbered from 0 on. A new item at position p (from 1 on) takes p - 1.1; one that is
     /// moved in front of the item with the sequence p takes p - 0.001.
     pub sequence: f64,
-    /// Required in French, 150 characters at most.
+    /// Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::OFFER_NAME)))]
     pub name: Words,
     /// Euros; -1: none yet.
     pub price: Price,

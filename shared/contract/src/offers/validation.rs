@@ -74,7 +74,8 @@ pub struct SendBackOffre {
     /// The edition of the draft that the caller has seen.
     #[serde(default)]
     pub draft_edition: u64,
-    /// Required, 2,000 characters at most.
+    /// Required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
 }
 

@@ -11,8 +11,9 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewComment {
     pub order_id: OrderId,
-    /// Not empty, 2,000 characters at most.
+    /// Not empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
@@ -34,8 +35,9 @@ pub struct NewOrderComment {
     pub o: Option<NewComment>,
     /// The order.
     pub order_id: Option<OrderId>,
-    /// Not empty, 2,000 characters at most.
+    /// Not empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]

@@ -97,8 +97,9 @@ pub struct LineToQuote {
 pub struct ProposedLine {
     /// The line of the order that it prices; absent: it comes with the quote.
     pub id: Option<OrderItemId>,
-    /// Of a line that comes with the quote, 100 characters at most; the others keep theirs.
+    /// The name of a line that comes with the quote; the other lines keep theirs.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub label: String,
     pub quantity: u32,
     /// Of one, tax included.

@@ -14,8 +14,9 @@ pub struct AnswerQuote {
     /// The one that was read.
     pub quote_version: u32,
     pub accept: bool,
-    /// Of who declines, 2,000 characters at most.
+    /// Why the quote is declined.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub reason: String,
 }
 

@@ -27,7 +27,7 @@ pub struct SetOrderNote {
     pub order_id: Option<OrderId>,
     /// 0 to 10; needed.
     pub note: Option<u8>,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Welcome, 1 to 4.
     pub accueil: Option<u8>,

@@ -12,8 +12,9 @@ use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Subject,
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelOrder {
     pub order_id: OrderId,
-    /// Why; may be empty, 2,000 characters at most.
+    /// Why; may be empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
 }
 

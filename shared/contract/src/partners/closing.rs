@@ -17,8 +17,9 @@ pub struct DaysOff {
     pub from: Wall<Date>,
     /// The last of them.
     pub to: Wall<Date>,
-    /// For who keeps the calendar; may be empty, 100 characters at most.
+    /// For who keeps the calendar; may be empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CLOSING_REASON)))]
     pub reason: String,
 }
 

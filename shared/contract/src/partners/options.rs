@@ -12,6 +12,7 @@ use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role, Sub
 pub struct PartnerOptions {
     pub partner_id: PartnerId,
     /// The name that beneficiaries read; empty: that of the company.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub name_for_bnf: String,
     /// Beginnings of the zip codes that are served, by comma, sorted; empty: everywhere.
     pub zip_codes: String,
@@ -54,7 +55,6 @@ impl Action for GetPartnerOptions {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPartnerOptions {
     pub partner_id: PartnerId,
-    /// 99 characters at most.
     #[serde(default)]
     pub name_for_bnf: String,
     /// Beginnings of zip codes, by comma. One that a shorter one covers is left out.

@@ -184,7 +184,8 @@ pub struct AnswerPartnerOrder {
     /// As read.
     pub version: u64,
     pub answer: PartnerAnswer,
-    /// 2,000 characters at most. Who declines says why.
+    /// Who declines says why.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// A photo or a bill: PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,

@@ -19,8 +19,9 @@ pub struct PresentationEntry {
     pub cat_offre_id: CategoryId,
     /// Place among the presentations of the category, lowest first.
     pub order_rank: i32,
-    /// Words the search finds it by, by comma; 99 characters at most.
+    /// Words the search finds it by, by comma.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::KEYWORDS)))]
     pub keywords: String,
     /// Key of a kept picture.
     pub image_id: Option<String>,
@@ -29,6 +30,7 @@ pub struct PresentationEntry {
     pub display_description: bool,
     /// HTML; what is not formatting is taken out.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::RICH_TEXT)))]
     pub short_desc: Words,
     /// Shown at the chosen conciergerie.
     #[serde(default)]

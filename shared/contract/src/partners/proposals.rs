@@ -37,7 +37,8 @@ pub struct ProposeOrderTime {
     pub version: u64,
     /// Europe/Paris; of an order that takes a slot, one of those that may be proposed.
     pub begin: Wall<DateTime>,
-    /// For the desk; 2,000 characters at most.
+    /// For the desk.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
 }
 

@@ -138,9 +138,11 @@ pub struct CreateNewUserCredit {
     pub original_amount: Cents,
     /// As its beneficiary reads it; empty: the name of its kind.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
     /// As the desk reads it.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
     /// 1 credit note (default), 2 gift voucher.
     pub designation: Option<u8>,
@@ -173,11 +175,13 @@ pub struct CreateNewUserCompensation {
     pub user_id: UserId,
     /// Above zero.
     pub original_amount: Cents,
-    /// Its title, which the partner sees too: 5 to 200 characters.
+    /// Its title, which the partner sees too, in 5 characters or more.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
     /// As the desk reads it.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
     /// As of [`CreateNewUserCredit::billing_type`].
     pub billing_type: Option<u8>,
@@ -207,8 +211,9 @@ impl Action for CreateNewUserCompensation {
 pub struct CancelUserCredit {
     /// The credit.
     pub id: CreditId,
-    /// Why; 2,000 characters at most.
+    /// Why it is cancelled.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cancellation_reason: String,
 }
 

@@ -21,22 +21,32 @@ pub struct CostCenter {
     /// The company; 0 of a new one: that of the chosen conciergerie.
     #[serde(default)]
     pub entreprise_id: CompanyId,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub label: String,
     /// Its code in the books of the company.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code_externe: String,
     /// Whom one asks for there.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub interlocuteur: String,
     /// The name on its bills.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub raison_sociale: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub e_mail: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub telephone: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub adresse1: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub adresse2: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code_postal: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub ville: String,
 }
 

@@ -87,6 +87,15 @@ pub(super) fn actions(schemas: &Schemas) -> anyhow::Result<String> {
     ))
 }
 
+/// `lengths.ts`: how long texts may be, one constant each, so that a screen carries those alone that it uses.
+pub(super) fn lengths() -> String {
+    let mut text = format!("// {NOTICE}\n/* How long texts may be, in characters. */\n");
+    for (name, longest, doc) in contract::lengths::ALL {
+        text += &format!("\n/** {} */\nexport const {name} = {longest}\n", doc.trim());
+    }
+    text
+}
+
 fn subjects(word: &str, subjects: &[Subject]) -> String {
     let names: Vec<_> = subjects.iter().map(quoted_subject).collect();
     if names.is_empty() { String::new() } else { format!(", {word}: [{}]", names.join(", ")) }
