@@ -63,6 +63,7 @@ fn from_rust() -> anyhow::Result<Vec<Printed>> {
         Printed { path: "shared/contract/golden/ACCESS.md", text: access::print() },
         Printed { path: "shared/contract/golden/NOTICES.md", text: notices() },
         Printed { path: "web/src/api/actions.ts", text: typescript::actions(&schemas)? },
+        Printed { path: "web/src/api/lengths.ts", text: typescript::lengths() },
     ];
     files.extend(cloud::printed()?);
     Ok(files)
