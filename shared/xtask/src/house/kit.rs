@@ -4,7 +4,7 @@ use super::source::Source;
 
 /// Areas whose screens are many, and of one kind.
 const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
-/// What a list or a dialog is made of when it is made by hand.
+/// The elements of a list or a dialog that is made by hand.
 const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
 /// Accounts, whose rows are added up on the screen: they have no filters, views or pages of their own.
 const ACCOUNTS: &[&str] = &[

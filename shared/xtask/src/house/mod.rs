@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler knows.
 
 mod circles;
+pub(crate) mod comments;
 mod kit;
 mod layers;
 mod permissions;
@@ -35,6 +36,7 @@ const RULES: &[(&str, Rule)] = &[
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("no file of the web needs what is above it", layers::upward),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
+    ("a comment begins with its subject", comments::comments),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 
