@@ -53,7 +53,7 @@ export default function OrderDetail() {
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
       >
-        {data && <Detail order={data} />}
+        {(data) => <Detail order={data} />}
       </Page>
     </PullToRefresh>
   )

@@ -43,7 +43,7 @@ export default function PartnerOrder() {
         </Group>
       }
     >
-      {data && <Detail key={id} order={data} />}
+      {(data) => <Detail key={id} order={data} />}
     </Page>
   )
 }

@@ -37,7 +37,6 @@ export default function OfDesk() {
     // The week before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
-  const { data } = query
   return (
     <Page
       query={query}
@@ -47,7 +46,7 @@ export default function OfDesk() {
       width="wide"
       actions={<PrintButton />}
     >
-      {data && <Shown calendar={data} looked={looked} />}
+      {(data) => <Shown calendar={data} looked={looked} />}
     </Page>
   )
 }

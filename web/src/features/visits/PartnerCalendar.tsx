@@ -52,7 +52,7 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
         )
       }
     >
-      {data && <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
+      {(data) => <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
     </Page>
   )
 }

@@ -51,7 +51,7 @@ export default function BeneficiarySheet() {
       width="wide"
       actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
-      {data && <Parts infos={data} />}
+      {(data) => <Parts infos={data} />}
     </Page>
   )
 }
