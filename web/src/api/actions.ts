@@ -6,7 +6,7 @@ type S = components['schemas']
 /** The things that actions show and change. */
 export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
 
-/** Who may call an action. The server decides; the client only hides what would be refused. */
+/** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'webhook' }
