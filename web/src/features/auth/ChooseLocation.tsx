@@ -22,7 +22,7 @@ const FILTER_FROM = 8
 export default function ChooseLocation() {
   const w = useWords(authWords)
   const { data, error, refetch } = useQuery(q('GetServiceLocationOptions'))
-  const change = useAction('ChangeConciergerieAction', { refreshes: ['MyProfile'] })
+  const change = useAction('ChangeConciergerieAction')
   const [filter, setFilter] = useState('')
 
   const choose = async (conciergerie: number, name: string) => {

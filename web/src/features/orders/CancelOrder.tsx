@@ -43,10 +43,9 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
     reveal(HEAD)
   }
   const cancel = useAction('CancelOrder', {
-    refreshes: ['MyOrdersList', 'GetSeries', 'GetCalendarSlots'],
     onSuccess: done,
   })
-  const ask = useAction('NewOrderComment', { refreshes: ['MyOrdersList'], onSuccess: done })
+  const ask = useAction('NewOrderComment', { onSuccess: done })
   const act = () => {
     const comment = reason.trim()
     if (atOnce) cancel.mutate({ orderId: order.id, comment })

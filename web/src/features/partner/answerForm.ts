@@ -45,6 +45,5 @@ export const answerOrder = formDialog({
     ...(comment && { comment }),
     ...(file && { file }),
   }),
-  refreshes: ['PartnerOrderDetail', 'AllOrdersPartner', 'GetPartnerRound'],
   done: (_, { answer }) => ANSWERS[answer].done,
 })

@@ -8,7 +8,6 @@ import { SlotChoice } from '../ordering/SlotChoice'
 import { partnerWords as w } from './words'
 
 const MAX_COMMENT = 2000
-const OUTDATED = ['PartnerOrderDetail', 'AllOrdersPartner', 'GetPartnerRound', 'GetPartnerCalendar'] as const
 
 const schema = v.object({
   begin: field.required(16, () => w.proposeChoose),
@@ -27,7 +26,6 @@ const common = {
     begin: `${begin}:00`,
     ...(comment && { comment }),
   }),
-  refreshes: OUTDATED,
   done: () => w.proposed,
 } as const
 

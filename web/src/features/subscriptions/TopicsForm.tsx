@@ -25,7 +25,7 @@ interface TopicsFormProps {
 export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   const w = useWords(subscriptionWords)
   const { data, error, refetch } = useQuery(q('GetSubscriptionsForUser', {}))
-  const set = useAction('SetSubscriptionsForUser', { refreshes: ['GetSubscriptionsForUser'] })
+  const set = useAction('SetSubscriptionsForUser')
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Pending />
   const { subscriptions } = data
   const save = async (chosen: readonly number[]) => {

@@ -12,7 +12,7 @@ import { dialogs } from '../../../ui/dialogs'
 import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { Changes } from './Changes'
-import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
+import { DEEDS, STATE_COLOURS, STATES } from './offerWords'
 
 interface HistoryProps {
   offreId: number
@@ -24,7 +24,7 @@ interface HistoryProps {
 export default function History({ offreId, partId, onDone }: HistoryProps) {
   const user = useSession()
   const { data, error, refetch } = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })
-  const restore = useAction('RestoreOffre', { refreshes })
+  const restore = useAction('RestoreOffre')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} radius="lg" />
   const start = async (version: OfferVersion) => {

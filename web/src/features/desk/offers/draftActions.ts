@@ -5,7 +5,6 @@ import { path, withSearch } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import type { DraftRow } from './draftRow'
-import { refreshes } from './offerWords'
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })
@@ -34,7 +33,6 @@ const publish = rowAction({
     confirmedPrices: true,
   }),
   done: ([draft]) => `« ${draft?.name.fr} » est publiée`,
-  refreshes,
 })
 
 const sendBack = rowAction({
@@ -55,7 +53,6 @@ const sendBack = rowAction({
     }),
   request: ({ offreId, draftEdition }, comment) => ({ offreId, draftEdition, comment }),
   done: ([draft]) => `« ${draft?.name.fr} » est renvoyée à ${draft?.authorName}`,
-  refreshes,
 })
 
 const drop = rowAction({
@@ -74,7 +71,6 @@ const drop = rowAction({
     })) || undefined,
   request: ({ offreId, draftEdition }) => ({ offreId, draftEdition }),
   done: () => 'Le brouillon est jeté',
-  refreshes,
 })
 
 /** What somebody may do about drafts. Only their author throws one away, or who may publish it. */

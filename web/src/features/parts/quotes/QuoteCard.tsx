@@ -62,7 +62,6 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
   const lang = langStore.use()
   const client = useQueryClient()
   const answer = useAction('AnswerQuote', {
-    refreshes: ['MyOrdersList'],
     onSuccess: (answered) => {
       client.setQueryData(q('OrderDetail', { id: order.id }).queryKey, answered)
       toast(answered.quotes[0]?.state === 'accepted' ? w.accepted : w.declined)

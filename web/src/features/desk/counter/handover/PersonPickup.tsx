@@ -19,7 +19,7 @@ import { ordersTaken, takenOf } from './personPickup'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
-import { MOVED, STATUS } from './useMove'
+import { STATUS } from './useMove'
 
 const MAX_NAME = 100
 
@@ -124,7 +124,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
 }
 
 type Signed = Pick<Parameters<ReturnType<typeof useSet>['mutateAsync']>[0], 'takenBy' | 'signature'>
-const useSet = () => useAction('SetItemsStatus', { refreshes: MOVED })
+const useSet = () => useAction('SetItemsStatus')
 
 /** Hands over what was chosen, order by order; says where it stopped, and whether it did not. */
 function useGive(onChange: () => Promise<void>) {

@@ -16,7 +16,7 @@ import { handoverWords as w } from './handoverWords'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
-import { MOVED, STATUS } from './useMove'
+import { STATUS } from './useMove'
 
 const MAX_NAME = 100
 
@@ -36,7 +36,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   const [takenBy, setTakenBy] = useState('')
   const [paying, setPaying] = useState(false)
   const [signature, setSignature] = useState(UNSIGNED)
-  const set = useAction('SetItemsStatus', { refreshes: MOVED })
+  const set = useAction('SetItemsStatus')
   const taken = data.items.filter(({ orderItemId }) => !left.includes(orderItemId))
   const toPay = data.totalShouldBePaidBeforeChange
   const give = async (event: FormEvent) => {

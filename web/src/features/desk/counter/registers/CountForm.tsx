@@ -11,7 +11,6 @@ import { useNarrow } from '../../../../ui/useNarrow'
 import { ChequeBoxes } from './ChequesField'
 import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
-import { REGISTERS_OUTDATE } from './registerForms'
 
 /** What a register is counted for. */
 export type Step = 'open' | 'balance' | 'close'
@@ -140,7 +139,7 @@ type Differs = Partial<Record<Kind, string>>
 
 /** Sends a count; what it differs by is told, and asks for a comment. */
 function useCount(inventory: boolean, onDone: (outcome: CountOutcome) => void) {
-  const options = { refreshes: REGISTERS_OUTDATE, quiet: true }
+  const options = { quiet: true }
   const ordinary = useAction('UpdateCaisseAmount', options)
   const blind = useAction('UpdateCaisseAmountInventory', options)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -27,7 +27,7 @@ import { openDrawer, printReport } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
 import { Report } from '../../../parts/registers/Report'
 import { archive } from './archive'
-import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
+import { bringIn, takeOut } from './registerForms'
 
 const PLACES = { bank: 'à la banque', headOffice: 'au siège' } as const
 
@@ -117,7 +117,6 @@ const reverse = rowAction({
     }),
   request: ({ id }, comment) => ({ id, comment }),
   done: ([line]) => `La ligne ${line?.number} est corrigée`,
-  refreshes: REGISTERS_OUTDATE,
 })
 
 /** Prints a closing, again where it was before. */
@@ -151,7 +150,6 @@ const collect = rowAction({
     }),
   request: ({ id }, depositNumber) => ({ paymentId: id, depositNumber }),
   done: ([line]) => `Le dépôt de la ligne ${line?.number} est remisé`,
-  refreshes: REGISTERS_OUTDATE,
 })
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })

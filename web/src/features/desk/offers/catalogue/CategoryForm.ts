@@ -3,7 +3,7 @@ import { call } from '../../../../api/client'
 import type { EditedCategory, EditedUniverse } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { hiding, MAX_LABEL, refreshes } from './branches'
+import { hiding, MAX_LABEL } from './branches'
 
 /** A category that is not there yet, behind all others of its universe. */
 export const newCategory = (universe: EditedUniverse, all: readonly EditedCategory[]): EditedCategory => ({
@@ -72,6 +72,5 @@ export const categoryForm = formDialog({
     edition,
   }),
   warn: async (params) => hiding(await call('UpdateCategory', { ...params, dry: true })),
-  refreshes,
   done: ({ category }) => `La catégorie « ${category.label.fr} » est enregistrée`,
 })

@@ -43,6 +43,5 @@ export const productForm = formDialog({
     { name: 'archived', as: 'checkbox', label: 'Archivé', hint: 'N’est plus proposé dans les offres.' },
   ],
   request: (values, { id, edition, merged }) => ({ o: { ...values, id, merged }, edition }),
-  refreshes: ['GetProducts', 'GetProduct'],
   done: ({ title }) => `Le produit « ${title} » est enregistré`,
 })

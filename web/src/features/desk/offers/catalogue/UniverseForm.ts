@@ -3,7 +3,7 @@ import { call } from '../../../../api/client'
 import type { EditedUniverse } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { hiding, ICONS, MAX_LABEL, refreshes } from './branches'
+import { hiding, ICONS, MAX_LABEL } from './branches'
 
 const MAX_SHORT = 14
 
@@ -48,6 +48,5 @@ export const universeForm = formDialog({
   ],
   request: (values, { id, edition }) => ({ universe: { ...values, id }, edition }),
   warn: async (params) => hiding(await call('UpdateUniverse', { ...params, dry: true })),
-  refreshes,
   done: ({ universe }) => `L’univers « ${universe.label.fr} » est enregistré`,
 })

@@ -8,7 +8,6 @@ import { ReorderList } from '../../../../ui/ReorderList'
 import { EmptyState, ErrorState } from '../../../../ui/states'
 import { UniverseIcon } from '../../../../ui/UniverseIcon'
 import { BranchLine } from './BranchLine'
-import { refreshes } from './branches'
 import { newUniverse, universeForm } from './UniverseForm'
 
 const count = (n: number) => (n === 0 ? 'aucune catégorie' : n === 1 ? '1 catégorie' : `${n} catégories`)
@@ -16,7 +15,7 @@ const count = (n: number) => (n === 0 ? 'aucune catégorie' : n === 1 ? '1 caté
 /** The universes, in the order in which beneficiaries see them. */
 export default function Universes() {
   const { data, error, refetch } = useQuery(q('GetAllCategories', {}))
-  const { mutateAsync: move } = useAction('MoveUniverse', { refreshes })
+  const { mutateAsync: move } = useAction('MoveUniverse')
   const create = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

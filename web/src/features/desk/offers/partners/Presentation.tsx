@@ -10,7 +10,7 @@ import { useSession } from '../../../../core/session'
 import { dialogs } from '../../../../ui/dialogs'
 import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
-import { presentationScreen, refreshes } from './presentationForm'
+import { presentationScreen } from './presentationForm'
 
 const MAX_COMMENT = 2000
 
@@ -40,7 +40,7 @@ function Editor({ data }: { data: PartnerPresentation }) {
 
 /** Has a draft go back to who wrote it, with what is to be changed. */
 function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
-  const { mutateAsync, isPending } = useAction('SavePartenairePresentation', { refreshes })
+  const { mutateAsync, isPending } = useAction('SavePartenairePresentation')
   const sendBack = async () => {
     const comment = await dialogs.prompt({
       title: 'Renvoyer le brouillon',

@@ -64,7 +64,6 @@ export const OptionsForm = formScreen({
     },
   ],
   request: (values, { partnerId, edition }) => ({ ...values, partnerId, edition }),
-  refreshes: ['GetPartnerOptions', 'GetPartnerInfo', 'GetAllPartners2', 'PartPrezList'],
   done: () => 'Les options du partenaire sont enregistrées',
   back: sheet,
   after: (_, context) => sheet(context),

@@ -22,6 +22,5 @@ export const partnerForm = formDialog({
     { name: 'telephone', label: 'Téléphone' },
   ],
   request: (values) => values,
-  refreshes: ['GetAllPartners2'],
   done: ({ entreprise }) => `Le partenaire « ${entreprise} » est créé`,
 })

@@ -67,18 +67,8 @@ export const presentationScreen = ({ partnerLabel, categories, publishes }: Pres
     ],
     request: (values, { id, partnerId, edition }) => ({ presentation: { ...values, id, partnerId }, edition }),
     submit: publishes ? 'Publier' : 'Enregistrer le brouillon',
-    refreshes,
     done: ({ presentation }) =>
       presentation.draft ? 'Le brouillon est enregistré : il attend d’être publié' : 'La présentation est publiée',
     back: list,
     after: (_, context) => list(context),
   })
-
-/** Reading actions whose answers a saved presentation outdates. */
-export const refreshes = [
-  'GetPresentationsForPartenaire',
-  'GetPresentationForPartenaire',
-  'GetWaitingPresentations',
-  'GetPartnerInfo',
-  'PartPrezList',
-] as const

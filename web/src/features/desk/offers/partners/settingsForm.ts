@@ -41,6 +41,5 @@ export const settingsForm = formDialog({
     { name: 'noNexence', as: 'checkbox', label: 'Sans casiers Nexence' },
   ],
   request: (values, { entId, partId, edition }) => ({ action: 'set', data: { entId, partId, ...values }, edition }),
-  refreshes: ['EntPartSettingsAction'],
   done: () => 'Les options de cette conciergerie sont enregistrées',
 })

@@ -15,7 +15,6 @@ import { replyWords } from '../replies/replyWords'
 import { answeredNext } from './answeredNext'
 import { orderWords as w } from './orderWords'
 
-const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'InboxOrdersAlertList', 'BasicData'] as const
 const MAX_LENGTH = 2000
 
 interface CommentsProps {
@@ -55,13 +54,13 @@ interface CommentProps {
 }
 
 function Comment({ comment, canValidate, others }: CommentProps) {
-  const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
-  const purge = useAction('ackOrderCommentPurge', { refreshes: REFRESHES })
+  const ack = useAction('ackOrderComment')
+  const purge = useAction('ackOrderCommentPurge')
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
   const see = () => {
-    const undo = () => void takeBack('UnackOrderComment', { ocid: id }, REFRESHES)
+    const undo = () => void takeBack('UnackOrderComment', { ocid: id })
     ack.mutate({ ocid: id }, { onSuccess: () => toast(w.acknowledged(author), { undo }) })
   }
   const waits = waitsFor(comment)
@@ -148,7 +147,6 @@ function NewComment({ order, field }: CommentsProps) {
   const vp = chosenVp ?? answers === 'partner'
   const [error, setError] = useState<string>()
   const add = useAction('NewOrderComment', {
-    refreshes: REFRESHES,
     onSuccess: () => {
       setText('')
       setVa(undefined)

@@ -10,7 +10,6 @@ import { replyWords as w } from './replyWords'
 
 const MAX_TITLE = 60
 const MAX_TEXT = 2000
-const refreshes = ['GetReplyModels'] as const
 
 const NEW: EditedReplyModel = { id: 0, edition: 0, title: '', text: '' }
 
@@ -52,7 +51,6 @@ const form = formDialog({
   ],
   aside: ({ values, data }) => <Preview text={values.text} variables={data.variables} />,
   request: (values, { id, edition }) => ({ model: { ...values, id }, edition }),
-  refreshes,
   done: ({ title }) => `La réponse type « ${title} » est enregistrée`,
 })
 
@@ -79,9 +77,8 @@ export const removeReply = rowAction({
   done: (rows) =>
     rows.length === 1 ? `« ${rows[0]?.title} » est supprimée` : `${rows.length} réponses types sont supprimées`,
   undo: (rows) => () => void enter(rows),
-  refreshes,
 })
 
 async function enter(rows: readonly EditedReplyModel[]) {
-  for (const { title, text } of rows) await takeBack('SaveReplyModel', { model: { id: 0, title, text } }, refreshes)
+  for (const { title, text } of rows) await takeBack('SaveReplyModel', { model: { id: 0, title, text } })
 }

@@ -8,8 +8,6 @@ import { takeBack } from '../../../../ui/takeBack'
 const MAX_TEXT = 100
 const MAX_PHONE = 20
 
-const refreshes = ['GetCostCenters', 'GetUserCostCenterAssoc', 'GetUserInfos'] as const
-
 /** One that is not there yet, of the company of the chosen desk. */
 const NEW: EditedCostCenter = {
   id: 0,
@@ -59,7 +57,6 @@ const form = formDialog({
     { name: 'active', as: 'checkbox', label: 'Actif', hint: 'Sinon, plus aucun bénéficiaire n’y est associé.' },
   ],
   request: (values, { id, entrepriseId, edition }) => ({ cc: { ...values, id, entrepriseId }, edition }),
-  refreshes,
   done: ({ label }) => `Le centre de coûts « ${label} » est enregistré`,
 })
 
@@ -91,8 +88,7 @@ const turn = (label: string, active: boolean, done: string) =>
     ask: sure,
     request: (one) => switched(one, active),
     done: ([one]) => `« ${one?.label} » est ${done}`,
-    undo: ([one]) => one && (() => void takeBack('UpdateCostCenter', switched(one, !active, 1), [...refreshes])),
-    refreshes,
+    undo: ([one]) => one && (() => void takeBack('UpdateCostCenter', switched(one, !active, 1))),
   })
 
 export const activateCostCenter = turn('Activer', true, 'actif')

@@ -4,7 +4,6 @@ import { formatCents } from '../../../../ui/format'
 import { rowAction } from '../../../../ui/list/rowAction'
 
 const MAX_REASON = 2000
-const refreshes = ['GetAllCredits', 'GetOrderPaymentInfo'] as const
 const several = (credits: readonly Credit[], one: string, many: string) =>
   credits.length === 1 ? one : `${credits.length} avoirs ${many}`
 
@@ -31,7 +30,6 @@ export const cancelCredit = rowAction({
   },
   request: ({ id }, cancellationReason) => ({ id, cancellationReason }),
   done: (credits) => several(credits, 'Avoir annulé', 'annulés'),
-  refreshes,
 })
 
 /** Says that the share of partners was deducted from what they are owed. */
@@ -48,5 +46,4 @@ export const collectShare = rowAction({
   },
   request: ({ id }) => ({ creditId: id }),
   done: (credits) => several(credits, 'Part du partenaire déduite', 'déduits'),
-  refreshes,
 })

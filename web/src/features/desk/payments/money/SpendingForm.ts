@@ -4,7 +4,6 @@ import { formDialog } from '../../../../ui/form/formDialog'
 import { formatCents } from '../../../../ui/format'
 import { field } from '../../../../ui/forms'
 import { moneyWords as w } from './moneyWords'
-import { SPENDINGS_OUTDATE } from './outdated'
 
 /** Enters what the desk laid out for an order. */
 export const enterSpending = formDialog({
@@ -30,7 +29,6 @@ export const enterSpending = formDialog({
     { name: 'comment', as: 'area', label: w.comment },
   ],
   request: (values, { orderId }) => ({ orderId, ...values }),
-  refreshes: SPENDINGS_OUTDATE,
   done: ({ amount }) => `Avance de ${formatCents(amount)} enregistrée`,
 })
 
@@ -63,6 +61,5 @@ export const deleteSpending = formDialog({
   ],
   request: (values, { id }) => ({ ...values, spendingId: id }),
   submit: w.delete,
-  refreshes: SPENDINGS_OUTDATE,
   done: ({ message }) => message ?? w.spendingDeleted,
 })

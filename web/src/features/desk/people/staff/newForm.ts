@@ -3,7 +3,6 @@ import type { ServiceLocation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
-import { refreshes } from './profileForm'
 
 const MAX_NAME = 100
 /** What logins of managers begin with. */
@@ -46,7 +45,6 @@ export const NewForm = formScreen({
     { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
   ],
   request: (values) => values,
-  refreshes,
   submit: 'Créer le compte',
   done: ({ firstName, name }) => `Le compte de ${firstName} ${name} est créé : le lien est envoyé`,
   back: path('/conciergeList'),

@@ -6,8 +6,6 @@ import { field } from '../../../../ui/forms'
 /** Longest names, characters. */
 const MAX_NAME = 100
 
-export const refreshes = ['GetConciergeUser', 'GetConciergeList', 'SearchConcierge', 'GetPermissionHolders'] as const
-
 /** What is said of a manager; their address is theirs, and of who may all that they may. */
 export const profileForm = formDialog({
   title: ({ firstName, name }: EditedConciergeProfile) => `Profil de ${firstName} ${name}`.trim(),
@@ -30,6 +28,5 @@ export const profileForm = formDialog({
     { name: 'professionalNumbr', label: 'Téléphone professionnel' },
   ],
   request: (values, { id, edition }) => ({ user: { ...values, id }, edition }),
-  refreshes,
   done: ({ firstName, name }) => `Le profil de ${firstName} ${name} est enregistré`,
 })

@@ -138,7 +138,6 @@ export const DesignForm = formScreen({
     },
     edition,
   }),
-  refreshes: ['GetDesigns'],
   done: ({ title }) => `L’habillage « ${title.fr} » est enregistré`,
   back: path('/designs'),
   after: () => path('/designs'),

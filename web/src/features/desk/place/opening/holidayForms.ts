@@ -6,10 +6,9 @@ import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { useClosing } from './closing'
-import { isToCome, OPENING } from './days'
+import { isToCome } from './days'
 
 const MAX_NAME = 100
-const refreshes = ['GetHolidays', ...OPENING] as const
 
 const schema = v.object({
   name: v.pipe(
@@ -43,8 +42,7 @@ export const addHoliday = formDialog({
   schema,
   fields,
   request: (values) => ({ holiday: sent(values) }),
-  refreshes,
-  useSend: () => useClosing('AddHoliday', refreshes),
+  useSend: () => useClosing('AddHoliday'),
   done,
 })
 
@@ -55,8 +53,7 @@ const holidayForm = formDialog({
   schema,
   fields,
   request: (values, { id, edition }) => ({ holiday: sent(values, id), edition }),
-  refreshes,
-  useSend: () => useClosing('EditHoliday', refreshes),
+  useSend: () => useClosing('EditHoliday'),
   done,
 })
 
@@ -80,10 +77,9 @@ export const removeHoliday = rowAction({
   done: (rows) =>
     rows.length === 1 ? `« ${rows[0]?.name} » est supprimé` : `${rows.length} jours fermés sont supprimés`,
   undo: (rows) => (rows.every(({ day, lastDay }) => isToCome(lastDay ?? day)) ? () => void enter(rows) : undefined),
-  refreshes,
 })
 
 async function enter(rows: readonly EditedHoliday[]) {
   for (const { name, day, lastDay } of rows)
-    await takeBack('AddHoliday', { holiday: { id: 0, name, day, lastDay, creationDate: null } }, refreshes)
+    await takeBack('AddHoliday', { holiday: { id: 0, name, day, lastDay, creationDate: null } })
 }

@@ -4,7 +4,7 @@ import { path } from '../../../../core/paths'
 import type { Field, FormFields } from '../../../../ui/form/form'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
-import { accessCode, linesOf, partsOf, refreshes } from './rules'
+import { accessCode, linesOf, partsOf } from './rules'
 
 const CONNECTIONS = [
   { value: 'OTHER', label: 'Autre' },
@@ -144,7 +144,6 @@ export const GroupForm = formScreen({
   }),
   fields,
   request: (group, { id, edition }) => ({ id, group, edition }),
-  refreshes,
   done: ({ group }) => `Les réglages de ${group.groupName} sont enregistrés`,
   back: here,
   after: () => here,

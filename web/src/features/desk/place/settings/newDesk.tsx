@@ -5,7 +5,7 @@ import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { WeekField } from '../opening/WeekField'
 import { another, hoursOf, rowSchema } from '../opening/week'
-import { accessCode, refreshes } from './rules'
+import { accessCode } from './rules'
 
 /** Of what is chosen while the company is a new one. */
 const NEW = ''
@@ -68,7 +68,6 @@ export const newDesk = formDialog({
     address: { address1, address2, zipCode, city, telephone: '' },
     weeklyHours: weeklyHours.map(hoursOf),
   }),
-  refreshes,
   done: ({ name }) => `La conciergerie « ${name} » est ouverte : ses offres restent à choisir`,
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EditedDeskSheet } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field, formWords, isEmail, isPhone } from '../../../../ui/forms'
-import { accessCode, refreshes } from './rules'
+import { accessCode } from './rules'
 
 const NAME = 100
 const LINE = 200
@@ -105,6 +105,5 @@ export const sheetForm = formDialog({
     extraInfos: { accessCode, telephoneCrc, conciergeInfos, prodInfos, itInfos, imageSignatureEmail },
     edition,
   }),
-  refreshes,
   done: () => 'La fiche de la conciergerie est enregistrée',
 })
