@@ -1,4 +1,5 @@
 import { call } from '../../../api/client'
+import * as lengths from '../../../api/lengths'
 import type { OfferDraft, User } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { path, withSearch } from '../../../core/paths'
@@ -8,8 +9,6 @@ import type { DraftRow } from './draftRow'
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })
-
-const COMMENT_LENGTH = 2000
 
 const publish = rowAction({
   action: 'UpdateOffre',
@@ -47,7 +46,7 @@ const sendBack = rowAction({
       message: `${draft?.authorName} lira votre commentaire.`,
       label: 'Commentaire',
       multiline: true,
-      maxLength: COMMENT_LENGTH,
+      maxLength: lengths.COMMENT,
       yes: 'Renvoyer',
       check: (text) => (text.trim() ? undefined : 'Dites ce qui est à revoir.'),
     }),

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
@@ -17,8 +18,6 @@ import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
 import { STATUS } from './useMove'
-
-const MAX_NAME = 100
 
 interface PickupDialogProps {
   pickup: ItemsForPickup
@@ -96,7 +95,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
             </Group>
             <TextInput
               label={w.takenBy}
-              maxLength={MAX_NAME}
+              maxLength={lengths.NAME}
               value={takenBy}
               onChange={(event) => setTakenBy(event.currentTarget.value)}
             />

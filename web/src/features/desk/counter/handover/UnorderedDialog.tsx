@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import './handover.css'
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,6 @@ import { uiWords } from '../../../../ui/words'
 import { NO_PRICE, typedEuros } from '../../amounts'
 import { handoverWords as w } from './handoverWords'
 import { begin, orderAndReceive, receivedOf, type TypedLine } from './unordered'
-
-const MAX_NOTE = 2000
 
 interface UnorderedProps {
   /** Of whom goods are being received; the others of the desk can be chosen as well. */
@@ -167,7 +166,7 @@ function UnorderedDialog({ partners = [], list = [], onClose }: UnorderedProps &
               <Textarea
                 label={w.unorderedNote}
                 autosize
-                maxLength={MAX_NOTE}
+                maxLength={lengths.COMMENT}
                 value={note}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />

@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import './registers.css'
 import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -70,7 +71,7 @@ export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
         required
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={lengths.COMMENT}
         value={comments[kind] ?? ''}
         onChange={({ currentTarget }) => setComments({ ...comments, [kind]: currentTarget.value })}
       />

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
+import * as lengths from '../../../../api/lengths'
 import { q } from '../../../../api/query'
 import type { CashRegister, JournalLine } from '../../../../api/schema'
 import { may } from '../../../../core/access'
@@ -112,7 +113,7 @@ const reverse = rowAction({
       label: 'Raison',
       yes: 'Corriger',
       multiline: true,
-      maxLength: 2000,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() ? undefined : 'Merci de renseigner une raison'),
     }),
   request: ({ id }, comment) => ({ id, comment }),
@@ -145,7 +146,7 @@ const collect = rowAction({
       label: 'Numéro de la remise',
       initial: line?.depositNumber ?? '',
       yes: 'Remiser',
-      maxLength: 20,
+      maxLength: lengths.DEPOSIT,
       check: (text) => (text.trim().length >= 2 ? undefined : 'Merci de saisir une valeur'),
     }),
   request: ({ id }, depositNumber) => ({ paymentId: id, depositNumber }),

@@ -2,8 +2,6 @@
 
 import type { WholeTree } from '../../../../api/schema'
 
-export const MAX_LABEL = 90
-
 /** The question before offers are hidden. */
 export const hiding = ({ hides, hidesOthers }: { hides: number; hidesOthers: boolean }) =>
   hides > 0 || hidesOthers

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { EditedPresentationEntry, PartnerPresentation } from '../../../../api/schema'
 import { may } from '../../../../core/access'
@@ -11,8 +12,6 @@ import { dialogs } from '../../../../ui/dialogs'
 import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { presentationScreen } from './presentationForm'
-
-const MAX_COMMENT = 2000
 
 /** A presentation, or a new one of the partner that the address names. */
 export default function Presentation() {
@@ -47,7 +46,7 @@ function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
       label: 'Ce qui est à reprendre',
       yes: 'Renvoyer',
       multiline: true,
-      maxLength: MAX_COMMENT,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? 'Dites ce qui est à reprendre.' : undefined),
     })
     if (comment === undefined) return

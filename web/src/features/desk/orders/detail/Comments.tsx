@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconChecks, IconPaperclip } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { useAction } from '../../../../api/query'
 import type { DeskComment, ManagerOrder } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
@@ -14,8 +15,6 @@ import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
 import { answeredNext } from './answeredNext'
 import { orderWords as w } from './orderWords'
-
-const MAX_LENGTH = 2000
 
 interface CommentsProps {
   order: ManagerOrder
@@ -168,7 +167,7 @@ function NewComment({ order, field }: CommentsProps) {
           orderId={order.id}
           field={field}
           label={w.addComment}
-          maxLength={MAX_LENGTH}
+          maxLength={lengths.COMMENT}
           value={text}
           error={error}
           onChange={(typed) => {

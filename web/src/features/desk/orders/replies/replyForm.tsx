@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import './replies.css'
 import * as v from 'valibot'
 import type { EditedReplyModel, ReplyModels } from '../../../../api/schema'
@@ -7,9 +8,6 @@ import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { Marked } from './ReplyText'
 import { replyWords as w } from './replyWords'
-
-const MAX_TITLE = 60
-const MAX_TEXT = 2000
 
 const NEW: EditedReplyModel = { id: 0, edition: 0, title: '', text: '' }
 
@@ -44,7 +42,7 @@ const form = formDialog({
   action: 'SaveReplyModel',
   edits: (model) => model,
   load: { action: 'GetReplyModels', request: () => ({}) },
-  schema: v.object({ title: field.required(MAX_TITLE), text: field.required(MAX_TEXT) }),
+  schema: v.object({ title: field.required(lengths.REPLY_TITLE), text: field.required(lengths.COMMENT) }),
   fields: () => [
     { name: 'title', label: 'Titre', hint: 'Seule la conciergerie le lit.' },
     { name: 'text', as: 'area', label: 'Texte', hint: w.textHint },

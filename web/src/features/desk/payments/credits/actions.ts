@@ -1,9 +1,9 @@
+import * as lengths from '../../../../api/lengths'
 import type { Credit } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatCents } from '../../../../ui/format'
 import { rowAction } from '../../../../ui/list/rowAction'
 
-const MAX_REASON = 2000
 const several = (credits: readonly Credit[], one: string, many: string) =>
   credits.length === 1 ? one : `${credits.length} avoirs ${many}`
 
@@ -24,7 +24,7 @@ export const cancelCredit = rowAction({
       yes: title,
       no: 'Garder',
       multiline: true,
-      maxLength: MAX_REASON,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? 'Merci de renseigner une raison' : undefined),
     })
   },

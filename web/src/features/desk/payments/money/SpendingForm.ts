@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { Spending } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { formatCents } from '../../../../ui/format'
@@ -12,7 +13,7 @@ export const enterSpending = formDialog({
   schema: v.object({
     amount: field.cents(1, () => w.amountWrong),
     type: field.choice(),
-    comment: field.text(2000),
+    comment: field.text(lengths.COMMENT),
   }),
   load: { action: 'GetSpendingOptions', request: ({ orderId }: { orderId: number }) => ({ orderId }) },
   initial: ({ data }) => ({ type: String(data.options[0]?.id ?? '') }),
@@ -45,13 +46,13 @@ export const deleteSpending = formDialog({
     comment: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(2000),
+      v.maxLength(lengths.COMMENT),
       v.check(
         (text) => text.length > SHORT_REASON,
         () => w.reasonMissing,
       ),
     ),
-    reference: field.text(20),
+    reference: field.text(lengths.DEPOSIT),
   }),
   fields: ({ context: { type, amount } }) => [
     { note: w.deleteMore },

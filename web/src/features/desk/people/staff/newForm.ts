@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { ServiceLocation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
 
-const MAX_NAME = 100
 /** What logins of managers begin with. */
 const PREFIX = '_C_'
 
@@ -23,8 +23,8 @@ export const NewForm = formScreen({
   load: { action: 'GetConciergeConciergeriesList', request: () => ({}) },
   schema: v.object({
     companyId: field.choice(),
-    name: field.required(MAX_NAME),
-    firstName: field.required(MAX_NAME),
+    name: field.required(lengths.NAME),
+    firstName: field.required(lengths.NAME),
     professionalNumbr: field.requiredPhone(),
     email: field.email(),
     login: v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedHoliday } from '../../../../api/schema'
 import type { FormFields } from '../../../../ui/form/form'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -8,15 +9,13 @@ import { takeBack } from '../../../../ui/takeBack'
 import { useClosing } from './closing'
 import { isToCome } from './days'
 
-const MAX_NAME = 100
-
 const schema = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Merci de choisir un nom'),
     // A name that is too long is said to be, not cut.
-    v.check((name) => name.length <= MAX_NAME, 'Merci de choisir un nom de moins de 100 caractères'),
+    v.check((name) => name.length <= lengths.NAME, 'Merci de choisir un nom de moins de 100 caractères'),
   ),
   day: field.required(undefined, () => 'Merci de choisir une date'),
   lastDay: v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { Conciergeries } from '../../../../api/schema'
 import { enterDesk } from '../../../../core/desk'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -13,13 +14,13 @@ const NEW = ''
 const schema = v.pipe(
   v.object({
     company: v.string(),
-    companyName: field.text(100),
-    name: field.required(100),
+    companyName: field.text(lengths.NAME),
+    name: field.required(lengths.NAME),
     accessCode,
-    address1: field.required(200),
-    address2: field.text(200),
+    address1: field.required(lengths.ADDRESS),
+    address2: field.text(lengths.ADDRESS),
     zipCode: field.requiredZip(),
-    city: field.required(200),
+    city: field.required(lengths.ADDRESS),
     email: field.email(),
     telephone: field.requiredPhone(),
     weeklyHours: v.array(rowSchema),
