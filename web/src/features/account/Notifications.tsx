@@ -70,7 +70,6 @@ function useAck() {
   return useAction('ackNotifications', {
     // Who is in the account of a beneficiary reads what they were told, and it stays unread.
     quiet: true,
-    refreshes: ['BasicData'],
     onSuccess: (answer) => client.setQueryData(q('MyAlerts').queryKey, answer),
   })
 }

@@ -24,7 +24,7 @@ export default function ChooseLocation() {
   const w = useWords(authWords)
   const query = useQuery(q('GetServiceLocationOptions'))
   const { data } = query
-  const change = useAction('ChangeConciergerieAction', { refreshes: ['MyProfile'] })
+  const change = useAction('ChangeConciergerieAction')
   const [filter, setFilter] = useState('')
 
   const choose = async (conciergerie: number, name: string) => {

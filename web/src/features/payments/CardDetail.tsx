@@ -85,7 +85,7 @@ function NoCard({ means }: { means: PaymentMeans }) {
 function Registered({ means, card }: { means: PaymentMeans; card: Card }) {
   const w = useWords(paymentWords)
   const replace = useCardForm('modifyCc', means)
-  const remove = useAction('deleteCc', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.removed) })
+  const remove = useAction('deleteCc', { onSuccess: () => toast(w.removed) })
   const startRemoval = async () => {
     const sure = await dialogs.confirm({
       title: w.removeTitle,

@@ -50,7 +50,6 @@ export default function DeleteAccount() {
 function Waiting({ pending: { asked, due }, onWithdrawn }: { pending: PendingRemoval; onWithdrawn: () => void }) {
   const w = useWords(removalWords)
   const withdraw = useAction('WithdrawAccountRemoval', {
-    refreshes: ['GetMyAccountRemoval'],
     onSuccess: () => {
       toast(w.withdrawn)
       onWithdrawn()

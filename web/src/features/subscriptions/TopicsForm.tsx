@@ -27,7 +27,7 @@ export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   const w = useWords(subscriptionWords)
   const query = useQuery(q('GetSubscriptionsForUser', {}))
   const { data } = query
-  const set = useAction('SetSubscriptionsForUser', { refreshes: ['GetSubscriptionsForUser'] })
+  const set = useAction('SetSubscriptionsForUser')
   if (!data) return <Awaited query={query} waiting={<Pending />} />
   const { subscriptions } = data
   const save = async (chosen: readonly number[]) => {

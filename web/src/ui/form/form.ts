@@ -128,8 +128,6 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>, C>
   fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
-  /** Reading actions whose answers this one outdates. */
-  refreshes?: readonly ActionName[]
   /** Read first. */
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)

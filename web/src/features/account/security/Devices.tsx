@@ -18,7 +18,7 @@ export function Devices() {
   const w = useWords(securityWords)
   const query = useQuery(q('GetMySessions'))
   const { data } = query
-  const endOthers = useAction('EndOtherSessions', { refreshes: ['GetMySessions'] })
+  const endOthers = useAction('EndOtherSessions')
   const others = data?.sessions.some(({ current }) => !current)
   const askOthers = async () => {
     if (!(await dialogs.confirm({ title: w.endOthers, message: w.endOthersSure, yes: w.endOthers, danger: true })))
@@ -50,7 +50,7 @@ export function Devices() {
 function Device({ session }: { session: SignedInDevice }) {
   const w = useWords(securityWords)
   const name = w.device(session.browser, session.platform)
-  const end = useAction('EndSession', { refreshes: ['GetMySessions'], onSuccess: () => toast(w.ended(name)) })
+  const end = useAction('EndSession', { onSuccess: () => toast(w.ended(name)) })
   const Icon = MOBILE.includes(session.platform ?? '') ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li>

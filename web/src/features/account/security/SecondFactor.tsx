@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
-import { q, queryClient } from '../../../api/query'
+import { outdate, q } from '../../../api/query'
 import { useWords } from '../../../base/lang'
 import { useSession } from '../../../core/session'
 import { Awaited } from '../../../ui/Awaited'
@@ -34,7 +34,7 @@ export function SecondFactor() {
       if (!isFailure(failure)) throw failure
       if (!failure.shown && failure.kind !== 'network') await dialogs.alert(failure.message)
     }
-    await queryClient.invalidateQueries({ queryKey: ['GetSecondFactor'] })
+    await outdate('EndSecondFactor')
   }
   const begin = async (code: string) => setDoing({ secret: (await call('BeginSecondFactor', { code })).secret })
   const renew = async (code: string) => setDoing({ codes: (await call('NewRecoveryCodes', { code })).recoveryCodes })

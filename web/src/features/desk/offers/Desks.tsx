@@ -10,7 +10,6 @@ import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { toast } from '../../../ui/toast'
-import { refreshes } from './offerWords'
 
 interface DesksProps {
   offreId: number
@@ -40,8 +39,8 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
     queryClient.setQueryData(key, desks)
     onEdition?.(desks.edition)
   }
-  const add = useAction('AddOffreToConc', { refreshes, onSuccess: settled })
-  const remove = useAction('RemoveOffreFromConc', { refreshes, onSuccess: settled })
+  const add = useAction('AddOffreToConc', { onSuccess: settled })
+  const remove = useAction('RemoveOffreFromConc', { onSuccess: settled })
   if (!data) return <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
   const all = data.conciergeries
   const mine = all.filter(({ selected }) => selected)

@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { toast } from '../../../ui/toast'
 import { Changes } from './Changes'
-import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
+import { DEEDS, STATE_COLOURS, STATES } from './offerWords'
 
 interface HistoryProps {
   offreId: number
@@ -25,7 +25,7 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
   const user = useSession()
   const query = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })
   const { data } = query
-  const restore = useAction('RestoreOffre', { refreshes })
+  const restore = useAction('RestoreOffre')
   if (!data) return <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
   const start = async (version: OfferVersion) => {
     const sure = await dialogs.confirm({

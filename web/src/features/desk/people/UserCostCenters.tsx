@@ -32,7 +32,6 @@ const costCentersForm = formDialog({
     },
   ],
   request: ({ costCenters }, { userId, edition }) => ({ userId, costCenters, edition }),
-  refreshes: ['GetUserCostCenterAssoc'],
   done: () => 'Les centres de coûts sont enregistrés',
 })
 

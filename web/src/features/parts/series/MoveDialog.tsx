@@ -33,8 +33,6 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetSeries', 'GetCalendarSlots', 'GetConciergeOrderDetail'] as const
-
 /** Moves an order, or a date of a series whose order is not made yet, to another time. */
 export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
   const w = useWords(seriesWords)
@@ -48,9 +46,8 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
     toast(w.movedTo(wallText(begin, lang)), { undo })
     if (date.orderId === orderId) reveal(HEAD)
   }
-  const back = useAction('MoveOrder', { refreshes: OUTDATED, onSuccess: () => toast(w.movedBack) })
+  const back = useAction('MoveOrder', { onSuccess: () => toast(w.movedBack) })
   const moveOrder = useAction('MoveOrder', {
-    refreshes: OUTDATED,
     onSuccess: ({ id, selfService }) => {
       onClose()
       // A day that has come too near leaves no way back.
@@ -58,7 +55,6 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
     },
   })
   const moveDate = useAction('MoveSeriesDate', {
-    refreshes: OUTDATED,
     onSuccess: (answer) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       onClose()

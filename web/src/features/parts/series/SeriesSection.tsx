@@ -39,8 +39,6 @@ export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
 /** The id of what says how a series stands. */
 const SERIES = 'series-state'
 
-const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetCalendarSlots', 'GetConciergeOrderDetail'] as const
-
 function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Series }) {
   const w = useWords(seriesWords)
   const text = useText()
@@ -136,7 +134,6 @@ function useSeriesState(orderId: number) {
   const w = useWords(seriesWords)
   const client = useQueryClient()
   const action = useAction('SetSeriesState', {
-    refreshes: OUTDATED,
     onSuccess: (answer, { state }) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       toast({ active: w.resumedNow, paused: w.pausedNow, ended: w.endedNow }[state])
@@ -180,7 +177,6 @@ function Acts({ date, series, orderId, onMove }: ActsProps) {
   })
   const set = (skipped: boolean) => skip.mutate({ orderId, date: date.date, skip: skipped })
   const cancel = useAction('CancelOrder', {
-    refreshes: ['GetSeries', ...OUTDATED],
     onSuccess: () => toast(w.skippedNow(day)),
   })
   const start = async () => {

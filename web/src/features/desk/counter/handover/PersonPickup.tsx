@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
@@ -19,9 +20,7 @@ import { ordersTaken, takenOf } from './personPickup'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
-import { MOVED, STATUS } from './useMove'
-
-const MAX_NAME = 100
+import { STATUS } from './useMove'
 
 interface PersonPickupProps {
   person: { id: number; name: string }
@@ -97,7 +96,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
         <PayTogether key={taken.map(({ orderId }) => orderId).join()} orders={taken} onPaid={onChange} />
         <TextInput
           label={w.takenBy}
-          maxLength={MAX_NAME}
+          maxLength={lengths.NAME}
           value={takenBy}
           onChange={(event) => setTakenBy(event.currentTarget.value)}
         />
@@ -124,7 +123,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
 }
 
 type Signed = Pick<Parameters<ReturnType<typeof useSet>['mutateAsync']>[0], 'takenBy' | 'signature'>
-const useSet = () => useAction('SetItemsStatus', { refreshes: MOVED })
+const useSet = () => useAction('SetItemsStatus')
 
 /** Hands over what was chosen, order by order; says where it stopped, and whether it did not. */
 function useGive(onChange: () => Promise<void>) {

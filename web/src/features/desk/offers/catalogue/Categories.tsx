@@ -12,7 +12,6 @@ import { ReorderList } from '../../../../ui/ReorderList'
 import { EmptyState } from '../../../../ui/states'
 import { UniverseIcon } from '../../../../ui/UniverseIcon'
 import { BranchLine } from './BranchLine'
-import { refreshes } from './branches'
 import { categoryForm, newCategory } from './CategoryForm'
 
 /** The categories, universe by universe, in the order in which beneficiaries see them. */
@@ -46,7 +45,7 @@ export default function Categories() {
 }
 
 function OfUniverse({ universe, tree }: { universe: EditedUniverse; tree: WholeTree }) {
-  const { mutateAsync: move } = useAction('MoveCategory', { refreshes })
+  const { mutateAsync: move } = useAction('MoveCategory')
   const own = tree.categories.filter(({ universeId }) => universeId === universe.id)
   const title = `categories-${universe.id}`
   return (

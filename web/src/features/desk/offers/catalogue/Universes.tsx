@@ -8,7 +8,6 @@ import { ReorderList } from '../../../../ui/ReorderList'
 import { EmptyState } from '../../../../ui/states'
 import { UniverseIcon } from '../../../../ui/UniverseIcon'
 import { BranchLine } from './BranchLine'
-import { refreshes } from './branches'
 import { newUniverse, universeForm } from './UniverseForm'
 
 const count = (n: number) => (n === 0 ? 'aucune catégorie' : n === 1 ? '1 catégorie' : `${n} catégories`)
@@ -17,7 +16,7 @@ const count = (n: number) => (n === 0 ? 'aucune catégorie' : n === 1 ? '1 caté
 export default function Universes() {
   const query = useQuery(q('GetAllCategories', {}))
   const { data } = query
-  const { mutateAsync: move } = useAction('MoveUniverse', { refreshes })
+  const { mutateAsync: move } = useAction('MoveUniverse')
   const create = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

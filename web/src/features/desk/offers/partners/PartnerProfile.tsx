@@ -51,7 +51,7 @@ export default function PartnerProfile() {
 
 function Upload({ partnerId }: { partnerId: number }) {
   const forget = useRef<() => void>(null)
-  const { mutateAsync, isPending } = useAction('uploadImagePartner', { refreshes: ['GetPartnerImages'] })
+  const { mutateAsync, isPending } = useAction('uploadImagePartner')
   const send = async (file: File | null) => {
     if (!file) return
     // The same file can be chosen once more.

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { EditedPresentationEntry, PartnerPresentation } from '../../../../api/schema'
 import { may } from '../../../../core/access'
@@ -10,9 +11,7 @@ import { useSession } from '../../../../core/session'
 import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
 import { toast } from '../../../../ui/toast'
-import { presentationScreen, refreshes } from './presentationForm'
-
-const MAX_COMMENT = 2000
+import { presentationScreen } from './presentationForm'
 
 /** A presentation, or a new one of the partner that the address names. */
 export default function Presentation() {
@@ -40,14 +39,14 @@ function Editor({ data }: { data: PartnerPresentation }) {
 
 /** Has a draft go back to who wrote it, with what is to be changed. */
 function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
-  const { mutateAsync, isPending } = useAction('SavePartenairePresentation', { refreshes })
+  const { mutateAsync, isPending } = useAction('SavePartenairePresentation')
   const sendBack = async () => {
     const comment = await dialogs.prompt({
       title: 'Renvoyer le brouillon',
       label: 'Ce qui est à reprendre',
       yes: 'Renvoyer',
       multiline: true,
-      maxLength: MAX_COMMENT,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? 'Dites ce qui est à reprendre.' : undefined),
     })
     if (comment === undefined) return

@@ -84,9 +84,8 @@ const STATE_COLOUR = { running: 'blue', stopped: 'orange', done: 'teal' } as con
 
 function Steering({ operation }: { operation: BulkOperation }) {
   const { id, title, state, stalled } = operation
-  const refreshes = ['GetBulkOperations'] as const
-  const stop = useAction('StopBulkOperation', { refreshes, onSuccess: () => toast(w.stopped) })
-  const resume = useAction('ResumeBulkOperation', { refreshes, onSuccess: () => toast(w.resumed) })
+  const stop = useAction('StopBulkOperation', { onSuccess: () => toast(w.stopped) })
+  const resume = useAction('ResumeBulkOperation', { onSuccess: () => toast(w.resumed) })
   const askToStop = async () => {
     if (await dialogs.confirm({ title: w.stopLong(title), message: w.stopSure, yes: w.stop })) stop.mutate({ id })
   }
