@@ -1,4 +1,4 @@
-import './chips.css'
+import '../parts/slots/chips.css'
 import { NativeSelect } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { langStore, useWords } from '../../base/lang'

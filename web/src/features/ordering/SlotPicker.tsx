@@ -1,4 +1,4 @@
-import './chips.css'
+import '../parts/slots/chips.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
@@ -9,10 +9,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState } from '../../ui/states'
-import { Why } from '../parts/why/Why'
-import { NO_SLOT } from './draft'
-import { beginOf, serviceLength } from './items'
-import { SlotWeek } from './SlotWeek'
+import { SlotWeek } from '../parts/slots/SlotWeek'
 import {
   DAYS_SHOWN,
   type DayOfStarts,
@@ -22,7 +19,11 @@ import {
   halfDaysOf,
   halvesFor,
   type Start,
-} from './slots'
+} from '../parts/slots/slots'
+import { slotWords } from '../parts/slots/slotWords'
+import { Why } from '../parts/why/Why'
+import { NO_SLOT } from './draft'
+import { beginOf, serviceLength } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { orderingWords } from './words'
@@ -125,7 +126,7 @@ interface DaysProps {
 
 /** Whole half days: one button a day. */
 function HalfDays({ days, draft, onChoose }: DaysProps) {
-  const w = useWords(orderingWords)
+  const w = useWords(slotWords)
   const lang = langStore.use()
   const chosen = days.findIndex(({ date }) => date === draft.beginDate)
   const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))

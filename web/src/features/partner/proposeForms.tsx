@@ -5,7 +5,7 @@ import type { PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
 import { toParis } from '../../ui/parisTime'
-import { SlotChoice } from '../ordering/SlotChoice'
+import { SlotChoice } from '../parts/slots/SlotChoice'
 import { partnerWords as w } from './words'
 
 const schema = v.object({

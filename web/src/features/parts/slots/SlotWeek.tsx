@@ -3,10 +3,10 @@ import './slotweek.css'
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Lang, langStore, useWords } from '../../base/lang'
-import { clockText, formatDay, formatDays, parseDate } from '../../ui/format'
+import { type Lang, langStore, useWords } from '../../../base/lang'
+import { clockText, formatDay, formatDays, parseDate } from '../../../ui/format'
 import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
-import { orderingWords } from './words'
+import { slotWords } from './slotWords'
 
 interface SlotWeekProps {
   /** Those with something to choose. */
@@ -25,7 +25,7 @@ const tabText = (date: string, lang: Lang) => {
 
 /** Five days beside each other with their times; on a phone, the times of the day that is tapped. */
 export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
-  const w = useWords(orderingWords)
+  const w = useWords(slotWords)
   const lang = langStore.use()
   const [first, setFirst] = useState(() => firstShown(days, chosen.date || around))
   const [tapped, setTapped] = useState(chosen.date)

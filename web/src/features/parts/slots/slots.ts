@@ -1,4 +1,4 @@
-import type { CalendarSlots, Slot, SlotDay } from '../../api/schema'
+import type { CalendarSlots, Slot, SlotDay } from '../../../api/schema'
 
 /** Units that a service of this many minutes takes: at least one. */
 export const unitsNeeded = (minutes: number, unit: number) => Math.max(1, Math.ceil(minutes / Math.max(unit, 1)))
