@@ -12,7 +12,7 @@ macro_rules! lengths {
 }
 
 lengths! {
-    /// What somebody writes to somebody else, notes, or gives as a reason.
+    /// A text that somebody writes to somebody else, notes, or gives as a reason.
     COMMENT = 2_000;
     /// A name: of a person, a register, a holiday, a part of a company, a line of a quote.
     NAME = 100;
@@ -40,7 +40,7 @@ lengths! {
     OFFER_NAME = 150;
     /// The unit that an offer counts in.
     UNIT = 40;
-    /// What stands above the calendar of an offer.
+    /// The text above the calendar of an offer.
     CALENDAR_TEXT = 1_000;
     /// The short description of an offer, with its marks.
     SUMMARY = 2_000;
@@ -74,7 +74,7 @@ lengths! {
     DESIGN_EMAIL = 100;
     /// The address of a page on which people sign in elsewhere.
     LOGIN_PAGE = 300;
-    /// What beneficiaries read of a desk.
+    /// A text about a desk for its beneficiaries.
     DESCRIPTION = 1_000;
     /// Several addresses of mail.
     EMAILS = 500;

@@ -27,9 +27,9 @@ pub enum Subject {
     Goods,
     /// When a conciergerie is open: weeks, holidays, exceptional hours.
     Hours,
-    /// What a beneficiary pays with: cards and mandates.
+    /// The means that a beneficiary pays with: cards and mandates.
     Means,
-    /// What somebody was told, and whether they have read it.
+    /// Notices to somebody, and whether they have read them.
     Notice,
     /// Offers, their drafts, lines and prices.
     Offer,
@@ -37,7 +37,7 @@ pub enum Subject {
     Order,
     /// A partner's own sheet, images and settings.
     Partner,
-    /// What is owed and paid for orders.
+    /// Debts and payments of orders.
     Payment,
     /// Beneficiaries.
     Person,
@@ -55,7 +55,7 @@ pub enum Subject {
     SignIn,
     /// Hours that can be taken.
     Slot,
-    /// What the desk laid out for orders.
+    /// Money that the desk laid out for orders.
     Spending,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,

@@ -10,7 +10,7 @@ const REST_MS = 250
 export interface Hint {
   id: string
   label: string
-  /** What kind of thing it is, or where it stands. */
+  /** The kind of thing it is, or its place. */
   detail?: string
 }
 

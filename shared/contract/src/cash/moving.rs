@@ -34,7 +34,7 @@ pub struct SetSortieCaisse {
     /// A deposit needs it.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_number: Option<String>,
-    /// Who brings it; a deposit needs it.
+    /// The person who brings it; a deposit needs one.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_person: Option<String>,
     /// Of a deposit: cheques of the register, in place of cash.

@@ -46,7 +46,7 @@ pub struct ConciergerieGroup {
     /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
     /// nobody registers.
     pub access_code: String,
-    /// Who may not register: addresses and domains, by comma.
+    /// People who may not register: addresses and domains, by comma.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub exclude_emails_for_registration: String,
     /// Managers create no beneficiaries.

@@ -10,7 +10,7 @@ import { fold } from '../../ui/format'
 import { fullName } from '../../ui/fullName'
 import { shellWords as w } from './shellWords'
 
-/** What the palette leads to, or does. */
+/** A thing that the palette leads to, or does. */
 export interface Choice {
   id: string
   label: string
@@ -27,7 +27,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
-/** What the server found. */
+/** The results of the server. */
 export interface Found {
   people?: readonly UserSummary[]
   partners?: readonly PartnerSummary[]
@@ -37,7 +37,7 @@ export interface Found {
 
 /** The server looks for people by no less. */
 const SHORTEST = 2
-/** Of each group that the server finds. */
+/** The most results of each group from the server. */
 const MOST = 5
 
 /** Whether what was typed may be the beginning of a name. */
@@ -49,7 +49,7 @@ const has = (wanted: readonly string[], text: string) => wanted.every((word) => 
 interface Asked {
   text: string
   sections: readonly Section[]
-  /** Of the screen that is open. */
+  /** The actions of the screen that is open. */
   here: readonly Deed[]
   deeds: readonly Deed[]
   recent: readonly RecentChoice[]
@@ -57,8 +57,8 @@ interface Asked {
 }
 
 /**
- * What the typed text may mean, by groups. What is known at once stands before what the server finds, so that nothing moves
- * under the finger of who presses Enter; a number is an order first of all.
+ * The meanings of the typed text, by groups. Known choices stand before those that the server finds, so that nothing
+ * moves under the finger of a person who presses Enter; a number is an order first of all.
  */
 export function choicesFor({ text, sections, here, deeds, recent, found = {} }: Asked): ChoiceGroup[] {
   const wanted = fold(text.trim()).split(/\s+/).filter(Boolean)
@@ -108,7 +108,7 @@ function screensFor(text: string, wanted: readonly string[], sections: readonly 
     .map((it) => ({ ...it, id: `screen ${it.to}` }))
 }
 
-/** Who and what is called so, and where all of that is looked for. */
+/** The people and partners with such a name, and the list in which all of them are looked for. */
 function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceGroup[] {
   const typed = text.trim()
   const every = (label: string, to: Href): Choice => ({ id: `all ${to}`, label, detail: w.everywhere, to })

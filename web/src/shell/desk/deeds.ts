@@ -9,7 +9,7 @@ import type { Deed } from '../../features/desk/deeds'
 import { dialogs } from '../../ui/dialogs'
 import { shellWords as w } from './shellWords'
 
-/** What can be done from every screen of the desk, as far as the person may. */
+/** The actions that the person may take from every screen of the desk. */
 export function deedsFor(user: User): Deed[] {
   const { conciergerieId } = workContext.get()
   const picker = path('/concierge/selectConciergerie')

@@ -31,7 +31,7 @@ export function FormBody<S extends FieldsSchema, C, N extends ActionName, L exte
   return props.form.load ? <Loaded {...props} load={props.form.load} /> : <Ready {...props} data={NOTHING} />
 }
 
-/** Of a form that reads nothing first. */
+/** The data of a form that reads nothing first. */
 const NOTHING = undefined as never
 
 function Loaded<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({

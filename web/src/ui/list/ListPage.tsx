@@ -77,7 +77,7 @@ function WholeList<R extends Listed>({ list, now, beside }: WholeProps<R>) {
   )
 }
 
-/** What can be entered here, by those who may. */
+/** The things that can be entered here, for those who may. */
 function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 'list'>) {
   const user = useSession()
   return create

@@ -6,7 +6,7 @@ import { dialogs } from '../../../../ui/dialogs'
 import { toast } from '../../../../ui/toast'
 import { handoverWords as w } from './handoverWords'
 
-/** Which way goods change hands with a partner. */
+/** The direction in which goods change hands with a partner. */
 export type Way = 'collect' | 'receive'
 
 /** The status of a line after it changed hands. */
