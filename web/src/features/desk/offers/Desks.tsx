@@ -5,10 +5,10 @@ import { q, queryClient, useAction } from '../../../api/query'
 import type { OfferDesk, OfferDesks, OfferToEdit } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { useSession } from '../../../core/session'
+import { Awaited } from '../../../ui/Awaited'
 import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 
 interface DesksProps {
@@ -28,10 +28,11 @@ const columns = [
 export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
   const user = useSession()
   const key = ['GetEditableOffre', { offreId }, 'desks'] as const
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async () => desksOf(await queryClient.fetchQuery({ ...q('GetEditableOffre', { offreId }), staleTime: 0 })),
   })
+  const { data } = query
   const [chosen, setChosen] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()
   const settled = (desks: OfferDesks) => {
@@ -40,8 +41,7 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
   }
   const add = useAction('AddOffreToConc', { onSuccess: settled })
   const remove = useAction('RemoveOffreFromConc', { onSuccess: settled })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={220} radius="lg" />
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
   const all = data.conciergeries
   const mine = all.filter(({ selected }) => selected)
 

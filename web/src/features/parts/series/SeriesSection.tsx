@@ -7,11 +7,11 @@ import type { NewPrice, Series, SeriesDate, SeriesState } from '../../../api/sch
 import { type Lang, langStore, useText, useWords } from '../../../base/lang'
 import type { Href } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
+import { Awaited } from '../../../ui/Awaited'
 import { dialogs } from '../../../ui/dialogs'
 import { formatDay, formatEuros, parseDate } from '../../../ui/format'
 import { reveal } from '../../../ui/reveal'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { MoveDialog, type Moving } from './MoveDialog'
 import { SeriesDates } from './SeriesDates'
@@ -26,11 +26,11 @@ interface SeriesSectionProps {
 /** A recurring order: the next dates, each to be moved or skipped, and the whole to be paused or ended. */
 export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
   const w = useWords(seriesWords)
-  const { data, error, refetch } = useQuery(q('GetSeries', { orderId }))
+  const query = useQuery(q('GetSeries', { orderId }))
+  const { data } = query
   return (
     <Section title={w.title}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
       {data && <Loaded series={data} orderId={orderId} linkTo={linkTo} />}
     </Section>
   )

@@ -6,10 +6,10 @@ import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
 import { AppLink } from '../../../../ui/AppLink'
+import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { formatCents } from '../../../../ui/format'
-import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { type Leave, useLeave } from '../../../../ui/useLeave'
 import { uiWords } from '../../../../ui/words'
@@ -30,14 +30,14 @@ interface PersonPickupProps {
 /** Gives somebody all that waits for them, whatever orders it is of, and takes what is still to be paid at once. */
 export function PersonPickup({ person, onClose }: PersonPickupProps) {
   const leave = useLeave(onClose)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetOrdersForPickup', { beneficiaryId: person.id }),
     staleTime: 0,
   })
+  const { data, refetch } = query
   return (
     <DialogFrame title={w.pickUpBy(person.name)} onClose={onClose} leave={leave}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {data && (
         <Chosen orders={data.orders} leave={leave} onClose={onClose} onChange={async () => void (await refetch())} />
       )}

@@ -38,17 +38,11 @@ export const categoryForm = formDialog({
     dateFlexible: v.boolean(),
     active: v.boolean(),
   }),
-  initial: ({ context: { label, placeLabel, active, dateFlexible, ...category } }) => ({
-    label,
-    placeLabel,
-    active,
-    dateFlexible,
-    universeId: String(category.universeId),
-    sequence: String(category.sequence),
-    desktop: category.images.desktop ?? null,
-    mobile: category.images.mobile ?? null,
-    square: category.images.square ?? null,
-    icon: category.images.icon ?? null,
+  initial: ({ context: { images } }) => ({
+    desktop: images.desktop ?? null,
+    mobile: images.mobile ?? null,
+    square: images.square ?? null,
+    icon: images.icon ?? null,
   }),
   fields: ({ data }) => [
     { name: 'label', as: 'words', label: 'Libellé' },

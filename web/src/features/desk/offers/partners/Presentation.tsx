@@ -8,8 +8,8 @@ import { may } from '../../../../core/access'
 import { go, useSearchParam } from '../../../../core/navigation'
 import { path, useParams } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
+import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
-import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { presentationScreen } from './presentationForm'
 
@@ -19,9 +19,9 @@ export default function Presentation() {
   const [partner] = useSearchParam('partner')
   const asked = q('GetPresentationForPartenaire', { ppId, partnerId: partner ? Number(partner) : null })
   // What is edited stands still, whatever is read meanwhile.
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius="lg" />
+  const query = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
   return <Editor key={ppId} data={data} />
 }
 

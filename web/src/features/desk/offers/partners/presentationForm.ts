@@ -34,11 +34,8 @@ export const presentationScreen = ({ partnerLabel, categories, publishes }: Pres
     }),
     initial: ({ context }) => ({
       catOffreId: String(context.catOffreId || categories[0]?.id || ''),
-      orderRank: String(context.orderRank),
       shortDesc: context.shortDesc ?? { fr: '', en: '' },
       displayDescription: context.displayDescription ?? false,
-      imageId: context.imageId ?? null,
-      coverImageId: context.coverImageId ?? null,
       here: context.here ?? false,
     }),
     fields: ({ context }) => [

@@ -24,10 +24,7 @@ export const settingsForm = formDialog({
   edits: (settings) => settings,
   schema,
   initial: ({ context }: { context: EditedEntPartSettings }) => ({
-    serviceLocationLabel: context.serviceLocationLabel,
     rate: (context.rate / 100).toFixed(2).replace('.', ','),
-    rateType: context.rateType,
-    noNexence: context.noNexence,
   }),
   fields: () => [
     {

@@ -10,7 +10,7 @@ import { DateText } from '../../../../ui/DateText'
 import { dialogs } from '../../../../ui/dialogs'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { orderPath } from '../../orderPath'
 import { saveRefused } from '../../people/files/refusedFile'
@@ -23,13 +23,13 @@ const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !sta
 
 /** Work on many things that goes on by itself: how far it is, to be stopped and gone on with, and what was refused. */
 export default function BulkOperations() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetBulkOperations'),
     refetchInterval: ({ state }) => (state.data?.items.some(moves) ? EVERY_MS : false),
   })
+  const { data } = query
   return (
-    <Page title={w.title} lead={w.lead} busy={!data && !error}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    <Page query={query} title={w.title} lead={w.lead}>
       {data?.items.length === 0 && (
         <div className="surface">
           <EmptyState title={w.none} icon={<IconListCheck size={40} stroke={1.4} aria-hidden />}>
@@ -119,12 +119,13 @@ function Steering({ operation }: { operation: BulkOperation }) {
 /** What was refused, read when it is asked for and anew when there is more of it. */
 function Failures({ id, failed }: { id: number; failed: number }) {
   const [open, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['GetBulkOperation', { id }, failed],
     queryFn: ({ signal }) => call('GetBulkOperation', { id }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   const rows = data?.failures.map((it) => ({ ...it, id: it.line }))
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -144,8 +145,7 @@ function Failures({ id, failed }: { id: number; failed: number }) {
       <PlainList<FailedLine & { id: number }>
         label={w.failures}
         rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={w.none}
         columns={[
           { id: 'line', header: w.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },

@@ -56,14 +56,10 @@ export const DesignForm = formScreen({
   load: { action: 'GetDesigns', request: () => ({}) },
   edits: (design) => design,
   schema,
-  initial: ({ context: { logo, title, hosts, companies, allowsRegistration, messages, loginPage, loginDomains } }) => ({
-    logo: logo ?? null,
-    title,
+  initial: ({ context: { hosts, companies, messages, loginDomains } }) => ({
     hosts: linesOf(hosts),
     companies: companies.map(String),
-    allowsRegistration,
     ...messages,
-    loginPage: loginPage ?? '',
     loginDomains: linesOf(loginDomains ?? []),
   }),
   fields: ({ context, data }) => [

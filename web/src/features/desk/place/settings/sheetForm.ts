@@ -55,9 +55,6 @@ export const sheetForm = formDialog({
   schema,
   initial: ({ context }) => ({
     description: context.description ?? { fr: '', en: '' },
-    prodInfos: context.prodInfos ?? null,
-    itInfos: context.itInfos ?? null,
-    imageSignatureEmail: context.imageSignatureEmail ?? null,
   }),
   fields: ({ context }) => {
     const profile = context.canEditProperties
