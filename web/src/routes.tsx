@@ -176,6 +176,10 @@ export const routes = [
   screen('/gestionnaires/products', 'gestionnaire', () => import('./features/desk/catalogue/Products'), { needs: 'GetProducts' }),
   screen('/conciergerieAdminTools', 'gestionnaire', () => import('./features/desk/settings/Settings'), { needs: 'GetConciergerieGroupInfo', desk: true }),
   screen('/designs', 'gestionnaire', () => import('./features/desk/designs/Designs'), { needs: 'GetDesigns' }),
+  screen('/employers', 'gestionnaire', () => import('./features/desk/employers/Employers'), { needs: 'GetSsoProviders' }),
+  screen('/employers/{id}', 'gestionnaire', () => import('./features/desk/employers/EditEmployer'), {
+    needs: 'SetSsoProvider',
+  }),
   screen('/designs/{id}', 'gestionnaire', () => import('./features/desk/designs/EditDesign'), { needs: 'SetDesign' }),
   screen('/conciergerieHours', 'gestionnaire', () => import('./features/desk/opening/Hours'), { needs: 'GetConciergerie', desk: true }),
   screen('/conciergerieHolidays', 'gestionnaire', () => import('./features/desk/opening/Holidays'), { needs: 'GetHolidays', desk: true }),

@@ -1,6 +1,7 @@
 //! Sign-in and registration.
 
 mod sso;
+mod sso_test;
 
 use jiff::Timestamp;
 use schemars::JsonSchema;
@@ -19,6 +20,7 @@ pub use impersonation::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
+pub use sso_test::*;
 
 /// What the client needs to know of the signed-in person.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -390,4 +392,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SsoGetUserInfos>(),
     Entry::of::<ChangeUserEmailBeforeSso>(),
     Entry::of::<InitializeUserProfile>(),
+    Entry::of::<BeginSsoTest>(),
+    Entry::of::<EndSsoTest>(),
 ];

@@ -5,6 +5,7 @@ mod extra;
 mod group;
 mod holidays_of_year;
 mod special_days;
+mod sso_providers;
 mod staff_sign_in;
 
 use jiff::civil::Date;
@@ -21,6 +22,7 @@ pub use extra::*;
 pub use group::*;
 pub use holidays_of_year::*;
 pub use special_days::*;
+pub use sso_providers::*;
 pub use staff_sign_in::*;
 
 /// Every built action of this group.
@@ -48,6 +50,10 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetImageEntLogo>(),
     Entry::of::<GetStaffSignIn>(),
     Entry::of::<SetStaffSignIn>(),
+    Entry::of::<GetSsoProviders>(),
+    Entry::of::<SetSsoProvider>(),
+    Entry::of::<SwitchSsoProvider>(),
+    Entry::of::<RemoveSsoProvider>(),
     Entry::of::<GetDesign>(),
     Entry::of::<GetDesignLogo>(),
     Entry::of::<GetDesigns>(),

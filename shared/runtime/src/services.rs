@@ -8,6 +8,7 @@ use integrations::{
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
     sso::{Issuer, IssuerSettings},
+    user_pool::UserPool,
 };
 use store::Store;
 
@@ -28,8 +29,10 @@ pub struct Services {
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
-    /// Whose tokens are believed of who signs in through an employer, where one is configured.
+    /// The issuer whose tokens are believed of people who sign in through an employer, where there is a user pool.
     pub issuer: Option<Arc<Issuer>>,
+    /// The user pool itself, where providers are made: a function has it that has the right.
+    pub pool: Option<Arc<UserPool>>,
 }
 
 impl Services {
@@ -54,6 +57,7 @@ impl Services {
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
+            pool: config.sso.as_ref().map(|it| Self::pool(&aws, it, &config.home())).transpose()?,
             config,
         })
     }
@@ -68,10 +72,19 @@ impl Services {
         }
     }
 
-    /// Who vouches for the people of employers, of a configuration.
+    /// The issuer of a configuration, who vouches for the people of employers.
     pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
         let limit = std::time::Duration::from_secs(5);
         Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))
+    }
+
+    /// The user pool of a configuration, whose people come back to `home`.
+    pub fn pool(
+        aws: &integrations::Aws,
+        config: &crate::SsoConfig,
+        home: &str,
+    ) -> anyhow::Result<Arc<UserPool>> {
+        Ok(Arc::new(aws.user_pool(&config.issuer, &config.pool, home)?))
     }
 
     /// The collector of direct debits of a configuration.

@@ -1,5 +1,5 @@
 import { path } from '../../../paths'
-import { pending } from './pending'
+import { type Pending, pending } from './pending'
 
 /** What the browser brought back, until the screen it leads to shows it to the server. */
 export interface Returned {
@@ -10,6 +10,18 @@ export interface Returned {
 }
 
 let returned: Returned | undefined
+
+/** What a test of a company's sign-in brought back. */
+export type TestReturned = Omit<Returned, 'provider'>
+
+let test: (TestReturned & { company: number }) | undefined
+
+/** Takes what a test of a company's sign-in brought back, once. */
+export function takeTest(company: number): TestReturned | undefined {
+  const taken = test?.company === company ? test : undefined
+  test = undefined
+  return taken
+}
 
 /** Takes what came back, once: it belongs to the address that names its state. */
 export function takeReturned(provider: string, state: string): Returned | undefined {
@@ -27,8 +39,12 @@ export async function comeBack() {
   if (start) {
     const { tokenOfAddress } = await import('./pool')
     const token = await tokenOfAddress(start).catch(() => undefined)
-    returned = { provider: start.provider, state: start.state, token }
+    if (start.tests) test = { company: start.tests, state: start.state, token }
+    else returned = { provider: start.provider, state: start.state, token }
   }
-  const next = start ? path('/sso/{id}/{token}', { id: start.provider, token: start.state }) : path('/sso-expired')
+  const next = start ? leadsTo(start) : path('/sso-expired')
   history.replaceState(null, '', `${location.pathname}#${next}`)
 }
+
+const leadsTo = ({ tests, provider, state }: Pending) =>
+  tests ? path('/employers/{id}', { id: tests }) : path('/sso/{id}/{token}', { id: provider, token: state })

@@ -1,0 +1,60 @@
+//! A manager tries the provider of a company before people sign in through it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::SsoStart;
+use crate::{Access, Action, CompanyId, Group, Method, Permission, Refusal};
+
+/// What came of a test sign-in.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SsoTest {
+    pub company_id: CompanyId,
+    /// Whether the address is of a domain of the provider: then the provider can be switched on.
+    pub passed: bool,
+    /// As the provider said them of who signed in.
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+/// Begins a test sign-in at the provider of a company, whether or not it is switched on. It opens nobody's account.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BeginSsoTest {
+    pub company_id: CompanyId,
+}
+
+impl Action for BeginSsoTest {
+    const NAME: &'static str = "BeginSsoTest";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnavailable, Refusal::SsoNotMade];
+    const EXAMPLE: &'static str = r#"{"companyId": 1}"#;
+    type Response = SsoStart;
+}
+
+/// Ends a test sign-in that the caller began. Code 11 when the token proves nothing.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EndSsoTest {
+    /// The identity token of the pool.
+    pub token: String,
+    /// As `BeginSsoTest` gave it.
+    pub state: String,
+}
+
+impl Action for EndSsoTest {
+    const NAME: &'static str = "EndSsoTest";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::SsoFailed, Refusal::SsoUnavailable, Refusal::SsoChangedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"token": "a.b.c", "state": "s"}"#;
+    type Response = SsoTest;
+}
