@@ -17,7 +17,7 @@ const KEY: [&str; 2] = ["sandbox-key", "sandbox-secret"];
 #[derive(Clone, Debug)]
 pub struct OpenPool {
     pub pool: UserPool,
-    /// Such as `http://127.0.0.1:8083`.
+    /// The address, such as `http://127.0.0.1:8083`.
     pub origin: String,
 }
 

@@ -1,4 +1,4 @@
-//! What outlives a request: made once, when a function starts.
+//! Services that outlive a request: they are made once, when a function starts.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use store::Store;
 
 use crate::{Clock, Config, Queues};
 
-/// What outlives a request.
+/// The services that outlive a request.
 #[derive(Clone, Debug)]
 pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    /// The queues that messages leave to once their change is written. Without them, the relay finds the messages.
     pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
@@ -29,14 +29,14 @@ pub struct Services {
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
-    /// The issuer whose tokens are believed of people who sign in through an employer, where there is a user pool.
+    /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
     pub issuer: Option<Arc<Issuer>>,
     /// The user pool itself, where providers are made: a function has it that has the right.
     pub pool: Option<Arc<UserPool>>,
 }
 
 impl Services {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
         let aws = crate::aws::from_env()?;
@@ -72,7 +72,7 @@ impl Services {
         }
     }
 
-    /// The issuer of a configuration, who vouches for the people of employers.
+    /// The issuer that vouches for the people of employers, made from its configuration.
     pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
         let limit = std::time::Duration::from_secs(5);
         Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))

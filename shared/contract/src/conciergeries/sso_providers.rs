@@ -1,13 +1,15 @@
 //! Employers through which people sign in: the provider of each company.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, Done, Edited, Group, Method, Permission, Refusal, auth::CompanyRef};
+use crate::{
+    Access, Action, CompanyId, Done, Edited, Group, Method, Permission, Refusal, Subject, auth::CompanyRef,
+};
 
 /// What the provider of a company speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoProtocol {
     /// SAML 2.0.
@@ -18,7 +20,8 @@ pub enum SsoProtocol {
 }
 
 /// Whether people sign in through a provider.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoState {
     /// Not yet: nobody has tried it as it is now.
@@ -33,7 +36,8 @@ pub enum SsoState {
 }
 
 /// Whether the user pool has a provider as it is kept here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoInPool {
     /// It has.
@@ -47,7 +51,8 @@ pub enum SsoInPool {
 }
 
 /// The provider through which people of a company sign in. The secret of its client is not among it: only the user pool has it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoProvider {
     pub company_id: CompanyId,
@@ -71,7 +76,8 @@ pub struct SsoProvider {
 }
 
 /// What a company has to enter at its provider.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoReturn {
     /// Identifier of the service provider, of SAML.
@@ -83,7 +89,8 @@ pub struct SsoReturn {
 }
 
 /// The providers that the caller may change.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoProviders {
     pub providers: Vec<Edited<SsoProvider>>,
@@ -94,34 +101,40 @@ pub struct SsoProviders {
 }
 
 /// The providers of the companies that the caller works for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSsoProviders {}
 
 impl Action for GetSsoProviders {
-    const NAME: &'static str = "GetSsoProviders";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const SHOWS: &'static [Subject] = &[Subject::SsoProvider];
     type Response = SsoProviders;
 }
 
 /// Gives a company a provider, or changes it, and makes it in the user pool. Another address makes it another provider, which is tried anew, and whose people link their accounts once more. What the pool does not take stays a draft: `inPool` says so.
-#[derive(Clone, Deserialize, JsonSchema)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSsoProvider {
     pub company_id: CompanyId,
     /// 2 to 30 small letters, digits and dashes; never changes.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SSO_NAME)))]
     pub id: String,
     pub protocol: SsoProtocol,
-    /// `https`, 500 characters at most: of the metadata (SAML), or the issuer (OIDC).
+    /// `https`: of the metadata (SAML), or the issuer (OIDC).
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SSO_ADDRESS)))]
     pub address: String,
-    /// Of OIDC; 200 characters at most.
+    /// The client of OIDC.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SSO_CLIENT)))]
     pub client_id: String,
-    /// Of OIDC; 500 characters at most. It goes to the user pool and is kept nowhere else. Absent: the one that the pool has.
+    /// Its secret. It goes to the user pool and is kept nowhere else. Absent: the one that the pool has.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::SSO_SECRET)))]
     pub client_secret: Option<String>,
     /// 1 to 20. A domain belongs to one company.
     pub domains: Vec<String>,
@@ -146,7 +159,6 @@ impl std::fmt::Debug for SetSsoProvider {
 }
 
 impl Action for SetSsoProvider {
-    const NAME: &'static str = "SetSsoProvider";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -155,11 +167,13 @@ impl Action for SetSsoProvider {
         &[Refusal::EditedMeanwhile, Refusal::SsoUnavailable, Refusal::SsoIsOn, Refusal::SsoUnderway];
     const EXAMPLE: &'static str = r#"{"companyId": 1, "id": "lilas", "protocol": "saml",
         "address": "https://sso.lilas.example/metadata", "domains": ["lilas.example"], "sent": ["lilas.example"], "edition": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SsoProvider]);
     type Response = Edited<SsoProvider>;
 }
 
 /// Has people of a company sign in through its provider, or no longer. Who is signed in stays so.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SwitchSsoProvider {
     pub company_id: CompanyId,
@@ -169,7 +183,6 @@ pub struct SwitchSsoProvider {
 }
 
 impl Action for SwitchSsoProvider {
-    const NAME: &'static str = "SwitchSsoProvider";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -177,11 +190,13 @@ impl Action for SwitchSsoProvider {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::SsoNotTested, Refusal::SsoUnderway];
     const EXAMPLE: &'static str = r#"{"companyId": 1, "on": true, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SsoProvider]);
     type Response = Edited<SsoProvider>;
 }
 
 /// Removes the provider of a company, here and in the user pool. Its name and domains are free again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveSsoProvider {
     pub company_id: CompanyId,
@@ -190,7 +205,6 @@ pub struct RemoveSsoProvider {
 }
 
 impl Action for RemoveSsoProvider {
-    const NAME: &'static str = "RemoveSsoProvider";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -198,5 +212,6 @@ impl Action for RemoveSsoProvider {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::SsoUnavailable, Refusal::SsoIsOn, Refusal::SsoUnderway];
     const EXAMPLE: &'static str = r#"{"companyId": 1, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SsoProvider]);
     type Response = Done;
 }

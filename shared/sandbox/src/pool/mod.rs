@@ -1,8 +1,8 @@
 //! The user pool of employers: the sign-in page and the tokens of Cognito, as OpenID Connect has them, with code and PKCE, and
 //! the API by which providers and clients are made in it.
 //!
-//! The person chosen on the page ([`PEOPLE`]) or the caller ([`UserPool::next`]) says how a sign-in goes wrong; the caller
-//! ([`UserPool::fail_admin`]), how a call of the API does.
+//! The person chosen on the page ([`PEOPLE`]), or the caller ([`UserPool::next`]), scripts who signs in and how that
+//! goes wrong. The caller ([`UserPool::fail_admin`]) also scripts what goes wrong with a call of the API.
 
 mod admin;
 mod api;

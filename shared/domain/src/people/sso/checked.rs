@@ -3,6 +3,7 @@
 use contract::{
     Error, Result, Words,
     conciergeries::{SetSsoProvider, SsoProtocol},
+    lengths,
 };
 
 use crate::{
@@ -11,10 +12,7 @@ use crate::{
 };
 
 /// Characters of the name of a provider in our addresses.
-const ID: std::ops::RangeInclusive<usize> = 2..=30;
-const ADDRESS: usize = 500;
-const CLIENT: usize = 200;
-const SECRET: usize = 500;
+const ID: std::ops::RangeInclusive<usize> = 2..=lengths::SSO_NAME;
 const MOST_DOMAINS: usize = 20;
 
 /// Ends of host names that no public name server knows: what stands behind them is somebody's own network.
@@ -113,11 +111,11 @@ pub fn checked(asked: &SetSsoProvider, own_host: &str) -> Result<Asked> {
     let address = address(asked, own_host, &mut fields);
     let oidc = asked.protocol == SsoProtocol::Oidc;
     let client_id = match oidc {
-        true => fields.required("clientId", &asked.client_id, CLIENT),
+        true => fields.required("clientId", &asked.client_id, lengths::SSO_CLIENT),
         false => String::new(),
     };
     if let Some(secret) = secret(asked) {
-        fields.text("clientSecret", Some(secret), SECRET);
+        fields.text("clientSecret", Some(secret), lengths::SSO_SECRET);
         fields.expect(secret.bytes().all(|it| it.is_ascii_graphic()), "clientSecret", || {
             Words::new(
                 "Un secret ne contient ni espace ni accent.",
@@ -185,7 +183,7 @@ fn is_id(id: &str) -> bool {
 }
 
 fn address(asked: &SetSsoProvider, own_host: &str, fields: &mut Fields) -> String {
-    let address = fields.required("address", &asked.address, ADDRESS);
+    let address = fields.required("address", &asked.address, lengths::SSO_ADDRESS);
     if address.is_empty() {
         return address;
     }
@@ -319,7 +317,7 @@ mod tests {
         ] {
             assert_eq!(faults(&SetSsoProvider { address: wrong.into(), ..asked() }), ["address"], "{wrong}");
         }
-        let long = format!("https://sso.lilas.test/{}", "a".repeat(ADDRESS));
+        let long = format!("https://sso.lilas.test/{}", "a".repeat(lengths::SSO_ADDRESS));
         assert_eq!(faults(&SetSsoProvider { address: long, ..asked() }), ["address"]);
     }
 

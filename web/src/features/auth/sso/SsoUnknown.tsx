@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../app/lang'
-import { path } from '../../../paths'
+import { useWords } from '../../../base/lang'
+import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
-import { Message } from '../../shell/Message'
+import { Message } from '../../../ui/Message'
 import { ssoWords } from './words'
 
 /** No company signs in by the name in the address: says so, and leads to where one signs in. */
