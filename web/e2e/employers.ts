@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 // The sign-in of a company, as a manager sets it up. The sandbox stands in for the user pool and for the company behind it.
 
-/** What a sign-in is worth now, and what may be done with it. */
+/** The section that tells the state of a sign-in and what may be done with it. */
 export const stateOf = (page: Page) => page.getByRole('region', { name: 'État' })
 
 /** On the page of the sandbox: chooses who somebody is. */

@@ -233,7 +233,7 @@ async fn asked_for(ctx: &Ctx, request: &SsoGetUserInfos) -> Result<Versioned<Pro
     }
 }
 
-/// What a token says that was made for a client. Why one is not believed is for the log alone.
+/// The claims of a token that was made for a client. The reason why a token is not believed is for the log alone.
 pub(crate) async fn verified(ctx: &Ctx, token: &str, provider: &Provider, client: &str) -> Result<Claims> {
     let issuer = ctx.services.issuer.as_ref().ok_or(Refusal::SsoUnavailable)?;
     match issuer.verify(token, client, ctx.now).await {

@@ -60,7 +60,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetSsoProvider) -> Result<Edited<SsoP
     }
 }
 
-/// What somebody asked to keep of a provider.
+/// A change of a provider that somebody asked for.
 struct Change<'a> {
     ctx: &'a Ctx,
     company: CompanyId,
@@ -73,7 +73,7 @@ struct Change<'a> {
 type Kept = (Edited<SsoProvider>, Option<PoolWork>);
 
 impl Change<'_> {
-    /// Writes it. What is refused is final; only another change in between is worth another try.
+    /// Writes it. A refusal is final; only another change in between is worth another try.
     async fn write(&self) -> Result<Result<Kept>> {
         let (changes, kept, work) = match self.decide().await {
             Ok(decided) => decided,
@@ -216,7 +216,7 @@ async fn finish(
     .await
 }
 
-/// What a provider is to have, no other has: whoever comes second reads it here, once their change was refused.
+/// Name and domains of a provider belong to no other: the second of two who ask at once reads it here, once their change was refused.
 async fn expect_free(ctx: &Ctx, before: Option<&Provider>, now: &Provider) -> Result<()> {
     let providers = ctx.store.sso_providers();
     let had = before.map(SsoClaim::of).unwrap_or_default();

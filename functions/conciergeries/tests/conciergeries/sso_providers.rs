@@ -81,7 +81,7 @@ async fn remove(app: &App, edition: &Value) -> Answered {
     app.client(MARIE).await.call::<RemoveSsoProvider>(request).await
 }
 
-/// As Marie reads it now.
+/// The provider of Orion, as Marie reads it now.
 async fn stands(app: &App) -> Value {
     app.client(MARIE).await.ok::<GetSsoProviders>(json!({})).await["providers"][0].clone()
 }
@@ -90,7 +90,7 @@ async fn begin(app: &App) -> Value {
     app.client(MARIE).await.ok::<BeginSsoTest>(json!({ "companyId": ORION })).await
 }
 
-/// What a test ends with.
+/// The request that ends a test.
 fn ending(employers: &Employers, start: &Value, who: &TestPerson, forgery: Option<Forgery>) -> Value {
     let answer = employers.answer(start, who, forgery);
     json!({ "token": answer["token"], "state": answer["state"] })
@@ -136,7 +136,7 @@ async fn a_provider_is_made_tried_switched_on_and_off() {
     assert_eq!((&infos["next"], &infos["lastName"]), (&json!("profile"), &json!("Simon")));
     assert_eq!(remove(&app, &on.data["edition"]).await.code, IS_ON);
 
-    // Whoever is at their employer when it is switched off does not come in any more.
+    // Somebody who is at their employer when it is switched off does not come in any more.
     let begun = start(&app, "lilas").await.data;
     let off = switch(&app, false, &on.data["edition"]).await;
     let late =
@@ -375,7 +375,7 @@ async fn managers_set_up_the_companies_they_work_for() {
         read["providers"].as_array().expect("a list").iter().map(|it| it["id"].clone()).collect();
     assert_eq!(ids, ["vega"]);
     assert!(read["returns"]["assertionUrl"].as_str().expect("an address").ends_with("/saml2/idpresponse"));
-    // Whoever names theirs `generic` takes in people of any company.
+    // A provider called `generic` takes in people of any company.
     let generic = json!({ "companyId": VEGA, "id": "generic", "protocol": "saml", "address": "https://sso.vega.test/metadata",
         "domains": ["vega.test"], "edition": 1 });
     assert_eq!(app.client(HUGO).await.call::<SetSsoProvider>(generic).await.code, INVALID);

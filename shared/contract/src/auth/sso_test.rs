@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::SsoStart;
 use crate::{Access, Action, CompanyId, Group, Method, Permission, Refusal, Subject};
 
-/// What came of a test sign-in.
+/// The outcome of a test sign-in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -13,7 +13,7 @@ pub struct SsoTest {
     pub company_id: CompanyId,
     /// Whether the address is of a domain of the provider: then the provider can be switched on.
     pub passed: bool,
-    /// As the provider said them of who signed in.
+    /// The address of the person who signed in, as the provider said it, and so the names.
     pub email: String,
     pub first_name: String,
     pub last_name: String,
@@ -45,7 +45,7 @@ impl Action for BeginSsoTest {
 pub struct EndSsoTest {
     /// The identity token of the pool.
     pub token: String,
-    /// As `BeginSsoTest` gave it.
+    /// The state that `BeginSsoTest` gave.
     pub state: String,
 }
 

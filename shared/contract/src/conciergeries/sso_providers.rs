@@ -7,7 +7,7 @@ use crate::{
     Access, Action, CompanyId, Done, Edited, Group, Method, Permission, Refusal, Subject, auth::CompanyRef,
 };
 
-/// What the provider of a company speaks.
+/// The protocol of a company's provider.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -75,7 +75,7 @@ pub struct SsoProvider {
     pub tested: Option<Timestamp>,
 }
 
-/// What a company has to enter at its provider.
+/// The addresses that a company enters at its own provider.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -96,7 +96,7 @@ pub struct SsoProviders {
     pub providers: Vec<Edited<SsoProvider>>,
     /// The companies that the caller works for, by name.
     pub companies: Vec<CompanyRef>,
-    /// None: this platform has no user pool, so that nobody signs in through an employer.
+    /// Absent where this platform has no user pool, so that nobody signs in through an employer.
     pub returns: Option<SsoReturn>,
 }
 
@@ -115,7 +115,7 @@ impl Action for GetSsoProviders {
     type Response = SsoProviders;
 }
 
-/// Gives a company a provider, or changes it, and makes it in the user pool. Another address makes it another provider, which is tried anew, and whose people link their accounts once more. What the pool does not take stays a draft: `inPool` says so.
+/// Gives a company a provider, or changes it, and makes it in the user pool. Another address makes it another provider, which is tried anew, and whose people link their accounts once more. A provider that the pool does not take stays a draft, and `inPool` says so.
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -171,7 +171,7 @@ impl Action for SetSsoProvider {
     type Response = Edited<SsoProvider>;
 }
 
-/// Has people of a company sign in through its provider, or no longer. Who is signed in stays so.
+/// Has people of a company sign in through its provider, or no longer. Sessions go on.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

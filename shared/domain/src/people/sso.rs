@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use checked::{Asked, checked, domain_taken, id_taken, secret};
 pub use provider::{GENERIC, InPool, Made, PoolWork, Provider, pool_name};
 
-/// What an issuer calls a person: issuer and subject, which nobody else is ever given. An address says nothing of who it is.
+/// The name that an issuer gives a person: issuer and subject, which nobody else is ever given. An address says nothing of who it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FederatedIdentity {
@@ -37,7 +37,7 @@ pub struct SsoStart {
 #[serde(rename_all = "camelCase")]
 pub struct SsoTestStart {
     pub company: CompanyId,
-    /// Of the provider as it was then: what is changed meanwhile was not tried.
+    /// The edition of the provider then: what is changed meanwhile was not tried.
     pub edition: u64,
     /// SHA-256 of the nonce that its token must have, hex.
     pub nonce_hash: String,
@@ -56,7 +56,7 @@ pub struct SsoIdentity {
 }
 
 impl SsoIdentity {
-    /// As an account is known by it from now on.
+    /// The identity by which an account is known from now on.
     pub fn of(&self, user: UserId, now: Timestamp) -> FederatedIdentity {
         FederatedIdentity {
             issuer: self.issuer.clone(),

@@ -1,7 +1,7 @@
 //! The user pool behind which the providers of companies stand (Cognito): the provider and the client of a company are made,
 //! changed and removed there.
 //!
-//! Whatever it is asked may be asked again: what an interrupted call has left behind is found by its name and completed.
+//! Every call may be made again: what an interrupted one has left behind is found by its name and completed.
 
 mod signed;
 mod wire;
@@ -20,7 +20,7 @@ const ALL_CALLS: Duration = Duration::from_secs(14);
 /// How the pool is reached.
 #[derive(Clone, Debug)]
 pub struct UserPoolSettings {
-    /// As its tokens name it: the same host takes these calls.
+    /// The issuer of its tokens: the same host takes these calls.
     pub issuer: String,
     /// Its number, which begins with its region.
     pub pool: String,
@@ -59,7 +59,7 @@ pub struct UserPool {
     http: Http,
 }
 
-/// What the pool said of a call, other than that it is done.
+/// The reason why the pool did not do what it was asked.
 #[derive(Debug)]
 enum Refused {
     /// By the name of its exception.
@@ -68,7 +68,7 @@ enum Refused {
 }
 
 impl Source<'_> {
-    /// What went wrong, without the secret: the pool may repeat what it was sent.
+    /// The error without the secret: the pool may repeat what it was sent.
     fn hidden_in(&self, error: Error) -> Error {
         let hide = |text: String| match self {
             Self::Oidc { secret, .. } if !secret.expose().is_empty() => text.replace(secret.expose(), "***"),
@@ -182,13 +182,13 @@ impl From<Refused> for Error {
             Refused::Said(what, why) if wire::is_of_the_provider(&what) => {
                 Error::Refused(format!("{what}: {why}"))
             }
-            // Of a right, a quota, the pool itself: nothing that another address would mend.
+            // This is about a right, a quota or the pool itself: another address would mend nothing.
             Refused::Said(what, why) => Error::Unavailable(format!("{what}: {why}")),
         }
     }
 }
 
-/// What is not there is gone.
+/// A provider or client that is not there counts as removed.
 fn gone(outcome: Result<Value, Refused>) -> Result<()> {
     match outcome {
         Err(Refused::Said(what, _)) if what == "ResourceNotFoundException" => Ok(()),

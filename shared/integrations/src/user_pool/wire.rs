@@ -1,4 +1,4 @@
-//! What the API of user pools is asked and answers.
+//! The bodies of calls of the API of user pools, and of its answers.
 
 use http::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Which providers a pool knows, and which clients let their people in.
+//! The providers that a pool knows, and the clients that let their people in.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::state::UserPool;
 
-/// What the API of a pool answers a call: its result, or the name of an exception and why.
+/// The answer of the API of a pool: the result of the call, or the name of an exception and why.
 pub(super) type Said = Result<Value, (&'static str, String)>;
 
 /// How the next call of the API goes. Faults queue up.

@@ -54,7 +54,7 @@ pub(crate) fn sso_provider(company: CompanyId) -> Key {
     Key::new(SSO_PROVIDERS, format!("{:010}", company.0))
 }
 
-/// What one company has and no other: `NAME`, `DOMAIN` or `CLIENT`, and which.
+/// Something that one company has and no other: `NAME`, `DOMAIN` or `CLIENT`, and its value.
 pub(crate) fn sso_claim(what: &str, value: &str) -> Key {
     Key::new(format!("SSO-{what}#{value}"), "CLAIM")
 }

@@ -12,7 +12,7 @@ pub struct SsoProviders<'a>(&'a Store);
 /// The longest value that is looked for, bytes: anybody may send one.
 const LONGEST: usize = 300;
 
-/// What only one company has: its key gives it to whoever comes first.
+/// Something that only one company has: its key gives it to the first one that asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SsoClaim {
@@ -53,7 +53,7 @@ impl SsoClaim {
         std::iter::once(claim(Claimed::Name, &provider.id)).chain(domains).chain(client).collect()
     }
 
-    /// Gives a provider what it has now, and frees what it has no more. What another company has fails the change.
+    /// Gives a provider what it has now, and frees what it has no more. A claim of another company fails the change.
     ///
     /// # Errors
     /// An entity that cannot be written as text.

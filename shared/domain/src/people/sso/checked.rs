@@ -1,4 +1,4 @@
-//! What may be said of a provider: an address of the public network, and domains that are a company's own.
+//! The rules on what a provider may be: an address of the public network, and domains that are a company's own.
 
 use contract::{
     Error, Result, Words,
@@ -84,7 +84,7 @@ const EVERYBODYS_ISSUERS: &[&str] = &[
     "https://www.facebook.com",
 ];
 
-/// What was said of a provider, as it may be kept. The secret is not among it: see [`secret`].
+/// A provider as somebody asked for it, checked. The secret is not among it: see [`secret`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub id: String,

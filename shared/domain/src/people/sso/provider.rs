@@ -27,7 +27,7 @@ pub struct Provider {
     /// The company whose people it speaks for, and nobody else's.
     pub company: CompanyId,
     pub protocol: SsoProtocol,
-    /// Of its metadata, or its issuer.
+    /// The address of its metadata, or its issuer.
     pub address: String,
     /// The client that it knows the user pool by; empty for SAML. Its secret is in the pool alone.
     #[serde(default)]
@@ -47,7 +47,7 @@ pub struct Provider {
     pub tested: Option<Timestamp>,
 }
 
-/// What the user pool has of a provider.
+/// The part of a provider that the user pool has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct InPool {
@@ -73,7 +73,7 @@ pub enum Made {
     Unreachable,
 }
 
-/// What is asked of the user pool.
+/// The work that the user pool is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PoolWork {
     /// Whether the provider and its client are made, or brought to what stands here.
@@ -205,12 +205,12 @@ impl Provider {
         }
     }
 
-    /// As managers read it.
+    /// The provider as managers read it.
     pub fn shown(&self, now: Timestamp) -> SsoProvider {
         let in_pool = match self.pool.made {
             Made::Whole => SsoInPool::Made,
             Made::Underway(until) if now < until => SsoInPool::Underway,
-            // Whoever began it never came to its end.
+            // The person who began it never came to its end.
             Made::Underway(_) | Made::Unreachable => SsoInPool::Unreachable,
             Made::Refused => SsoInPool::Refused,
         };
@@ -229,7 +229,7 @@ impl Provider {
         }
     }
 
-    /// Whether it is believed about an address: one of its own domains. Of all others it could say anything.
+    /// Whether it is believed about an address: one of its own domains. It could say anything about all others.
     pub fn speaks_for(&self, email: &str) -> bool {
         let domain = email.trim().rsplit_once('@').map(|(_, domain)| domain);
         domain.is_some_and(|domain| self.domains.iter().any(|it| it.eq_ignore_ascii_case(domain)))
@@ -246,8 +246,8 @@ impl Provider {
         self.sent.iter().any(|it| it.eq_ignore_ascii_case(domain))
     }
 
-    /// Whether an account may be entered through it: of a beneficiary of the company who does nothing else here. Who works
-    /// here signs in with a password and a second factor of their own, which no company vouches for.
+    /// Whether an account may be entered through it: of a beneficiary of the company who does nothing else here. Staff
+    /// sign in with a password and a second factor of their own, which no company vouches for.
     pub fn may_enter(&self, person: &Person) -> bool {
         person.roles == [Role::Adherent] && person.company == Some(self.company)
     }

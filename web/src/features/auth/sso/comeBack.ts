@@ -1,17 +1,17 @@
 import { path } from '../../../core/paths'
 import { type Pending, pending } from './pending'
 
-/** What the browser brought back, until the screen it leads to shows it to the server. */
+/** The answer that the browser brought back, until the screen it leads to shows it to the server. */
 export interface Returned {
   provider: string
   state: string
-  /** None: the employer said no. */
+  /** Absent where the employer said no. */
   token?: string
 }
 
 let returned: Returned | undefined
 
-/** What a test of a company's sign-in brought back. */
+/** The answer that a test of a company's sign-in brought back. */
 export type TestReturned = Omit<Returned, 'provider'>
 
 let test: (TestReturned & { company: number }) | undefined
@@ -32,7 +32,7 @@ export function takeReturned(provider: string, state: string): Returned | undefi
 
 /**
  * Takes in what an employer's sign-in added to the address, before the router looks at it, and leads to the screen that
- * goes on. What nobody left for leads to where an old session does.
+ * goes on. An answer that nobody left for leads to where an old session does.
  */
 export async function comeBack() {
   const start = pending.take()

@@ -5,7 +5,7 @@ export interface Pending extends SsoStart {
   tests?: number
 }
 
-/** What a tab remembers of a sign-in while the browser is at the employer's. No token is among it. */
+/** A tab remembers this of a sign-in while the browser is at the employer's. No token is among it. */
 const PENDING = 'sso-pending'
 const LINK = 'sso-link'
 
@@ -19,7 +19,7 @@ export const pending = {
   },
 }
 
-/** What goes on after code 15: the account that the sign-in will be linked to. */
+/** After code 15 this goes on: the account that the sign-in will be linked to. */
 export const link = {
   remember: (token: string) => sessionStorage.setItem(LINK, token),
   get: () => sessionStorage.getItem(LINK) ?? undefined,

@@ -113,7 +113,7 @@ fn what_was_half_done_is_done_again_and_one_works_on_it_at_a_time() {
     let later = Provider::set(Some(&busy), CompanyId(1), saml(ONE), false, pool_name(9), now() + UNDERWAY);
     let (again, work) = later.expect("set");
     assert_eq!((again.pool.name.as_str(), work.map(|it| it.make)), ("employer-7", Some(true)));
-    // What was not removed yet is removed with the next change.
+    // A former name that was not removed yet is removed with the next change.
     let left = InPool { former: vec!["employer-3".into()], made: Made::Whole, ..again.pool.clone() };
     let (_, work) = set(Some(&Provider { pool: left, ..again }), saml(ONE), false).expect("set");
     assert_eq!(work, Some(PoolWork { make: false, remove: vec!["employer-3".into()] }));

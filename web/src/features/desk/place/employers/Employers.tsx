@@ -38,7 +38,10 @@ export default function Employers() {
       title="Connexions d’entreprise"
       unit={['connexion', 'connexions']}
       search="Rechercher une connexion"
-      empty={['Aucune connexion d’entreprise', 'Les bénéficiaires d’une entreprise peuvent se connecter avec son compte.']}
+      empty={[
+        'Aucune connexion d’entreprise',
+        'Les bénéficiaires d’une entreprise peuvent se connecter avec son compte.',
+      ]}
       columns={columnsWith(companies)}
       filters={[{ name: 'state', label: 'État', of: state }]}
       atHand={['state']}

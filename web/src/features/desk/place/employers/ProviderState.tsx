@@ -21,8 +21,7 @@ const IN_POOL = {
   underway: 'Quelqu’un l’enregistre en ce moment. Rechargez la page dans une minute.',
   refused:
     'Enregistrée ici, mais l’annuaire de connexion ne l’accepte pas : vérifiez l’adresse et le client, puis enregistrez à nouveau.',
-  unreachable:
-    'Enregistrée ici, mais l’annuaire de connexion n’a pas répondu : enregistrez à nouveau pour terminer.',
+  unreachable: 'Enregistrée ici, mais l’annuaire de connexion n’a pas répondu : enregistrez à nouveau pour terminer.',
 } as const
 
 interface ProviderStateProps {
@@ -32,7 +31,7 @@ interface ProviderStateProps {
   unsaved: boolean
 }
 
-/** What a sign-in is worth now, and what may be done with it: try it, switch it on or off, remove it. */
+/** The state of a sign-in, and what may be done with it: try it, switch it on or off, remove it. */
 export function ProviderState({ provider, company, unsaved }: ProviderStateProps) {
   const { state, inPool, tested } = provider
   const problem = IN_POOL[inPool]
@@ -49,7 +48,11 @@ export function ProviderState({ provider, company, unsaved }: ProviderStateProps
           </Alert>
         )}
         <Facts facts={[['Dernier essai réussi', tested && <DateText key="tested" value={tested} as="dayTime" />]]} />
-        {unsaved ? <span>Enregistrez d’abord vos modifications.</span> : <Deeds provider={provider} company={company} />}
+        {unsaved ? (
+          <span>Enregistrez d’abord vos modifications.</span>
+        ) : (
+          <Deeds provider={provider} company={company} />
+        )}
       </Stack>
     </Section>
   )
@@ -91,7 +94,8 @@ function Deeds({ provider, company }: Omit<ProviderStateProps, 'unsaved'>) {
   const remove = async () => {
     const sure = await dialogs.confirm({
       title: `Supprimer la connexion de ${company} ?`,
-      message: 'Son nom et ses domaines seront libres. Une nouvelle connexion fera relier chaque compte une fois de plus.',
+      message:
+        'Son nom et ses domaines seront libres. Une nouvelle connexion fera relier chaque compte une fois de plus.',
       yes: 'Supprimer',
       danger: true,
     })
@@ -131,7 +135,7 @@ function Deeds({ provider, company }: Omit<ProviderStateProps, 'unsaved'>) {
   )
 }
 
-/** What the company enters at its own provider. */
+/** The addresses that the company enters at its own provider. */
 export function Returns({ returns }: { returns: NonNullable<SsoProviders['returns']> }) {
   return (
     <Section title="À saisir chez l’entreprise">

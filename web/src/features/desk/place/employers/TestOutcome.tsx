@@ -11,7 +11,7 @@ export type Outcome = { test: SsoTest } | { problem: string }
 const NOBODY =
   'Le fournisseur n’a confirmé personne. Vérifiez l’adresse, le client, et ce qui est saisi chez l’entreprise, puis recommencez.'
 
-/** What came of a test that this tab has come back from. */
+/** The outcome of a test that this tab has come back from. */
 export function useTestOutcome(company: number): Outcome | undefined {
   // Taken while rendering for the first time: an effect may run twice, and it can be had once.
   const [returned] = useState(() => takeTest(company))

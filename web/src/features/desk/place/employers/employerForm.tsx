@@ -38,7 +38,7 @@ const differs = (typed: v.InferInput<typeof schema>, saved: EditedSsoProvider) =
   typed.sent !== linesOf(saved.sent) ||
   typed.noBar !== saved.noBar
 
-/** Gives a company a sign-in, or changes it. What it is worth now, and what may be done with it, stands beside. */
+/** Gives a company a sign-in, or changes it. Its state, and what may be done with it, stands beside. */
 export const EmployerForm = formScreen({
   title: ({ edition, id }: EditedSsoProvider) => (edition ? `Connexion « ${id} »` : 'Nouvelle connexion d’entreprise'),
   action: 'SetSsoProvider',
@@ -54,7 +54,10 @@ export const EmployerForm = formScreen({
     clientSecret: '',
   }),
   fields: ({ values, context, data }) => [
-    !data.returns && { note: 'Cette plateforme n’a pas d’annuaire de connexion : rien ne peut y être créé.', warns: true },
+    !data.returns && {
+      note: 'Cette plateforme n’a pas d’annuaire de connexion : rien ne peut y être créé.',
+      warns: true,
+    },
     context.edition
       ? { note: `Entreprise : ${nameOf(data.companies, context.companyId)}` }
       : {
