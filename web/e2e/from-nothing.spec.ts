@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setUpEmployer } from './employers'
 import {
   choosePassword,
   enterByEmployer,
@@ -48,6 +49,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await setHours(page)
     await hire(page, manager, 'Gestionnaire')
     await importPeople(page, mark)
+    await setUpEmployer(page)
   })
 
   await test.step('a universe, a category and a product', async () => {

@@ -6,11 +6,11 @@ use contract::{
     },
     cash::OwnRegister,
 };
-use domain::people::{design, session::Purpose};
+use domain::people::{design, session::Purpose, sso::Provider};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession};
 use serde_json::json;
-use store::Changes;
+use store::{Changes, Claimed};
 
 use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 
@@ -82,14 +82,20 @@ pub(crate) async fn action_on_login(ctx: Ctx, request: ActionOnLogin) -> Result<
         return Ok(LoginStep { action: OTHER_SERVER, target: Some(server.to_owned()) });
     }
     let domain = request.login.rsplit_once('@').map(|(_, domain)| domain.trim().to_lowercase());
-    let sso = ctx.services.config.sso.as_ref();
-    if let Some(provider) = domain.and_then(|domain| sso?.providers.of_sent(&domain)) {
-        return Ok(LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(provider.address()) });
+    if let Some(provider) = sent_to(&ctx, domain).await? {
+        return Ok(LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(provider.link()) });
     }
     let Some(design) = request.design.filter(|it| it != design::HOUSE) else { return Ok(ASK_PASSWORD) };
     let design = ctx.store.designs().named(&design).await?;
     let page = design.as_ref().and_then(|it| design::page_of(it, &request.login));
     Ok(page.map_or(ASK_PASSWORD, |it| LoginStep { action: EXTERNAL_PAGE, target: Some(it.to_owned()) }))
+}
+
+/// The employer's sign-in that everybody with an address of a domain is led to, whoever has an account.
+async fn sent_to(ctx: &Ctx, domain: Option<String>) -> Result<Option<Provider>> {
+    let (Some(domain), Some(_)) = (domain, &ctx.services.config.sso) else { return Ok(None) };
+    let provider = ctx.store.sso_providers().with(Claimed::Domain, &domain).await?;
+    Ok(provider.map(|it| it.entity).filter(|it| it.open_client().is_some() && it.is_sent(&domain)))
 }
 
 pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo> {

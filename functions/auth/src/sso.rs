@@ -4,31 +4,30 @@
 //! provider, with the nonce of a sign-in that began here. Every step has a one-use ticket, deleted in the change that uses it.
 
 use contract::{
-    Error, Refusal, Result,
+    CompanyId, Error, Refusal, Result,
     auth::{SsoGetToken, SsoGetUserInfos, SsoNext, SsoStart, SsoUserInfos},
 };
 use domain::people::{
     person::Person,
     session::{Purpose, Ticket},
-    sso::{self, Provider, SsoIdentity},
+    sso::{self, GENERIC, Provider, SsoIdentity},
     throttle::Quota,
 };
 use integrations::sso::{Claims, Unverified};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession, SsoConfig};
-use store::{Changes, Versioned};
+use store::{Changes, Claimed, Versioned};
 use usecases::crm;
 
 /// How long somebody may take at their employer's.
-const START: SignedDuration = SignedDuration::from_mins(10);
+pub(crate) const START: SignedDuration = SignedDuration::from_mins(10);
 /// How long they may take to show that an account is theirs, or to tell who they are.
 pub(crate) const FIRST_TIME: SignedDuration = SignedDuration::from_mins(30);
 
 /// Begins a sign-in: the ticket knows which nonce its token must have, and which account it is for.
 pub(crate) async fn start(ctx: Ctx, request: SsoGetToken) -> Result<SsoStart> {
     ctx.spend(Quota::EMPLOYERS, &ctx.ip).await?;
-    let config = configured(&ctx)?;
-    let provider = config.providers.named(&request.p).ok_or(Refusal::SsoUnavailable)?;
+    let provider = named(&ctx, &request.p).await?;
     if let Some(link) = &request.link {
         link_of(&ctx, &runtime::hash(link)).await?;
     }
@@ -39,14 +38,26 @@ pub(crate) async fn start(ctx: Ctx, request: SsoGetToken) -> Result<SsoStart> {
         link_hash: request.link.as_deref().map(runtime::hash),
     });
     ctx.write(Changes::new().insert(&Ticket::of_nobody(state.hash, purpose, ctx.now + START))?).await?;
+    leaving(&ctx, &provider, provider.open_client(), state.secret, nonce.secret)
+}
+
+/// Where a browser leaves to, with what.
+pub(crate) fn leaving(
+    ctx: &Ctx,
+    provider: &Provider,
+    client: Option<&str>,
+    state: String,
+    nonce: String,
+) -> Result<SsoStart> {
+    let config = configured(ctx)?;
     Ok(SsoStart {
         provider: provider.id.clone(),
         url: config.url.clone(),
         pool: config.pool.clone(),
-        client_id: provider.client.clone(),
-        identity_provider: provider.identity_provider.clone(),
-        state: state.secret,
-        nonce: nonce.secret,
+        client_id: client.ok_or(Refusal::SsoUnknown)?.to_owned(),
+        identity_provider: Some(provider.pool.name.clone()),
+        state,
+        nonce,
     })
 }
 
@@ -61,8 +72,10 @@ pub(crate) async fn user_infos(ctx: Ctx, request: SsoGetUserInfos) -> Result<Sso
 }
 
 async fn come_back(ctx: &Ctx, request: SsoGetUserInfos) -> Result<SsoUserInfos> {
-    let provider = asked_for(ctx, &request)?;
-    let claims = verified(ctx, &request.token, provider).await?;
+    let read = asked_for(ctx, &request).await?;
+    let provider = &read.entity;
+    let client = provider.open_client().ok_or(Refusal::SsoUnknown)?;
+    let claims = verified(ctx, &request.token, provider, client).await?;
     let (begun, start) = started(ctx, &request.state, provider, &claims).await?;
     let identity = SsoIdentity {
         provider: provider.id.clone(),
@@ -188,20 +201,42 @@ pub(crate) fn configured(ctx: &Ctx) -> Result<&SsoConfig> {
     Ok(ctx.services.config.sso.as_ref().ok_or(Refusal::SsoUnavailable)?)
 }
 
-fn asked_for<'a>(ctx: &'a Ctx, request: &SsoGetUserInfos) -> Result<&'a Provider> {
-    let providers = &configured(ctx)?.providers;
-    let found = match (&request.client, &request.p) {
-        (Some(client), _) => providers.of_client(client),
-        (None, Some(id)) => providers.named(id),
-        (None, None) => None,
+/// The provider of a name in our addresses, through which people sign in. The one called `generic` stands in for a name that
+/// nobody has, where there is one.
+pub(crate) async fn named(ctx: &Ctx, id: &str) -> Result<Versioned<Provider>> {
+    let providers = ctx.store.sso_providers();
+    let found = match providers.with(Claimed::Name, id).await? {
+        None => providers.with(Claimed::Name, GENERIC).await?,
+        found => found,
     };
-    Ok(found.ok_or(Refusal::SsoUnavailable)?)
+    open(found)
 }
 
-/// The claims of the token. The reason why a token is not believed is for the log alone.
-async fn verified(ctx: &Ctx, token: &str, provider: &Provider) -> Result<Claims> {
+/// The provider that a company has, and through which its people sign in.
+pub(crate) async fn of_company(ctx: &Ctx, company: CompanyId) -> Result<Option<Provider>> {
+    let found = match ctx.services.config.sso {
+        Some(_) => ctx.store.sso_providers().of_company(company).await?,
+        None => None,
+    };
+    Ok(found.map(|it| it.entity).filter(|it| it.open_client().is_some()))
+}
+
+fn open(found: Option<Versioned<Provider>>) -> Result<Versioned<Provider>> {
+    Ok(found.filter(|it| it.open_client().is_some()).ok_or(Refusal::SsoUnknown)?)
+}
+
+async fn asked_for(ctx: &Ctx, request: &SsoGetUserInfos) -> Result<Versioned<Provider>> {
+    match (&request.client, &request.p) {
+        (Some(client), _) => open(ctx.store.sso_providers().with(Claimed::Client, client).await?),
+        (None, Some(id)) => named(ctx, id).await,
+        (None, None) => Err(Refusal::SsoUnknown.into()),
+    }
+}
+
+/// The claims of a token that was made for a client. The reason why a token is not believed is for the log alone.
+pub(crate) async fn verified(ctx: &Ctx, token: &str, provider: &Provider, client: &str) -> Result<Claims> {
     let issuer = ctx.services.issuer.as_ref().ok_or(Refusal::SsoUnavailable)?;
-    match issuer.verify(token, &provider.client, ctx.now).await {
+    match issuer.verify(token, client, ctx.now).await {
         Ok(claims) => Ok(claims),
         Err(Unverified::Rejected(reason)) => {
             tracing::warn!(provider = provider.id, %reason, "a token of an employer was rejected");

@@ -17,20 +17,21 @@ use store::{Changes, Sequence, Versioned};
 use usecases::crm;
 
 use crate::{
-    sso::{self, FIRST_TIME, configured, once},
+    sso::{self, FIRST_TIME, once},
     throttle::Attempt,
 };
 
 /// The employer's sign-in that somebody has to go through whose password was right, if there is one.
-pub(crate) async fn due<'a>(ctx: &'a Ctx, person: &Person) -> Result<Option<&'a Provider>> {
-    let Some(config) = &ctx.services.config.sso else { return Ok(None) };
-    let provider = person.company.and_then(|it| config.providers.of_company(it));
-    let (Some(provider), Some(desk)) = (provider.filter(|it| it.may_enter(person)), person.conciergerie)
+pub(crate) async fn due(ctx: &Ctx, person: &Person) -> Result<Option<Provider>> {
+    let (Some(company), Some(desk), Some(_)) =
+        (person.company, person.conciergerie, &ctx.services.config.sso)
     else {
         return Ok(None);
     };
-    let desk = ctx.store.places().desk(desk).await?;
-    Ok(desk.options.connection.is_sso().then_some(provider))
+    if !ctx.store.places().desk(desk).await?.options.connection.is_sso() {
+        return Ok(None);
+    }
+    Ok(sso::of_company(ctx, company).await?.filter(|it| it.may_enter(person)))
 }
 
 /// Names the address by which the employer knows who has typed their password.
@@ -41,8 +42,11 @@ pub(crate) async fn change_email(ctx: Ctx, request: ChangeUserEmailBeforeSso) ->
         return Err(Refusal::LinkExpired.into());
     }
     let person = ctx.store.people().get(ticket.user).await?;
-    let providers = &configured(&ctx)?.providers;
-    let provider = person.company.and_then(|it| providers.of_company(it)).ok_or(Refusal::SsoUnavailable)?;
+    let provider = match person.company {
+        Some(company) => sso::of_company(&ctx, company).await?,
+        None => None,
+    };
+    let provider = provider.ok_or(Refusal::SsoUnknown)?;
     if ticket.generation != person.generation || !provider.may_enter(&person) {
         return Err(Refusal::LinkExpired.into());
     }
@@ -51,14 +55,14 @@ pub(crate) async fn change_email(ctx: Ctx, request: ChangeUserEmailBeforeSso) ->
     let purpose = Purpose::SsoLink(Some(request.email.trim().to_owned()));
     let (changes, token) = ctx.ticket(Changes::new().delete(&ticket), &person, purpose, FIRST_TIME)?;
     ctx.write(changes).await?;
-    Ok(SsoRedirect { target_url: provider.address(), token, conciergerie_id: person.conciergerie })
+    Ok(SsoRedirect { target_url: provider.link(), token, conciergerie_id: person.conciergerie })
 }
 
 /// Links the account that has the address, by its password, or begins one.
 pub(crate) async fn initialize(ctx: Ctx, request: InitializeUserProfile) -> Result<ProfileInitialized> {
     let ticket = sso::ticket(&ctx, &runtime::hash(&request.token), Refusal::LinkExpired).await?;
     let Purpose::SsoIdentity(identity) = &ticket.purpose else { return Err(Refusal::LinkExpired.into()) };
-    let provider = configured(&ctx)?.providers.named(&identity.provider).ok_or(Refusal::SsoUnavailable)?;
+    let provider = &sso::named(&ctx, &identity.provider).await?;
     if !identity.has_email(&request.email) {
         return Err(other_email());
     }

@@ -13,12 +13,14 @@ mod registration;
 mod second_factor;
 mod sessions;
 mod sso;
+mod sso_test;
 
 pub use impersonation::*;
 pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
+pub use sso_test::*;
 
 /// What the client needs to know of the signed-in person.
 #[derive(Clone, Debug, Serialize)]
@@ -355,4 +357,6 @@ crate::actions! {
     SsoGetUserInfos,
     ChangeUserEmailBeforeSso,
     InitializeUserProfile,
+    BeginSsoTest,
+    EndSsoTest,
 }

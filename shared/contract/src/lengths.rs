@@ -84,4 +84,12 @@ lengths! {
     REMOVAL_REASON = 500;
     /// The reason for which a manager opens the account of a beneficiary.
     TAKEOVER_REASON = 300;
+    /// The name of a company's sign-in in addresses.
+    SSO_NAME = 30;
+    /// The address of a company's provider of single sign-on.
+    SSO_ADDRESS = 500;
+    /// The client that such a provider knows the user pool by.
+    SSO_CLIENT = 200;
+    /// The secret of that client.
+    SSO_SECRET = 500;
 }

@@ -57,6 +57,8 @@ pub enum Subject {
     Slot,
     /// Money that the desk laid out for orders.
     Spending,
+    /// Employers through which people sign in.
+    SsoProvider,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,
     /// Managers who act in the account of a beneficiary.

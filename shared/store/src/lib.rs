@@ -97,6 +97,7 @@ pub enum Sequence {
     CostCenter,
     Impersonation,
     CashRegister,
+    SsoProvider,
 }
 
 impl Sequence {
@@ -118,6 +119,7 @@ impl Sequence {
             Sequence::CostCenter => "costCenter",
             Sequence::Impersonation => "impersonation",
             Sequence::CashRegister => "cashRegister",
+            Sequence::SsoProvider => "ssoProvider",
         }
     }
 }

@@ -27,6 +27,7 @@ export const Code = {
   secondFactorDue: 131,
   secondFactorNeeded: 132,
   impersonationOver: 137,
+  ssoUnknown: 163,
   noOpenRegister: 185,
   soldAtRegister: 240,
   notFound: 404,

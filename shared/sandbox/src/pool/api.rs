@@ -106,7 +106,11 @@ mod tests {
         let now = now.clone();
         UserPool::new(PoolSettings {
             public_url: "http://pool.test".to_owned(),
-            clients: vec!["client".to_owned(), "other".to_owned()],
+            pool: "eu-west-3_test".to_owned(),
+            key: ("id".to_owned(), "secret".to_owned()),
+            providers: [("One", "client"), ("Two", "other")]
+                .map(|(name, client)| (name.to_owned(), client.to_owned()))
+                .into(),
             redirects: vec!["http://home.test/".to_owned()],
             seed: 1,
             clock: Arc::new(move || *now.lock().expect("the clock")),
@@ -186,6 +190,7 @@ mod tests {
         for change in [
             ("redirect_uri", "http://evil.test/"),
             ("client_id", "unknown"),
+            ("identity_provider", "Two"),
             ("response_type", "token"),
             ("code_challenge_method", "plain"),
             ("state", "a&b=c"),

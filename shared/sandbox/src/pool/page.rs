@@ -97,12 +97,12 @@ impl UserPool {
     /// A known application, that wants a code with PKCE, and is called back where it said it would be.
     fn takes(&self, wanted: &Wanted) -> bool {
         let is = |name: &str, value: &str| wanted.get(name).map(String::as_str) == Some(value);
-        let one_of = |name: &str, values: &[String]| wanted.get(name).is_some_and(|it| values.contains(it));
-        let settings = &self.0.settings;
+        let of = |name: &str| wanted.get(name).map(String::as_str);
+        let (client, redirect) =
+            (of("client_id").unwrap_or_default(), of("redirect_uri").unwrap_or_default());
         is("response_type", "code")
             && is("code_challenge_method", "S256")
-            && one_of("client_id", &settings.clients)
-            && one_of("redirect_uri", &settings.redirects)
+            && self.state().directory.lets_in(client, redirect, of("identity_provider"))
             && wanted.get("state").is_some_and(|it| is_url_safe(it))
     }
 }
