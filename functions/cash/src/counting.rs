@@ -116,7 +116,7 @@ async fn count<'a>(
         let counting = Counting { step: turn.step, asked, comments, for_others };
         let count = writing.count(&counting, &hand)?;
         let answer = outcome(ctx, &writing.register, &count)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }

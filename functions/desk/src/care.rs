@@ -51,12 +51,11 @@ fn read_by_beneficiary(order: &Order) -> Vec<CommentId> {
 fn tell_of_shown(ctx: &Ctx, desk_order: &OrderForDesk, read: &[CommentId]) -> Result<Changes> {
     let order = &desk_order.order;
     let now = read_by_beneficiary(order);
-    match order.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
-        Some(comment) => {
-            ctx.tell(Changes::new(), &desk_order.beneficiary, &CommentWritten { order, comment })
-        }
-        None => Ok(Changes::new()),
+    let mut changes = Changes::new();
+    if let Some(comment) = order.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
+        ctx.tell(&mut changes, &desk_order.beneficiary, &CommentWritten { order, comment })?;
     }
+    Ok(changes)
 }
 
 impl OrderEdit for AckOrderComment {
@@ -102,6 +101,8 @@ impl OrderEdit for UnackOrderComment {
 impl OrderEdit for NotifyOrderUpdate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         desk_order.order.notified(by, ctx.now);
-        ctx.tell(Changes::new(), &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
+        let mut changes = Changes::new();
+        ctx.tell(&mut changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))?;
+        Ok(changes)
     }
 }

@@ -78,9 +78,10 @@ async fn change<A: Serialize>(
     ctx.change(|| async {
         let (mut order, own) = futures::try_join!(ctx.desk_order(id), registers::own(ctx))?;
         let (answer, cash) = make(&mut order, &by, own.as_deref())?;
-        let changes = Changes::new().save_order(&order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&order)?;
         let desk = order.conciergerie;
-        let changes = registers::through(ctx, changes, own.as_ref(), desk, cash.as_slice()).await?;
+        registers::through(ctx, &mut changes, own.as_ref(), desk, cash.as_slice()).await?;
         Ok((changes, answer))
     })
     .await
@@ -106,7 +107,7 @@ impl OrderEdit for DeleteBill {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let bill = desk_order.order.delete_bill(by, ctx.now)?;
         match ctx.store.content().file(&bill.key).await {
-            Ok(file) => Ok(Changes::new().delete(&file)),
+            Ok(file) => Ok(Changes::new().delete(&file).take()),
             Err(store::Error::NotFound(_)) => Ok(Changes::new()),
             Err(error) => Err(error.into()),
         }

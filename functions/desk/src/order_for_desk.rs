@@ -107,9 +107,9 @@ async fn write<A: Serialize + Send + Sync>(
         desk_order.order.expect_edition(read)?;
         let by = desk_order.actor(ctx)?;
         let (debit, before) = (desk_order.order.debit_at(), desk_order.order.entity.clone());
-        let changes = change.make(ctx, &mut desk_order, &by).await?;
-        let changes = registers::corrected(ctx, changes, &before, &mut desk_order.order).await?;
-        let changes = charging::save_order(changes, debit, &desk_order.order, ctx.now)?;
+        let mut changes = change.make(ctx, &mut desk_order, &by).await?;
+        registers::corrected(ctx, &mut changes, &before, &mut desk_order.order).await?;
+        charging::save_order(&mut changes, debit, &desk_order.order, ctx.now)?;
         Ok((changes, answer(&desk_order, ctx)?))
     })
     .await

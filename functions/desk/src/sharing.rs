@@ -57,10 +57,10 @@ impl OrderEdit for AssignOrder {
         let order = &mut desk_order.order;
         let changed = order.assign(to.as_deref(), self.from, by, ctx.now)?;
         let told = to.as_ref().filter(|it| changed && it.id != by.user);
-        let changes = match told {
-            Some(to) => ctx.tell(Changes::new(), to, &OrderAssigned { order, by: &by.name })?,
-            None => Changes::new(),
-        };
+        let mut changes = Changes::new();
+        if let Some(to) = told {
+            ctx.tell(&mut changes, to, &OrderAssigned { order, by: &by.name })?;
+        }
         desk_order.assignee = to.map(|it| it.entity);
         Ok(changes)
     }

@@ -71,9 +71,11 @@ impl OrderEdit for UpdateOrderCalendarSlot {
         let booking = Booking { store: &ctx.store, now: ctx.now };
         let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
         let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
-        let (changes, overlap) = booking.rebook(&desk_order.order, held_from, &held, self.force).await?;
+        let mut changes = Changes::new();
+        let overlap = booking.rebook(&mut changes, &desk_order.order, held_from, &held, self.force).await?;
         desk_order.order.hold(held.range, overlap);
-        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
+        ctx.tell(&mut changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))?;
+        Ok(changes)
     }
 }
 
@@ -87,24 +89,26 @@ pub(crate) async fn range(
     end: Timestamp,
 ) -> Result<Changes> {
     desk_order.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
+    let mut changes = Changes::new();
     let Some(rules) = desk_order.offer.calendar.filter(|_| desk_order.order.booked) else {
-        return Ok(Changes::new());
+        return Ok(changes);
     };
     let booking = Booking { store: &ctx.store, now: ctx.now };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), &held, false).await?;
+    let overlap = booking.rebook(&mut changes, &desk_order.order, Some(begin), &held, false).await?;
     desk_order.order.hold(held.range, overlap);
     Ok(changes)
 }
 
 /// Takes the slot of an order that was cancelled again, if it had one and that is still free.
 pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk) -> Result<Changes> {
+    let mut changes = Changes::new();
     let (Some(begin), Some(rules)) = (desk_order.order.begin, desk_order.offer.calendar) else {
-        return Ok(Changes::new());
+        return Ok(changes);
     };
     let booking = Booking { store: &ctx.store, now: ctx.now };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, None, &held, false).await?;
+    let overlap = booking.rebook(&mut changes, &desk_order.order, None, &held, false).await?;
     desk_order.order.hold(held.range, overlap);
     Ok(changes)
 }

@@ -49,10 +49,11 @@ impl OrderEdit for Step {
             by,
             permissions: &ctx.person()?.permissions,
         };
-        let changes = MovingOn::from(ctx).to(next, &mut desk_order.order, about, !request.no_mail).await?;
-        match upload {
-            Some(upload) => upload.keep(ctx, changes, desk_order.order.id).await,
-            None => Ok(changes),
+        let mut changes =
+            MovingOn::from(ctx).to(next, &mut desk_order.order, about, !request.no_mail).await?;
+        if let Some(upload) = upload {
+            upload.keep(ctx, &mut changes, desk_order.order.id).await?;
         }
+        Ok(changes)
     }
 }

@@ -47,13 +47,12 @@ impl OrderEdit for ChangeOrderDebitDate {
         let before = desk_order.order.debit_day(today);
         desk_order.order.set_debit_date(self.nd.0, by, ctx.now)?;
         let order = &desk_order.order;
-        match order.debit_day(today).filter(|day| before != Some(*day)) {
-            Some(day) => {
-                let notice = DebitMoved { order, amount: order.to_be_debited(), day };
-                ctx.tell(Changes::new(), &desk_order.beneficiary, &notice)
-            }
-            None => Ok(Changes::new()),
+        let mut changes = Changes::new();
+        if let Some(day) = order.debit_day(today).filter(|day| before != Some(*day)) {
+            let notice = DebitMoved { order, amount: order.to_be_debited(), day };
+            ctx.tell(&mut changes, &desk_order.beneficiary, &notice)?;
         }
+        Ok(changes)
     }
 }
 
@@ -72,29 +71,32 @@ impl OrderEdit for MarkOrderReprocessing {
 impl OrderEdit for RollbackOrderStatus {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.roll_back(self.ns, by, ctx.now)?;
-        let changes = take_again(ctx, desk_order, reverted).await?;
-        tell_reverted(ctx, desk_order, changes)
+        let mut changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, &mut changes)?;
+        Ok(changes)
     }
 }
 
 impl OrderEdit for ChangeOrderStatusManually {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let reverted = desk_order.order.go_back_to(self.status_id, by, ctx.now)?;
-        let changes = take_again(ctx, desk_order, reverted).await?;
-        tell_reverted(ctx, desk_order, changes)
+        let mut changes = take_again(ctx, desk_order, reverted).await?;
+        tell_reverted(ctx, desk_order, &mut changes)?;
+        Ok(changes)
     }
 }
 
 impl OrderEdit for OverrideOrderServiceLength {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let (begin, end) = desk_order.order.checked_length(self.len)?;
-        let changes = slot::range(ctx, desk_order, by, begin, end).await?;
-        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
+        let mut changes = slot::range(ctx, desk_order, by, begin, end).await?;
+        ctx.tell(&mut changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))?;
+        Ok(changes)
     }
 }
 
 /// Its beneficiary was told of the status that it had by mistake.
-fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: Changes) -> Result<Changes> {
+fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: &mut Changes) -> Result<()> {
     let notice = OrderMovedOn { order: &desk_order.order, comment: "", mailed: true, key: None };
     ctx.tell(changes, &desk_order.beneficiary, &notice)
 }
@@ -109,14 +111,17 @@ async fn take_again(
     if !reverted.reopened {
         return Ok(Changes::new());
     }
-    let changes = slot::take_again(ctx, desk_order).await?;
+    let mut changes = slot::take_again(ctx, desk_order).await?;
     if !desk_order.offer.free_once_a_month {
         return Ok(changes);
     }
     let own = OnceAMonth::of(&desk_order.order);
     match ctx.store.guards().once_a_month(own.user, own.original, &own.month).await? {
-        Some(used) if used.order == own.order => Ok(changes),
-        Some(_) => Err(Refusal::OncePerMonth.into()),
-        None => Ok(changes.insert(&own)?),
+        Some(used) if used.order == own.order => {}
+        Some(_) => return Err(Refusal::OncePerMonth.into()),
+        None => {
+            changes.insert(&own)?;
+        }
     }
+    Ok(changes)
 }

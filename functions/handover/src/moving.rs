@@ -192,19 +192,16 @@ async fn of_one(
         };
         let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
         let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
-        let (changes, moved) = handing.of(ctx, &mut order).await?;
+        let (mut changes, moved) = handing.of(ctx, &mut order).await?;
         if moved.is_empty() {
             return Ok((Changes::new(), nothing_moved(ALREADY)));
         }
         let set =
             ItemsStatusSet { remise_id: id, error_message: None, items: count(moved.len()), operation: None };
-        let changes = match id {
-            Some(id) => {
-                let handed = [(&order.entity, moved)];
-                changes.insert(&Handover::begin(id, step, handed, (desk, person), false, ctx.now))?
-            }
-            None => changes,
-        };
+        if let Some(id) = id {
+            let handed = [(&order.entity, moved)];
+            changes.insert(&Handover::begin(id, step, handed, (desk, person), false, ctx.now))?;
+        }
         Ok((changes, set))
     })
     .await
@@ -216,14 +213,17 @@ async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: Wanted) -> Result<Items
     let id: BulkOperationId = bulk::next_number(ctx).await?;
     let handed = wanted.orders.iter().map(|(order, items)| (&order.entity, moving(order, items)));
     let record = Handover::begin(id, step, handed, (desk, ctx.person()?), true, ctx.now);
-    let beside = match step {
-        HandoverStep::Retrieve => Changes::new(),
-        HandoverStep::Collect | HandoverStep::Receive => Changes::new().insert(&record)?,
+    let mut changes = Changes::new();
+    let remise_id = match step {
+        HandoverStep::Retrieve => None,
+        HandoverStep::Collect | HandoverStep::Receive => {
+            changes.insert(&record)?;
+            Some(id)
+        }
     };
-    let remise_id = (step != HandoverStep::Retrieve).then_some(id);
     let orders = wanted.orders.into_iter().map(|(order, items)| MovingItems { order: order.id, items });
     let work = Work::MoveItems { step, orders: orders.collect() };
-    bulk::begin_beside(ctx, desk, (id, work), beside, |operation| ItemsStatusSet {
+    bulk::begin_beside(ctx, &mut changes, desk, (id, work), |operation| ItemsStatusSet {
         remise_id,
         error_message: None,
         items,

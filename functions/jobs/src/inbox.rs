@@ -43,11 +43,10 @@ async fn one(ctx: &JobCtx, id: OrderId) -> Result<()> {
         }
         let stood = (order.inbox, order.anomalies.clone());
         order.rank(ctx.now);
-        let changes = if (order.inbox, &order.anomalies) == (stood.0, &stood.1) {
-            Changes::new()
-        } else {
-            Changes::new().save_order(&order)?
-        };
+        let mut changes = Changes::new();
+        if (order.inbox, &order.anomalies) != (stood.0, &stood.1) {
+            changes.save_order(&order)?;
+        }
         Ok((changes, ()))
     })
     .await
@@ -62,6 +61,7 @@ async fn finish(ctx: &JobCtx, mut order: Versioned<Order>) -> Result<Changes> {
     let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
     let debit = order.debit_at();
     let done = NextStatus::to(OrderStatus::Done);
-    let changes = MovingOn::from(ctx).to(done, &mut order.entity, about, true).await?;
-    charging::save_order(changes, debit, &order, ctx.now)
+    let mut changes = MovingOn::from(ctx).to(done, &mut order.entity, about, true).await?;
+    charging::save_order(&mut changes, debit, &order, ctx.now)?;
+    Ok(changes)
 }

@@ -48,8 +48,9 @@ pub(crate) async fn make(ctx: JobCtx, job: ExportOwnData) -> Result<()> {
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, purpose, ctx.now + LIFE);
     let notice = OwnDataReady { asked: &job.id, token: &token.secret };
-    let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(changes.insert(&ticket)?, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The file of somebody: one, so that it goes with their account. A newer one takes its place.

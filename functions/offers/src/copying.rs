@@ -37,7 +37,7 @@ pub(crate) async fn copy(ctx: Ctx, request: CopyBuyingPriceToOffres) -> Result<C
         report.push(copy_to(&ctx, id, &prices).await?);
     }
     let report = CopiedPricesReport { offres: report };
-    ctx.commit(Changes::new(), &report).await?;
+    ctx.commit(&mut Changes::new(), &report).await?;
     Ok(report)
 }
 

@@ -302,11 +302,14 @@ async fn publish(
     let me = ctx.person()?.full_name();
     let drafted = on.pending.as_ref().map(|it| it.author_name.clone()).filter(|it| *it != me);
     let deed = on.pending.as_ref().map_or(wish.deed, |it| it.deed);
-    let changes = match &on.pending {
-        Some(pending) => Changes::new().delete(pending),
+    let mut changes = Changes::new();
+    match &on.pending {
+        Some(pending) => {
+            changes.delete(pending);
+        }
         // Nobody drafts it at the same time: what they began from would be gone.
-        None => without_draft(Changes::new(), offer.original),
-    };
+        None => without_draft(&mut changes, offer.original),
+    }
     let entry = HistoryEntry {
         deed,
         published_by: drafted.is_some().then(|| me.clone()),
@@ -314,7 +317,7 @@ async fn publish(
         from: before,
         now: ctx.now,
     };
-    let (changes, timeline) = versions::stand(changes, on.timeline, &offer, replaced, entry)?;
+    let timeline = versions::stand(&mut changes, on.timeline, &offer, replaced, entry)?;
     let names = offers::product_names(ctx, &offer).await?;
     let content = form::content(&offer, &timeline, &names, ctx.now);
     Ok((
@@ -367,17 +370,19 @@ async fn draft(
         edition: on.pending.as_ref().map_or(0, |it| it.edition) + 1,
     };
     let edition = pending.edition;
-    let changes = match on.pending {
+    let mut changes = Changes::new();
+    match on.pending {
         Some(mut read) => {
             read.entity = pending;
-            Changes::new().save(&read)?
+            changes.save(&read)?;
         }
-        None => Changes::new().insert(&pending)?,
-    };
-    let changes = match &on.timeline {
-        Some(timeline) => changes.unchanged(timeline),
-        None => changes,
-    };
+        None => {
+            changes.insert(&pending)?;
+        }
+    }
+    if let Some(timeline) = &on.timeline {
+        changes.unchanged(timeline);
+    }
     let saved = Edited { it: content, edition };
     Ok((changes, SavedOffer { new_offre_id: offer.original, draft: true, saved, warnings }))
 }

@@ -35,9 +35,10 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<(Changes, Order)>
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
     let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let booking = Booking { store: &ctx.store, now: ctx.now };
-    let changes = Changes::new().save_order(&order)?;
-    let changes = booking.unwind(changes, &order, &offer, &consequences, &ctx.services.config).await?;
-    let changes = ctx.tell(changes, &reader, &OrderMovedOn::withdrawn(&order))?;
+    let mut changes = Changes::new();
+    changes.save_order(&order)?;
+    booking.unwind(&mut changes, &order, &offer, &consequences, &ctx.services.config).await?;
+    ctx.tell(&mut changes, &reader, &OrderMovedOn::withdrawn(&order))?;
     Ok((changes, view(ctx, &order)?))
 }
 
@@ -71,13 +72,12 @@ pub(crate) async fn move_on(
         let booking = Booking { store: &ctx.store, now: ctx.now };
         let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
         let held_from = before.begin.filter(|_| before.booked);
-        let (booked, overlap) = booking.rebook(&order, held_from, &held, false).await?;
+        let overlap = booking.rebook(&mut changes, &order, held_from, &held, false).await?;
         order.hold(held.range, overlap);
-        changes = booked;
     }
-    let changes = charging::save_order(changes, before.debit_at(), &order, ctx.now)?;
+    charging::save_order(&mut changes, before.debit_at(), &order, ctx.now)?;
     let reader = ctx.store.people().get(order.beneficiary).await?;
-    let changes = ctx.tell(changes, &reader, &OrderMoved(&order))?;
+    ctx.tell(&mut changes, &reader, &OrderMoved(&order))?;
     Ok((changes, view(ctx, &order)?))
 }
 

@@ -89,7 +89,7 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
         let beneficiary = ctx.store.people().get(order.beneficiary).await?.entity;
         let debit = order.debit_at();
         let next = order.hear_partner(&said, &by, ctx.now)?;
-        let changes = match next {
+        let mut changes = match next {
             Some(next) => {
                 let offer = ctx.store.catalogue().offer(order.offer).await?;
                 let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
@@ -97,11 +97,10 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
             }
             None => Changes::new(),
         };
-        let changes = match &upload {
-            Some(upload) => upload.keep(&ctx, changes, order.id).await?,
-            None => changes,
-        };
-        let changes = charging::save_order(changes, debit, &order, ctx.now)?;
+        if let Some(upload) = &upload {
+            upload.keep(&ctx, &mut changes, order.id).await?;
+        }
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok((changes, shown(&ctx, &order, &beneficiary)?))
     })
     .await

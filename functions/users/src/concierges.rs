@@ -106,13 +106,15 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
         let person = newcomer(&editor, &request, id, ctx.now)?;
         expect_free(&ctx.store, &person.login, person.id, "login").await?;
         expect_free(&ctx.store, &person.email, person.id, "email").await?;
-        let changes = ctx.store.people().insert(Changes::new(), &person)?;
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
+        let mut changes = Changes::new();
+        ctx.store.people().insert(&mut changes, &person)?;
+        let token = ctx.ticket(&mut changes, &person, Purpose::Password, INVITATION)?;
         let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };
         let notice = AccountCreated { login: &answer.it.login, token: &token };
-        let changes = ctx.tell(changes, &person, &notice)?;
-        let changes = changes.detail([format!("+company {}", request.company_id)]);
-        Ok((with_editor(changes, &editor, &person), answer))
+        ctx.tell(&mut changes, &person, &notice)?;
+        changes.detail([format!("+company {}", request.company_id)]);
+        with_editor(&mut changes, &editor, &person);
+        Ok((changes, answer))
     })
     .await
 }
@@ -143,13 +145,14 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
         }
         let mut person = person.as_shown(request.edition, |it| view.shown(it))?;
         let was_active = person.active;
-        let changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
+        let mut changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
             true => ctx.confirm_email(&person).await?,
             false => Changes::new(),
         };
         let answer = Edited { it: view.shown(&person), edition: person.version + 1 };
         let switched = (was_active != person.active).then(|| format!("active: {}", person.active));
-        Ok((with_editor(changes.save(&person)?.detail(switched), &editor, &person), answer))
+        with_editor(changes.save(&person)?.detail(switched), &editor, &person);
+        Ok((changes, answer))
     })
     .await
 }
@@ -168,11 +171,12 @@ pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergeri
                     "This person does not work for this concierge desk.",
                 ));
             }
-            changes = changes.unchanged(&person);
+            changes.unchanged(&person);
         }
         desk.responsable = request.user_id;
         let told = request.user_id.map_or_else(|| "nobody".to_owned(), |it| it.to_string());
-        Ok((changes.save(&desk)?.detail([format!("responsable: {told}")]), Done {}))
+        changes.save(&desk)?.detail([format!("responsable: {told}")]);
+        Ok((changes, Done {}))
     })
     .await
 }

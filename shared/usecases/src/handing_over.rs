@@ -46,7 +46,7 @@ impl HandingOver<'_> {
         if step == HandoverStep::Retrieve {
             order.record_pickup(&moved.lines, (said, signature), by, ctx.now());
         }
-        let changes = match &moved.went_to {
+        let mut changes = match &moved.went_to {
             Some((status, consequences)) => {
                 let (catalogue, people) = (ctx.store().catalogue(), ctx.store().people());
                 let (offer, beneficiary) =
@@ -57,10 +57,14 @@ impl HandingOver<'_> {
             }
             None => Changes::new(),
         };
-        let changes = match charged {
-            true => charging::save_and_debit(changes, order, ctx.now())?,
-            false => charging::save_order(changes, debit, order, ctx.now())?,
-        };
+        match charged {
+            true => {
+                charging::save_and_debit(&mut changes, order, ctx.now())?;
+            }
+            false => {
+                charging::save_order(&mut changes, debit, order, ctx.now())?;
+            }
+        }
         Ok((changes, moved.lines))
     }
 }

@@ -74,17 +74,18 @@ impl MovingOn<'_> {
         mailed: bool,
     ) -> Result<Changes> {
         let booking = Booking { store: self.store, now: self.now };
-        let mut changes =
-            booking.unwind(Changes::new(), order, about.offer, consequences, &self.services.config).await?;
+        let mut changes = Changes::new();
+        booking.unwind(&mut changes, order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
-            changes = self.finish(changes, order)?;
+            self.finish(&mut changes, order)?;
         }
         let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
-        outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
+        outbox::tell(&mut changes, &self.services.config, about.beneficiary, &notice, self.now)?;
+        Ok(changes)
     }
 
     /// What a finished order leaves for later: to ask what its beneficiary thought of it.
-    fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
+    fn finish(&self, changes: &mut Changes, order: &Order) -> Result<()> {
         let order_id = order.id;
         let id = format!("score-{order_id}-{}", order.edition);
         outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER, self.now)

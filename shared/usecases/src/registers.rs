@@ -46,7 +46,7 @@ pub async fn write<A: Serialize>(
         let read = managed(ctx, id).await?;
         let mut writing = Writing::on(read.entity.clone(), &hand);
         let answer = act(&mut writing, &hand)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }
@@ -98,19 +98,20 @@ pub async fn pay(
 ///
 /// # Errors
 /// The refusal `SoldAtRegister` while the caller has none open.
-pub async fn corrected(ctx: &Ctx, changes: Changes, before: &Order, order: &mut Order) -> Result<Changes> {
+pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: &mut Order) -> Result<()> {
     if before.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own(ctx).await? else {
         let free = before.lacks_a_price() && !order.contradicts_register(before);
-        return if free { Ok(changes) } else { Err(Refusal::SoldAtRegister.into()) };
+        return if free { Ok(()) } else { Err(Refusal::SoldAtRegister.into()) };
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     writing.correct(before, order, &hand)?;
-    Ok(changes.register(&register, &writing)?)
+    changes.register(&register, &writing)?;
+    Ok(())
 }
 
 /// A desk without any register does without.
@@ -126,23 +127,24 @@ async fn expect_without(ctx: &Ctx, desk: ConciergerieId) -> Result<()> {
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
 pub async fn through(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     own: Option<&Versioned<Register>>,
     desk: ConciergerieId,
     moves: &[AtDesk],
-) -> Result<Changes> {
+) -> Result<()> {
     if moves.is_empty() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own else {
         expect_without(ctx, desk).await?;
-        return Ok(changes);
+        return Ok(());
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
-    Ok(changes.register(register, &writing)?)
+    changes.register(register, &writing)?;
+    Ok(())
 }
 
 /// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.

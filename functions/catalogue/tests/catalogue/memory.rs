@@ -104,9 +104,8 @@ async fn nothing_is_kept_of_a_change_that_was_refused() {
     first.name = "Tour du Midi".into();
     let mut second = desk;
     second.name = "Tour du Nord".into();
-    let change = |it| Changes::new().save(it).expect("writable");
-    let (one, other) =
-        futures::join!(app.store().commit(change(&first)), app.store().commit(change(&second)),);
+    let change = async |it| app.store().commit(Changes::new().save(it).expect("writable")).await;
+    let (one, other) = futures::join!(change(&first), change(&second));
     assert!(one.is_ok() != other.is_ok(), "one of two at once is stale");
     let kept = app.store().catalogue().of_desk(ORION_TOWER).await.expect("a catalogue");
     let stored = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");

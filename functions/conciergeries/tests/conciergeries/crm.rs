@@ -42,8 +42,9 @@ async fn sixty_more(app: &App) {
         let (id, login) = (UserId(9_000 + nth), format!("many{nth:02}@orion.test"));
         let person =
             Person { id, email: login.clone(), login, name: format!("Roy {nth:02}"), ..alice.clone() };
-        let changes = app.store().people().insert(Changes::new(), &person).expect("writable");
-        app.store().commit(changes).await.expect("saved");
+        let mut changes = Changes::new();
+        app.store().people().insert(&mut changes, &person).expect("writable");
+        app.store().commit(&mut changes).await.expect("saved");
     }
 }
 

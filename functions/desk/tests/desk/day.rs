@@ -92,7 +92,8 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
         closed_for: [(christmas, "Fermeture annuelle".to_owned())].into(),
         ..calendar.entity.clone()
     };
-    let changes = Changes::new().put(&closed).unwrap();
+    let mut changes = Changes::new();
+    changes.put(&closed).unwrap();
     let marie = app.store().people().get(MARIE).await.unwrap();
     let by = domain::people::actor::Actor::manager(&marie);
     let hand = Hand::of(&by, "1", app.now());
@@ -101,9 +102,8 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
         found(contract::CashRegisterId(id), ORION_TOWER, ("Accueil", cash.0, cash.1), training, &hand)
             .unwrap()
     };
-    let changes =
-        changes.found_register(&register(1, false)).unwrap().found_register(&register(2, true)).unwrap();
-    app.store().commit(changes).await.unwrap();
+    changes.found_register(&register(1, false)).unwrap().found_register(&register(2, true)).unwrap();
+    app.store().commit(&mut changes).await.unwrap();
 
     let seen = day(&app, Some("2026-12-25")).await;
     assert_eq!((&seen["holiday"], &seen["hours"]), (&json!("Noël"), &json!([])));

@@ -21,9 +21,9 @@ pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i6
         for &nth in some {
             let mut order = copy(&pattern, nth);
             change(nth, &mut order);
-            changes = changes.insert_order(&order).expect("an order");
+            changes.insert_order(&order).expect("an order");
         }
-        write(app, Ok(changes)).await;
+        write(app, Ok(&mut changes)).await;
     }
 }
 

@@ -299,10 +299,12 @@ async fn at_home(app: &App) {
     let conciergerie = world::ORION_TOWER;
     let news = serde_json::from_value(shown.clone()).expect("news");
     let spotlight = serde_json::from_value(shown).expect("an offer of the moment");
-    let changes = Changes::new()
+    let mut changes = Changes::new();
+    changes
         .insert(&LocalNews { conciergerie, news })
-        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }));
-    app.store().commit(changes.expect("writable")).await.expect("written");
+        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }))
+        .expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;
     let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": world::MASSAGE } });
     app.client(ALICE).await.ok::<contract::account::SetFavorite>(favorite).await;

@@ -82,7 +82,7 @@ impl Sessions<'_> {
         lives: impl Fn(&SignedIn) -> bool,
     ) -> Result<Option<SignedIn>> {
         let (now, answer) = self.now(user, asks).await?;
-        let changes = number(&now, CHANGES);
+        let mut changes = number(&now, CHANGES);
         let unread_alerts = counted(&now).try_into().unwrap_or_default();
         let signed_in = |kept: KeptSession| SignedIn {
             session: kept.session,
@@ -96,7 +96,7 @@ impl Sessions<'_> {
             return Ok(Some(who));
         }
         // Read after the number: what changes meanwhile is read again by the next request.
-        let read = self.read(token_hash, user, changes).await?;
+        let read = self.read(token_hash, user, &mut changes).await?;
         let found = read.clone().map(&signed_in).filter(&lives);
         match read.filter(|_| found.is_some()) {
             Some(read) => sessions.put(name, read),
@@ -164,7 +164,7 @@ impl Sessions<'_> {
 
 impl Changes {
     /// Ends a session, whatever became of it.
-    pub fn end_session(self, session: &Session) -> Self {
+    pub fn end_session(&mut self, session: &Session) -> &mut Self {
         let key = keys::people::unread(session.user);
         self.remove(session).revise(Revision { key, field: CHANGES.to_owned() })
     }

@@ -99,8 +99,8 @@ impl Entity for PendingOffer {
 }
 
 /// Insists that no draft stands beside an offer by then.
-pub fn without_draft(changes: Changes, original: OfferId) -> Changes {
-    changes.absent::<PendingOffer>(keys::pending_offer(original))
+pub fn without_draft(changes: &mut Changes, original: OfferId) {
+    changes.absent::<PendingOffer>(keys::pending_offer(original));
 }
 
 impl Entity for OfferEvent {

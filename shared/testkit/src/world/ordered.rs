@@ -93,8 +93,11 @@ impl App {
             orders.push(order);
         }
         for some in orders.chunks(AT_ONCE) {
-            let inserted = some.iter().try_fold(Changes::new(), |changes, it| changes.insert_order(it));
-            store.commit(inserted.expect("orders")).await.expect("orders");
+            let mut changes = Changes::new();
+            for order in some {
+                changes.insert_order(order).expect("an order");
+            }
+            store.commit(&mut changes).await.expect("orders");
         }
         orders
     }

@@ -53,7 +53,7 @@ pub(super) fn all() -> Changes {
     let mut changes = Changes::new();
     for (id, name) in [(ORION, "Orion"), (VEGA, "Vega")] {
         let company = Company { id, name: name.into() };
-        changes = changes.put(&company).expect("a company");
+        changes.put(&company).expect("a company");
     }
     for (id, name, company) in [
         (ORION_TOWER, "Tour Orion", ORION),
@@ -62,17 +62,17 @@ pub(super) fn all() -> Changes {
     ] {
         let desk = desk(id, name, company);
         let code = code(id, &desk.registration_code);
-        changes = changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
+        changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
     }
     for id in [MASSEUR, PRESSING, CLEANER, CLOSED, CYCLIST] {
-        changes = changes.put(&partner(id)).expect("a partner");
+        changes.put(&partner(id)).expect("a partner");
     }
     for universe in [
         universe(WELLNESS, "Bien-être", "Wellness"),
         universe(ERRANDS, "Quotidien", "Errands"),
         Universe { active: false, ..universe(WINTER, "Hiver", "Winter") },
     ] {
-        changes = changes.put(&universe).expect("a universe");
+        changes.put(&universe).expect("a universe");
     }
     for category in [
         Category {
@@ -84,7 +84,7 @@ pub(super) fn all() -> Changes {
         category(EMPTY, ERRANDS, "Jardin", "Garden"),
         category(SKI, WINTER, "Ski", "Ski"),
     ] {
-        changes = changes.put(&category).expect("a category");
+        changes.put(&category).expect("a category");
     }
     let picture = StoredFile {
         key: IMAGE.into(),
@@ -99,7 +99,8 @@ pub(super) fn all() -> Changes {
         link_target: None,
     };
     let slide = LocalSlide { conciergerie: ORION_TOWER, rank: 1, slide };
-    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide")
+    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide");
+    changes
 }
 
 fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {

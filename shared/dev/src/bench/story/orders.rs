@@ -80,9 +80,9 @@ impl Story<'_> {
             for order in some {
                 order.inbox = Some(FIRST);
                 order.anomalies = vec![InboxReason::CancelRequested];
-                changes = changes.put(order).map_err(failed)?;
+                changes.put(order).map_err(failed)?;
             }
-            self.app.store().commit(changes).await.map_err(failed)?;
+            self.app.store().commit(&mut changes).await.map_err(failed)?;
         }
         Ok(Ordered { offer: offer.id, item, orders: orders.iter().map(|it| it.id).collect() })
     }
