@@ -192,9 +192,10 @@ async fn of_one(
         };
         let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
         let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
-        let (mut changes, moved) = handing.of(ctx, &mut order).await?;
+        let mut changes = Changes::new();
+        let moved = handing.of(ctx, &mut changes, &mut order).await?;
         if moved.is_empty() {
-            return Ok((Changes::new(), nothing_moved(ALREADY)));
+            return Ok((changes, nothing_moved(ALREADY)));
         }
         let set =
             ItemsStatusSet { remise_id: id, error_message: None, items: count(moved.len()), operation: None };

@@ -232,7 +232,8 @@ impl Line<'_> {
             About { offer: &offer, beneficiary: &beneficiary, by: &actor, permissions: &by.permissions };
         let debit = order.debit_at();
         let next = NextStatus::to(status);
-        let mut changes = MovingOn::from(*ctx).to(next, &mut order.entity, about, mailed).await?;
+        let mut changes = Changes::new();
+        MovingOn::from(*ctx).to(&mut changes, next, &mut order.entity, about, mailed).await?;
         charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok(changes)
     }

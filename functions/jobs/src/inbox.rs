@@ -61,7 +61,8 @@ async fn finish(ctx: &JobCtx, mut order: Versioned<Order>) -> Result<Changes> {
     let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
     let debit = order.debit_at();
     let done = NextStatus::to(OrderStatus::Done);
-    let mut changes = MovingOn::from(ctx).to(done, &mut order.entity, about, true).await?;
+    let mut changes = Changes::new();
+    MovingOn::from(ctx).to(&mut changes, done, &mut order.entity, about, true).await?;
     charging::save_order(&mut changes, debit, &order, ctx.now)?;
     Ok(changes)
 }

@@ -89,14 +89,12 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
         let beneficiary = ctx.store.people().get(order.beneficiary).await?.entity;
         let debit = order.debit_at();
         let next = order.hear_partner(&said, &by, ctx.now)?;
-        let mut changes = match next {
-            Some(next) => {
-                let offer = ctx.store.catalogue().offer(order.offer).await?;
-                let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
-                MovingOn::from(&ctx).to(next, &mut order, about, true).await?
-            }
-            None => Changes::new(),
-        };
+        let mut changes = Changes::new();
+        if let Some(next) = next {
+            let offer = ctx.store.catalogue().offer(order.offer).await?;
+            let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+            MovingOn::from(&ctx).to(&mut changes, next, &mut order, about, true).await?;
+        }
         if let Some(upload) = &upload {
             upload.keep(&ctx, &mut changes, order.id).await?;
         }

@@ -19,7 +19,8 @@ pub(crate) async fn propose(ctx: Ctx, request: ProposePartnerQuote) -> Result<Pa
         order.expect_edition(Some(version))?;
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
         let debit = order.debit_at();
-        let mut changes = quoting.propose(&ctx, &mut order, &beneficiary, &by).await?;
+        let mut changes = Changes::new();
+        quoting.propose(&ctx, &mut changes, &mut order, &beneficiary, &by).await?;
         charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok((changes, shown(&ctx, &order, &beneficiary)?))
     })

@@ -50,15 +50,16 @@ impl MovingOn<'_> {
     /// As of [`Order::change_status`].
     pub async fn to(
         &self,
+        changes: &mut Changes,
         next: NextStatus,
         order: &mut Order,
         about: About<'_>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
-        self.after((status, &consequences), order, about, comment.as_deref(), mailed).await
+        self.after(changes, (status, &consequences), order, about, comment.as_deref(), mailed).await
     }
 
     /// What is written with an order that went to a status.
@@ -67,21 +68,20 @@ impl MovingOn<'_> {
     /// Whatever reading says.
     pub async fn after(
         &self,
+        changes: &mut Changes,
         (status, consequences): (OrderStatus, &Consequences),
         order: &mut Order,
         about: About<'_>,
         comment: Option<&str>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let booking = Booking { store: self.store, now: self.now };
-        let mut changes = Changes::new();
-        booking.unwind(&mut changes, order, about.offer, consequences, &self.services.config).await?;
+        booking.unwind(changes, order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
-            self.finish(&mut changes, order)?;
+            self.finish(changes, order)?;
         }
         let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
-        outbox::tell(&mut changes, &self.services.config, about.beneficiary, &notice, self.now)?;
-        Ok(changes)
+        outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
     }
 
     /// What a finished order leaves for later: to ask what its beneficiary thought of it.
