@@ -106,11 +106,11 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
-        self.revised(&read.entity).follow(&read.entity, Some(&read.stored), read.version + 1)
+        self.revised(&read.entity).follow(&read.entity, Some(&read.before()?), read.version + 1)
     }
 
     /// Writes what an entity has written with it. The entity's own condition guards it.
-    fn follow<E: Entity>(&mut self, entity: &E, before: Option<&str>, version: u64) -> Result<&mut Self> {
+    fn follow<E: Entity>(&mut self, entity: &E, before: Option<&E>, version: u64) -> Result<&mut Self> {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();

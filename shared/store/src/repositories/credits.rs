@@ -49,10 +49,8 @@ impl Entity for Credit {
     }
 
     /// The entry of a change of its worth; amounts that orders take are in the entries of the orders.
-    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Credit> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        followers.enter(&self.entries(before.as_ref(), version))
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
+        followers.enter(&self.entries(before, version))
     }
 }
 

@@ -71,13 +71,11 @@ impl Entity for Person {
     }
 
     /// The words people are found by and the lists they stand in, where they read otherwise than before.
-    fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Person> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        followers.anew = before.as_ref().is_some_and(|it| !it.folding.is_current());
-        followers.replace(before.as_ref(), self, PersonWord::all_of)?;
-        followers.replace(before.as_ref(), self, StaffWord::all_of)?;
-        followers.replace(before.as_ref(), self, StaffMember::all_of)
+    fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
+        followers.anew = before.is_some_and(|it| !it.folding.is_current());
+        followers.replace(before, self, PersonWord::all_of)?;
+        followers.replace(before, self, StaffWord::all_of)?;
+        followers.replace(before, self, StaffMember::all_of)
     }
 
     fn revisions(&self) -> Vec<Revision> {

@@ -37,11 +37,9 @@ impl Entity for OfferTimeline {
         serde_json::to_string(&OfferRow::of(self)).ok()
     }
 
-    fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Self> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+    fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
         let listed = ListedOffers::of(self);
-        for gone in before.iter().flat_map(ListedOffers::of) {
+        for gone in before.into_iter().flat_map(ListedOffers::of) {
             if listed.iter().all(|it| it.category != gone.category) {
                 followers.remove(&gone);
             }
