@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{catalogue::Catalogue, desk_catalogue::of_desks};
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Result, Revision, Versioned,
+    Changes, Entity, Followers, Indexes, Key, Result, Revision, Versioned,
     keys::catalogue as keys,
     table::range::{Index, Range},
 };
