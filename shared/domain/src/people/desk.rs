@@ -279,26 +279,12 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
     fields.expect(is_zip(&zip_code), "zipCode", wrong_zip);
     fields.finish()?;
     Ok(Conciergerie {
-        id,
-        name,
-        company: company.id,
-        company_name: company.name.clone(),
         registration_code: code,
         address: Address { address1, address2, zip_code, city, telephone: tel.clone() },
         mail,
         tel,
-        description: Words::default(),
         hours: week,
-        hours_benef: vec![],
-        special_days: Default::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        active: true,
-        responsable: None,
-        axepta_active: true,
-        disable_sepa: false,
-        details: DeskDetails::default(),
-        options: DeskOptions::default(),
+        ..Conciergerie::new(id, &name, company)
     })
 }
 

@@ -5,10 +5,7 @@ use contract::{
     account::OpeningHours,
     catalogue::{Address, CarouselItem, Category, CategoryImages, Universe},
 };
-use domain::{
-    calendar::special_days::SpecialDays,
-    people::organisation::{Company, Conciergerie, Partner},
-};
+use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
 pub const ORION: CompanyId = CompanyId(1);
@@ -104,11 +101,9 @@ pub(super) fn all() -> Changes {
 }
 
 fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
+    let company_name = if company == ORION { "Orion" } else { "Vega" };
+    let company = Company { id: company, name: company_name.into() };
     Conciergerie {
-        id,
-        name: name.into(),
-        company,
-        company_name: if company == ORION { "Orion" } else { "Vega" }.into(),
         registration_code: format!("CODE{id}"),
         address: Address {
             address1: "1 place Centrale".into(),
@@ -122,15 +117,7 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         description: Words::new("La conciergerie", "The concierge desk"),
         hours: vec![OpeningHours { days_of_week: 31, start_time: 830, end_time: 1900 }],
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
-        special_days: SpecialDays::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
+        ..Conciergerie::new(id, name, &company)
     }
 }
 
