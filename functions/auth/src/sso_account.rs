@@ -29,7 +29,7 @@ pub(crate) async fn due<'a>(ctx: &'a Ctx, person: &Person) -> Result<Option<&'a 
     else {
         return Ok(None);
     };
-    let desk = ctx.store.places().desk(desk).await?;
+    let desk = ctx.store.places().cached_desk(desk).await?;
     Ok(desk.options.connection.is_sso().then_some(provider))
 }
 

@@ -33,7 +33,7 @@ impl OrderForDesk {
         let (offer, beneficiary, desk, assignee) = futures::try_join!(
             catalogue.offer(order.offer),
             people.get(order.beneficiary),
-            places.desk(order.conciergerie),
+            places.cached_desk(order.conciergerie),
             people.some(assignee),
         )?;
         let (assignee, changes) = (assignee.into_iter().next(), Changes::new());

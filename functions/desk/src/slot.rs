@@ -12,7 +12,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use runtime::Ctx;
-use usecases::booking::{Booking, Wanted, followed_desk};
+use usecases::booking::{Booking, SlotSource, followed_desk};
 
 use crate::order_for_desk::{OrderForDesk, WaitingEdit, edit_waiting};
 
@@ -69,7 +69,7 @@ impl WaitingEdit for UpdateOrderCalendarSlot {
         it.order.move_to(self.version, begin, end, false, by, ctx.now)?;
         let rules = it.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
         let booking = Booking { store: &ctx.store, now: ctx.now };
-        let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
+        let wanted = if self.force { SlotSource::Forced } else { SlotSource::Offered };
         let held = booking.held(&it.order, &rules, begin, wanted).await?;
         let overlap = booking.rebook(&mut it.changes, &it.order, held_from, &held, self.force).await?;
         it.order.hold(held.range, overlap);
@@ -110,7 +110,7 @@ async fn book(
     held_from: Option<Timestamp>,
 ) -> Result<()> {
     let booking = Booking { store: &ctx.store, now: ctx.now };
-    let held = booking.held(&it.order, rules, begin, Wanted::Forced).await?;
+    let held = booking.held(&it.order, rules, begin, SlotSource::Forced).await?;
     let overlap = booking.rebook(&mut it.changes, &it.order, held_from, &held, false).await?;
     it.order.hold(held.range, overlap);
     Ok(())

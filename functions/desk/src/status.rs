@@ -11,7 +11,7 @@ use domain::{
 };
 use runtime::Ctx;
 use usecases::{
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     upload::Upload,
 };
 
@@ -42,7 +42,7 @@ impl WaitingEdit for Step {
             document: upload.as_ref().map(Upload::document),
             taken_by: pickup::name("takenBy", request.taken_by.as_deref())?,
         };
-        let about = About {
+        let about = StatusContext {
             offer: &it.offer,
             beneficiary: &it.beneficiary,
             by,

@@ -27,7 +27,7 @@ const MOST: usize = 500;
 const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a été déplacé.";
 
 /// What is to move, with the orders as they stand.
-struct Wanted {
+struct PlannedMoves {
     step: HandoverStep,
     /// Why nothing of the first order moves whose wished lines all stay, in French.
     stays: Option<&'static str>,
@@ -35,7 +35,7 @@ struct Wanted {
     orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,
 }
 
-impl Wanted {
+impl PlannedMoves {
     async fn read(
         ctx: &Ctx,
         desk: &Conciergerie,
@@ -106,7 +106,7 @@ fn count(many: usize) -> u32 {
 pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<ItemsStatusChecked> {
     let desk = ctx.managed_desk(None).await?;
     let items = request.order_item_ids.into_iter().map(|id| MovingItem { id, quantity: None }).collect();
-    let wanted = Wanted::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
+    let wanted = PlannedMoves::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
     let charged = wanted.orders.iter().filter(|(order, items)| order.charges_at(wanted.step, items));
     Ok(ItemsStatusChecked {
         orders_to_charge: count(charged.count()),
@@ -122,7 +122,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatus
     let taken = Taken { by: taken_by, signature: pickup::signature(request.signature)? };
     let items = moving_items(&request.order_item_ids, &request.quantities)?;
     let desk = ctx.managed_desk(None).await?;
-    let wanted = Wanted::read(&ctx, &desk, step, items).await?;
+    let wanted = PlannedMoves::read(&ctx, &desk, step, items).await?;
     if step == HandoverStep::Receive && !wanted.unpriced().is_empty() {
         return Err(Refusal::PriceMissing.into());
     }
@@ -209,7 +209,7 @@ async fn of_one(
 }
 
 /// Items of many orders are left to an operation, which begins with their record.
-async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: Wanted) -> Result<ItemsStatusSet> {
+async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: PlannedMoves) -> Result<ItemsStatusSet> {
     let (step, items) = (wanted.step, wanted.items());
     let id: BulkOperationId = bulk::next_number(ctx).await?;
     let handed = wanted.orders.iter().map(|(order, items)| (&order.entity, moving(order, items)));

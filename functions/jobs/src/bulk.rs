@@ -21,7 +21,7 @@ use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     versions::{self, HistoryEntry},
 };
 
@@ -193,7 +193,7 @@ impl Line<'_> {
     async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
         let mut order = self.reached(operation, order).await?;
-        let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+        let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
         if !order.note_closing(&desk, &Actor::manager(by), ctx.now) {
             return Ok(Changes::new());
         }
@@ -228,8 +228,12 @@ impl Line<'_> {
         let (offer, beneficiary) =
             futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
         let actor = Actor::manager(by);
-        let about =
-            About { offer: &offer, beneficiary: &beneficiary, by: &actor, permissions: &by.permissions };
+        let about = StatusContext {
+            offer: &offer,
+            beneficiary: &beneficiary,
+            by: &actor,
+            permissions: &by.permissions,
+        };
         let debit = order.debit_at();
         let next = NextStatus::to(status);
         let mut changes = Changes::new();

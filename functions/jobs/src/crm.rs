@@ -39,7 +39,7 @@ pub(crate) async fn sync(ctx: JobCtx, SyncContact { user_id }: SyncContact) -> R
     let Some(crm) = &ctx.services.crm else { return Ok(()) };
     let person = ctx.store.people().get(user_id).await?;
     let desk = match person.conciergerie {
-        Some(desk) => Some(ctx.store.places().conciergerie(desk).await?),
+        Some(desk) => Some(ctx.store.places().stored_desk(desk).await?),
         None => None,
     };
     let told = match contact(&person, desk.as_deref()) {

@@ -91,7 +91,7 @@ async fn mandate<'a>(
     let Some(mandate) = person.mandate.as_ref().filter(|_| ctx.services.debits.is_some()) else {
         return Ok(None);
     };
-    let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+    let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
     Ok(mandate.usable(today).filter(|_| !desk.disable_sepa))
 }
 

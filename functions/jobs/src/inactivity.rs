@@ -6,7 +6,7 @@ use domain::{
     calendar::paris,
     notices::{InactivityEnded, InactivityWarned},
     people::{
-        inactivity::{Activity, Turn},
+        inactivity::{Activity, InactivityStep},
         person::Person,
     },
 };
@@ -93,7 +93,7 @@ async fn ordered_last(ctx: &JobCtx, user: UserId) -> Result<Option<jiff::Timesta
 
 async fn is_kept(ctx: &JobCtx, person: &Person) -> Result<bool> {
     match person.conciergerie {
-        Some(desk) => Ok(ctx.store.places().desk(desk).await?.options.keep_inactive),
+        Some(desk) => Ok(ctx.store.places().cached_desk(desk).await?.options.keep_inactive),
         None => Ok(false),
     }
 }
@@ -101,7 +101,7 @@ async fn is_kept(ctx: &JobCtx, person: &Person) -> Result<bool> {
 /// What comes of it.
 async fn follow(
     ctx: &JobCtx,
-    turn: Option<Turn>,
+    turn: Option<InactivityStep>,
     mut person: Versioned<Person>,
     mut activity: Versioned<Activity>,
 ) -> Result<Changes> {
@@ -110,15 +110,15 @@ async fn follow(
         None => {
             changes.save(&activity)?;
         }
-        Some(Turn::Warn(off) | Turn::WarnLast(off)) => {
+        Some(InactivityStep::Warn(off) | InactivityStep::WarnLast(off)) => {
             ctx.tell(changes.save(&activity)?, &person, &InactivityWarned { off })?;
         }
-        Some(Turn::SwitchOff(deleted)) => {
+        Some(InactivityStep::SwitchOff(deleted)) => {
             person.switch_account(false);
             changes.save(&activity)?.save(&person)?;
             ctx.tell(&mut changes, &person, &InactivityEnded { deleted })?;
         }
-        Some(Turn::Erase) => match erasure::expect_settled(&ctx.store, person.id).await {
+        Some(InactivityStep::Erase) => match erasure::expect_settled(&ctx.store, person.id).await {
             Ok(()) => {
                 changes =
                     erasure::begin(ctx, person, Farewell { reason: None, by: None, told: true }).await?;

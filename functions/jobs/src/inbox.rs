@@ -10,7 +10,7 @@ use runtime::{JobCtx, tasks::RankOrders};
 use store::{Changes, RANK_SHARDS, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
 };
 
 /// Ranks the orders whose time has come. One that fails holds up no other.
@@ -58,7 +58,7 @@ async fn finish(ctx: &JobCtx, mut order: Versioned<Order>) -> Result<Changes> {
     let (offer, beneficiary) =
         futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let by = Actor::platform();
-    let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+    let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
     let debit = order.debit_at();
     let done = NextStatus::to(OrderStatus::Done);
     let mut changes = Changes::new();

@@ -78,7 +78,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
     let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
-        Some(desk) => Some(store.places().desk(desk).await?),
+        Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
     };
     let data = OwnData {

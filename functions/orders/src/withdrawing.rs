@@ -15,7 +15,7 @@ use domain::{
 use runtime::Ctx;
 use store::{Changes, Versioned};
 use usecases::{
-    booking::{Booking, Wanted},
+    booking::{Booking, SlotSource},
     charging,
 };
 
@@ -70,7 +70,7 @@ pub(crate) async fn move_on(
     let mut changes = Changes::new();
     if let Some((rules, begin)) = rules.zip(order.begin) {
         let booking = Booking { store: &ctx.store, now: ctx.now };
-        let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
+        let held = booking.held(&order, &rules, begin, SlotSource::Offered).await?;
         let held_from = before.begin.filter(|_| before.booked);
         let overlap = booking.rebook(&mut changes, &order, held_from, &held, false).await?;
         order.hold(held.range, overlap);
@@ -83,7 +83,7 @@ pub(crate) async fn move_on(
 
 pub(crate) async fn note(ctx: Ctx, request: GetOrderAppointment) -> Result<Appointment> {
     let (order, _) = seen(&ctx, request.order_id).await?;
-    let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+    let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
     let link = ctx.services.config.link(&paths::order(order.id));
     let with = Invitation {
         lang: ctx.lang,

@@ -24,7 +24,7 @@ use runtime::{Ctx, listing::Listing};
 use store::{Changes, Position, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     upload::Upload,
 };
 
@@ -92,7 +92,7 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
         let mut changes = Changes::new();
         if let Some(next) = next {
             let offer = ctx.store.catalogue().offer(order.offer).await?;
-            let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+            let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
             MovingOn::from(&ctx).to(&mut changes, next, &mut order, about, true).await?;
         }
         if let Some(upload) = &upload {

@@ -156,7 +156,7 @@ async fn told(
     if before.content == (Content { conciergeries: stood.clone(), ..content.clone() }) {
         return Ok(());
     }
-    let desks = ctx.store.places().some_conciergeries(stood.iter().copied().collect()).await?;
+    let desks = ctx.store.places().cached_desks(stood.iter().copied().collect()).await?;
     let companies = others(ctx.person()?, desks.iter().map(|it| &it.company));
     let what = SharedThing::Presentation { partner: before.partner, name: &before.partner_name };
     tell_others(ctx, changes, &companies, &[Permission::ValidePartPrez], what).await

@@ -12,7 +12,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::Changes;
-use usecases::booking::{Booking, Wanted, followed_desk};
+use usecases::booking::{Booking, SlotSource, followed_desk};
 
 use crate::own::{own_order, shown};
 
@@ -46,7 +46,7 @@ pub(crate) async fn propose(ctx: Ctx, request: ProposeOrderTime) -> Result<Partn
         let held = match offer.calendar.filter(|_| order.takes_a_slot()) {
             Some(rules) => {
                 rules.offers(paris::today(begin), ctx.now)?;
-                Some(booking.held(&moved, &rules, begin, Wanted::Offered).await?)
+                Some(booking.held(&moved, &rules, begin, SlotSource::Offered).await?)
             }
             None => None,
         };

@@ -34,7 +34,7 @@ pub(crate) async fn collect(ctx: Ctx, request: CollectPayment) -> Result<Payment
 /// Claims the line of a direct debit, and gives whose it is.
 async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result<(Changes, Person)> {
     let places = ctx.store.places();
-    let (desk, people) = (places.conciergerie(order.conciergerie), ctx.store.people());
+    let (desk, people) = (places.stored_desk(order.conciergerie), ctx.store.people());
     let (desk, beneficiary) = futures::try_join!(desk, people.get(order.beneficiary))?;
     if desk.disable_sepa || ctx.services.debits.is_none() {
         return Err(Refusal::DirectDebitUnavailable.into());

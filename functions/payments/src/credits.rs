@@ -71,7 +71,7 @@ async fn partner(ctx: &Ctx, billing_type: Option<u8>, id: Option<PartnerId>) -> 
 async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let to = ctx.beneficiary_in_reach(to).await?;
     let desk = to.conciergerie.ok_or(Error::NotFound("conciergerie"))?;
-    let desk = ctx.store.places().conciergerie(desk).await?;
+    let desk = ctx.store.places().stored_desk(desk).await?;
     let by = Actor::manager(ctx.person()?);
     let grant = Grant { to: &to, desk: &desk, by: &by, now: ctx.now };
     // What breaks a rule takes no number.

@@ -122,7 +122,7 @@ impl PayableOrder {
             Ok(futures::try_join!(
                 people.get(order.beneficiary),
                 credits.of(order.beneficiary),
-                places.conciergerie(order.conciergerie),
+                places.stored_desk(order.conciergerie),
                 places.cost_centers_of(order.beneficiary),
             )?)
         };

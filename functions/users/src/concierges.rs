@@ -12,7 +12,7 @@ use contract::{
 use domain::{
     notices::AccountCreated,
     people::{
-        concierge::{self, About, LastSeen, StaffSummary},
+        concierge::{self, LastSeen, ManagerContext, StaffSummary},
         organisation::{Company, Conciergerie},
         person::Person,
         rights,
@@ -37,7 +37,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetConciergeList) -> Result<Concierg
     members.retain(|it| if it.person.active { request.include_enabled } else { off });
     let seen = ctx.store.people().last_seen(members.iter().map(|it| it.person.id)).await?;
     let seen: BTreeMap<UserId, _> = seen.into_iter().map(|it| (it.user, it)).collect();
-    let about = |id| About { seen: seen.get(&id), desk: Some(&desk), now: ctx.now };
+    let about = |id| ManagerContext { seen: seen.get(&id), desk: Some(&desk), now: ctx.now };
     let concierges = members.iter().map(|it| it.person.entry(about(it.person.id))).collect();
     Ok(Concierges { concierges, truncated, as_of: ctx.now })
 }
@@ -160,7 +160,7 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
 pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergerie) -> Result<Done> {
     ctx.change(|| async {
         let id = ctx.managed_desk(request.conciergerie_id).await?.id;
-        let mut desk = ctx.store.places().conciergerie(id).await?;
+        let mut desk = ctx.store.places().stored_desk(id).await?;
         let mut changes = Changes::new();
         if let Some(user) = request.user_id {
             let person = ctx.manager(user).await?;
@@ -200,7 +200,7 @@ impl<'a> ProfileView<'a> {
     }
 
     fn shown(&self, person: &Person) -> ConciergeProfile {
-        let about = About { seen: self.seen.as_ref(), desk: self.desk.as_ref(), now: self.now };
+        let about = ManagerContext { seen: self.seen.as_ref(), desk: self.desk.as_ref(), now: self.now };
         person.concierge_profile(self.viewer, &self.companies, about)
     }
 }

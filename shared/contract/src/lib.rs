@@ -11,7 +11,7 @@ mod money;
 mod names;
 mod permission;
 mod vocabulary;
-mod wall;
+mod wall_clock;
 mod why;
 
 pub mod account;
@@ -42,7 +42,7 @@ pub use vocabulary::{
     CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
     PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
-pub use wall::Wall;
+pub use wall_clock::WallClock;
 pub use why::Why;
 
 /// Every built action of the platform, group by group, in the order the docs show them.

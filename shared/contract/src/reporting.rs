@@ -21,7 +21,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
+use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, WallClock};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -83,7 +83,7 @@ impl Action for ExtractCatalogue {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrdersOfMonth {
     /// Any day of the month in which they were placed, Europe/Paris.
-    pub month: Wall<Date>,
+    pub month: WallClock<Date>,
     #[serde(default)]
     pub format: ExtractFormat,
 }

@@ -135,7 +135,7 @@ impl Ctx {
 
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let desk = self.store.places().desk(id).await?;
+        let desk = self.store.places().cached_desk(id).await?;
         self.reach(id, desk.company)?;
         Ok(desk)
     }

@@ -23,7 +23,7 @@ impl Ctx {
     pub async fn for_client(&self, person: &Person) -> Result<User> {
         let desk = async {
             match person.conciergerie {
-                Some(id) => self.store.places().conciergerie(id).await.map(Some),
+                Some(id) => self.store.places().stored_desk(id).await.map(Some),
                 None => Ok(None),
             }
         };

@@ -73,7 +73,7 @@ impl Step {
 fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     Author {
         dice,
-        picture: &run.picture,
+        snapshot: &run.snapshot,
         profile: &run.profile,
         acts: &run.acts,
         now: run.app.now(),
@@ -86,7 +86,7 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
 /// What a step is about: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
 /// them or none.
 fn focus(author: &mut Author) -> Focus {
-    let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
+    let live = author.snapshot.orders.values().filter(|it| !it.is_cancelled());
     let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());

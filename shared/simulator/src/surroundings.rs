@@ -73,8 +73,8 @@ impl Simulation {
         self.take_notices();
         self.queue.fill(&self.app);
         let now = self.app.now();
-        let due = self.picture.outgoing.values().any(|it| it.due <= now);
-        let ranks = self.picture.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now));
+        let due = self.snapshot.outgoing.values().any(|it| it.due <= now);
+        let ranks = self.snapshot.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now));
         if ranks && dice.chance(20) {
             return vec![Task::Rank; dice.of([1, 2])];
         }

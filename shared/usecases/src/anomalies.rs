@@ -9,12 +9,12 @@ use store::{AnomaliesOf, DESKS_ONE_BY_ONE, DeskAnomalies};
 
 /// The desks whose anomalies the caller looks at.
 #[derive(Debug)]
-pub struct Reached {
+pub struct WatchedDesks {
     /// None: every desk there is.
     desks: Option<Vec<Conciergerie>>,
 }
 
-impl Reached {
+impl WatchedDesks {
     /// Those that are named, or all that the caller works for.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ impl Reached {
             (true, false) => Some(ctx.desks_in_reach().await?),
             (false, _) => {
                 let asked = named.len();
-                let found = ctx.store.places().some_conciergeries(named).await?;
+                let found = ctx.store.places().cached_desks(named).await?;
                 let reached = found.len() == asked && found.iter().all(|it| person.works_for(it.company));
                 Some(reached.then_some(found).ok_or(Error::NotFound("conciergerie"))?)
             }

@@ -22,7 +22,7 @@ pub struct Booking<'a> {
 
 /// What an order takes of its partner's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum SlotSource {
     /// What the calendar offers.
     Offered,
     /// Whatever the desk says.
@@ -40,7 +40,7 @@ pub struct Held {
 /// The desk whose hours the time of an order follows; none: it is carried out elsewhere.
 pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Conciergerie>> {
     match order.place.is_desk() {
-        true => Ok(Some(store.places().desk(order.conciergerie).await?)),
+        true => Ok(Some(store.places().cached_desk(order.conciergerie).await?)),
         false => Ok(None),
     }
 }
@@ -56,10 +56,10 @@ impl Booking<'_> {
         order: &Order,
         rules: &CalendarRules,
         begin: Timestamp,
-        wanted: Wanted,
+        wanted: SlotSource,
     ) -> Result<Held> {
         let minutes = order.minutes_taken(rules, begin);
-        if wanted == Wanted::Forced {
+        if wanted == SlotSource::Forced {
             let exactly = TimeRange { from: begin, to: paris::minutes_after(begin, minutes) };
             let held = rules.held(begin, minutes).unwrap_or(exactly);
             let forced = Held { range: held, calendar: None };

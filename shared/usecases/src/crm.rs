@@ -26,7 +26,7 @@ pub async fn follow<C: Context>(
     before: Option<&Person>,
     after: &Person,
 ) -> Result<()> {
-    let desks = ctx.store().places().some_conciergeries(desks_of_change(before, after)).await?;
+    let desks = ctx.store().places().cached_desks(desks_of_change(before, after)).await?;
     if !desks.iter().any(Conciergerie::shares_contacts) {
         return Ok(());
     }

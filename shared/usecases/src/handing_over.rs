@@ -10,7 +10,7 @@ use store::{Changes, Versioned};
 
 use crate::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
 };
 
 /// What changes hands, and by whom.
@@ -51,7 +51,7 @@ impl HandingOver<'_> {
             let (catalogue, people) = (ctx.store().catalogue(), ctx.store().people());
             let (offer, beneficiary) =
                 futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
-            let about = About { offer: &offer, beneficiary: &beneficiary, by, permissions };
+            let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by, permissions };
             let moving = MovingOn::from(ctx);
             moving.after(changes, (*status, consequences), &mut order.entity, about, None, true).await?;
         }

@@ -35,7 +35,7 @@ impl<'a, C: Context> From<&'a C> for MovingOn<'a> {
 
 /// Who changes the status of what.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct StatusContext<'a> {
     /// The version that was ordered.
     pub offer: &'a Offer,
     pub beneficiary: &'a Person,
@@ -53,7 +53,7 @@ impl MovingOn<'_> {
         changes: &mut Changes,
         next: NextStatus,
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         mailed: bool,
     ) -> Result<()> {
         let status = next.status;
@@ -71,7 +71,7 @@ impl MovingOn<'_> {
         changes: &mut Changes,
         (status, consequences): (OrderStatus, &Consequences),
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         comment: Option<&str>,
         mailed: bool,
     ) -> Result<()> {

@@ -6,7 +6,7 @@ use domain::{
     order::Order,
     people::actor::Actor,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         journal::{Hand, Writing},
         moving::{AtDesk, paid_at_desk},
         printing,
@@ -155,14 +155,14 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     let mut found = Arrivals::new();
     let note = |lines: &[Entry], found: &mut Arrivals| {
         for line in lines {
-            if let What::DepositCollected(it) = &line.what {
+            if let JournalEvent::DepositCollected(it) = &line.what {
                 found.insert(it.of, (it.number.clone(), line.at));
             }
         }
     };
     note(lines, &mut found);
     let arrived = |line: &&Entry| match &line.what {
-        What::Moved(it) => {
+        JournalEvent::Moved(it) => {
             let deposit = it.deposit.is_some() && it.reverses.is_none();
             deposit && !register.deposits.contains(&line.number)
         }
@@ -170,7 +170,7 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     };
     // One that was taken back has not arrived, and is not looked for.
     let taken_back = |line: &Entry| {
-        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
+        lines.iter().any(|it| matches!(&it.what, JournalEvent::Moved(by) if by.reverses == Some(line.number)))
     };
     let wanted: Vec<u64> =
         lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();

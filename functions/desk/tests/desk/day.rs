@@ -53,8 +53,8 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 #[tokio::test]
 async fn appointments_stand_on_their_day_in_order() {
     let app = app().await;
-    let late = Wish::massage(BRUNO, "15:00").place(&app).await;
-    let early = Wish::massage(ALICE, "14:00").place(&app).await;
+    let late = TestOrder::massage(BRUNO, "15:00").place(&app).await;
+    let early = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let seen = day(&app, Some("2026-11-26")).await;
     let all = seen["appointments"]["orders"].as_array().unwrap().clone();
     let numbers: Vec<_> = all.iter().map(|it| it["orderId"].clone()).collect();
@@ -72,7 +72,7 @@ async fn appointments_stand_on_their_day_in_order() {
 #[tokio::test]
 async fn whose_comment_waits_is_called() {
     let app = app().await;
-    let quiet = Wish::shirts().place(&app).await;
+    let quiet = TestOrder::shirts().place(&app).await;
     let commented = crate::care::commented(&app).await;
     let call = day(&app, None).await["call"].clone();
     let numbers: Vec<_> = call["orders"].as_array().unwrap().iter().map(|it| it["orderId"].clone()).collect();

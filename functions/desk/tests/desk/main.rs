@@ -43,7 +43,7 @@ async fn app() -> App {
 }
 
 /// An order of somebody, as a test wants it.
-struct Wish {
+struct TestOrder {
     offer: contract::OfferId,
     by: UserId,
     items: Vec<(contract::OfferItemId, u32)>,
@@ -54,7 +54,7 @@ struct Wish {
     comment: Option<&'static str>,
 }
 
-impl Wish {
+impl TestOrder {
     fn of(offer: contract::OfferId, by: UserId) -> Self {
         let items = vec![(only_item(offer), 1)];
         Self { offer, by, items, mode: PaymentMode::Conciergerie, slot: None, credit: None, comment: None }
@@ -76,7 +76,7 @@ impl Wish {
         let offer = store.catalogue().offer(self.offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(self.by).await.expect("a person").entity;
         let desk = beneficiary.conciergerie.expect("a desk");
-        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let conciergerie = store.places().stored_desk(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
         let context = DraftContext {
             offer: &offer,

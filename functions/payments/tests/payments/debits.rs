@@ -164,7 +164,7 @@ async fn a_desk_without_direct_debit_has_none_of_it() {
     let (app, collector) = app().await;
     sign(&app, &collector, Fate::Pays).await;
     let order = shirts(&app).await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.disable_sepa = true;
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
 

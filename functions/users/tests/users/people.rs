@@ -194,7 +194,7 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
     let few = search(json!({ "expression": "dup" })).await.read_units();
     for nth in 0..45 {
         let company = CompanyId(100 + nth);
-        let desk = app.store().places().conciergerie(world::VEGA_TOWER).await.expect("a desk").entity;
+        let desk = app.store().places().stored_desk(world::VEGA_TOWER).await.expect("a desk").entity;
         let desk = Conciergerie { id: ConciergerieId(100 + nth), company, ..desk };
         let company = Company { id: company, name: format!("Entreprise {nth}") };
         let mut places = Changes::new();

@@ -9,7 +9,7 @@ use super::{
     shared::{DepositPlace, STAFF},
 };
 use crate::{
-    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Wall,
+    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, WallClock,
 };
 
 const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort];
@@ -30,7 +30,7 @@ pub struct SetSortieCaisse {
     /// 2,000 characters at most.
     pub comment: Option<String>,
     /// Of a deposit; absent: today.
-    pub deposit_date: Option<Wall<Date>>,
+    pub deposit_date: Option<WallClock<Date>>,
     /// Of a deposit: required; 20 characters at most.
     pub deposit_number: Option<String>,
     /// Who brings it; of a deposit: required; 20 characters at most.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::OpeningHours;
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Wall,
-    catalogue::Address,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal,
+    WallClock, catalogue::Address,
 };
 
 /// How people of a conciergerie come to have an account.
@@ -57,7 +57,7 @@ pub struct ConciergerieGroup {
     /// 100 characters at most.
     pub text_blob_name: String,
     /// Its last day: nothing is ordered after it, nor for later.
-    pub closing_date: Option<Wall<Date>>,
+    pub closing_date: Option<WallClock<Date>>,
     #[serde(rename = "disableSEPA")]
     pub disable_sepa: bool,
     /// Cards are taken online.

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
+use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, WallClock, account::HoursOfDay};
 
 /// A public holiday, and what a conciergerie does on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -55,7 +55,7 @@ impl Action for GetHolidaysOfYear {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
-    pub day: Wall<Date>,
+    pub day: WallClock<Date>,
     /// `HHMM` as an integer.
     pub start_time: u16,
     /// `HHMM` as an integer, 2400 at most.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::InboxReason;
 use crate::{
-    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role, Wall,
-    account::HoursOfDay, orders::OrderStatus,
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role,
+    WallClock, account::HoursOfDay, orders::OrderStatus,
 };
 
 /// What goes to one partner on a day, or comes from there.
@@ -180,7 +180,7 @@ pub struct GetDeskDay {
     pub conciergerie_id: Option<ConciergerieId>,
     /// Europe/Paris; absent: today.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
 }
 
 impl Action for GetDeskDay {

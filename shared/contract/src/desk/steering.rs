@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Wall, orders::OrderStatus};
+use crate::{
+    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, WallClock, orders::OrderStatus,
+};
 
 /// Has the registered card debited on another day.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -14,7 +16,7 @@ pub struct ChangeOrderDebitDate {
     /// The order.
     pub order_id: OrderId,
     /// The day, Europe/Paris.
-    pub nd: Wall<Date>,
+    pub nd: WallClock<Date>,
 }
 
 impl Action for ChangeOrderDebitDate {

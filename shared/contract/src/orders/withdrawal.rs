@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Wall};
+use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, WallClock};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -34,7 +34,7 @@ impl Action for CancelOrder {
 pub struct MoveOrder {
     pub order_id: OrderId,
     /// The service begins, Europe/Paris.
-    pub begin: Wall<DateTime>,
+    pub begin: WallClock<DateTime>,
 }
 
 impl Action for MoveOrder {

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Wall,
+    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, WallClock,
     account::OpeningHours,
 };
 
@@ -40,7 +40,7 @@ pub struct RealEntry {
     /// The conciergerie.
     pub ent_id: ConciergerieId,
     /// When it begins, on a quarter of an hour.
-    pub date: Wall<DateTime>,
+    pub date: WallClock<DateTime>,
     /// Quarters of an hour; it ends by midnight.
     pub length_in_minutes: u32,
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::CalendarChange;
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Wall};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, WallClock};
 
 /// Days in a row of a partner's calendar, Europe/Paris.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -14,9 +14,9 @@ pub struct DaysOff {
     pub partner_id: PartnerId,
     /// The conciergerie.
     pub ent_id: ConciergerieId,
-    pub from: Wall<Date>,
+    pub from: WallClock<Date>,
     /// The last of them.
-    pub to: Wall<Date>,
+    pub to: WallClock<Date>,
     /// For who keeps the calendar; may be empty, 100 characters at most.
     #[serde(default)]
     pub reason: String,

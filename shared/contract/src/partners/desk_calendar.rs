@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Wall, account::OpeningHours,
-    desk::DeskOrder, partners::TakenTime,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, WallClock,
+    account::OpeningHours, desk::DeskOrder, partners::TakenTime,
 };
 
 /// A time that a partner comes.
@@ -74,7 +74,7 @@ pub struct GetGestionnaireCalendarInfo {
     pub ent_id: Option<ConciergerieId>,
     /// A day of the week that is asked about, Europe/Paris; absent: today.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
 }
 
 impl Action for GetGestionnaireCalendarInfo {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, WallClock,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{Comment, LineToQuote, OrderStatus, Quote, TimeProposal},
@@ -124,7 +124,7 @@ pub struct PartnerRound {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerRound {
     /// Europe/Paris.
-    pub day: Wall<Date>,
+    pub day: WallClock<Date>,
 }
 
 impl Action for GetPartnerRound {

@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::PartnerOrder;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Wall, orders::CalendarSlots};
+use crate::{
+    Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, WallClock, orders::CalendarSlots,
+};
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -33,7 +35,7 @@ pub struct ProposeOrderTime {
     /// As read.
     pub version: u64,
     /// Europe/Paris; of an order that takes a slot, one of those that may be proposed.
-    pub begin: Wall<DateTime>,
+    pub begin: WallClock<DateTime>,
     /// For the desk; 2,000 characters at most.
     pub comment: Option<String>,
 }

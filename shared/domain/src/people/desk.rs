@@ -3,7 +3,7 @@
 mod entries;
 
 use contract::{
-    ConciergerieId, Error, Lang, Result, Wall, Words,
+    ConciergerieId, Error, Lang, Result, WallClock, Words,
     account::{ConciergeInfos, OpeningHours},
     catalogue::Address,
     conciergeries::{
@@ -176,7 +176,7 @@ impl Conciergerie {
                 use_email_to_send_mail: options.own_sender,
                 mail_template: options.mail_template,
                 text_blob_name: options.text_blob_name,
-                closing_date: options.closing_date.map(Wall),
+                closing_date: options.closing_date.map(WallClock),
                 disable_sepa: self.disable_sepa,
                 axepta_active: self.axepta_active,
                 allow_shortcuts: options.allow_shortcuts,
@@ -216,7 +216,7 @@ impl Conciergerie {
             own_sender: asked.use_email_to_send_mail,
             mail_template: text("mailTemplate", &asked.mail_template),
             text_blob_name: text("textBlobName", &asked.text_blob_name),
-            closing_date: Wall::shown(asked.closing_date),
+            closing_date: WallClock::shown(asked.closing_date),
             allow_shortcuts: asked.allow_shortcuts,
             no_place: asked.no_physical_location,
             fake: asked.fake_conciergerie,

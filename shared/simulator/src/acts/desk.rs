@@ -133,7 +133,7 @@ pub(super) fn spend(author: &mut Author) -> Option<Call> {
 
 pub(super) fn unspend(author: &mut Author) -> Option<Call> {
     let spendings: Vec<_> =
-        author.picture.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
+        author.snapshot.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
     let spending = *author.dice.pick(&spendings)?;
     Some(author.by_desk(
         "DeleteSpending",

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testkit::world::{CLEANING, MASSAGE, MEALS, ORION_CAMPUS, ORION_TOWER, PLUMBER, SHIRTS};
 
 use super::author::{Author, Call};
-use crate::{picture::SavedTimeline, world::OMAR};
+use crate::{snapshot::SavedTimeline, world::OMAR};
 
 /// Offers that are edited, as the small world numbers them: mostly those that orders of several prices are made of.
 pub(super) const EDITED: &[OfferId] = &[SHIRTS, SHIRTS, SHIRTS, MEALS, MEALS, MASSAGE, CLEANING, PLUMBER];
@@ -24,23 +24,23 @@ pub(super) fn save(author: &mut Author) -> Option<Call> {
 pub(super) fn draft(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
     let mut params = filled_in(author, standing, version);
-    let pending = author.picture.pending_offers.get(&version.original);
+    let pending = author.snapshot.pending_offers.get(&version.original);
     params["draftEdition"] = json!(pending.map(|it| it.edition));
     Some(Call { who: OMAR, ..author.by_desk("UpdateOffre", params) })
 }
 
 /// A draft is published as it is.
 pub(super) fn publish(author: &mut Author) -> Option<Call> {
-    let pending = author.picture.pending_offers.values().next()?;
+    let pending = author.snapshot.pending_offers.values().next()?;
     let mut params = json!(pending.content);
-    params["edition"] = json!(author.picture.timelines.get(&pending.original).map_or(0, |it| it.edition));
+    params["edition"] = json!(author.snapshot.timelines.get(&pending.original).map_or(0, |it| it.edition));
     params["draftEdition"] = pending.edition.into();
     Some(author.by_desk("UpdateOffre", params))
 }
 
 /// A draft is sent back, or thrown away.
 pub(super) fn refuse(author: &mut Author) -> Option<Call> {
-    let pending = author.picture.pending_offers.values().next()?;
+    let pending = author.snapshot.pending_offers.values().next()?;
     let mut params = json!({ "offreId": pending.original, "draftEdition": pending.edition });
     if author.dice.chance(50) {
         return Some(author.by_desk("DropOffreDraft", params));
@@ -71,7 +71,7 @@ pub(super) fn schedule(author: &mut Author) -> Option<Call> {
 /// A version stands again, whether it stood or was planned.
 pub(super) fn restore(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let versions = author.picture.offers.values().filter(|it| it.original == version.original);
+    let versions = author.snapshot.offers.values().filter(|it| it.original == version.original);
     let id = *author.dice.pick(&versions.map(|it| it.id).collect::<Vec<_>>())?;
     let params = seen(author, json!({ "offreId": id }), standing);
     Some(author.by_desk("RestoreOffre", params))
@@ -91,14 +91,14 @@ pub(super) fn associate(author: &mut Author) -> Option<Call> {
 
 /// An offer that is edited, and a version to begin from: mostly the one in force.
 fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a SavedTimeline, &'a Offer)> {
-    let picture = author.picture;
+    let snapshot = author.snapshot;
     let of_step = author.focus.offer.filter(|_| author.dice.chance(90));
     let offer = of_step.or_else(|| author.edited())?;
-    let standing = picture.timelines.get(&testkit::world::offer(offer).original)?;
+    let standing = snapshot.timelines.get(&testkit::world::offer(offer).original)?;
     let timeline = &standing.timeline;
     let any = author.dice.chance(20).then(|| author.dice.pick(&timeline.versions)).flatten();
     let version = any.or_else(|| timeline.standing(timeline.original, author.now))?;
-    Some((standing, picture.offers.get(&version.id)?))
+    Some((standing, snapshot.offers.get(&version.id)?))
 }
 
 /// With the edition that stands; now and then one that is over.

@@ -29,7 +29,7 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
 
 fn step_of(author: &mut Author, step: HandoverStep) -> Option<Call> {
     let stands = |it: &&Order| it.conciergerie == ORION_TOWER && it.movable(step).next().is_some();
-    let ready: Vec<Order> = author.picture.orders.values().filter(stands).cloned().collect();
+    let ready: Vec<Order> = author.snapshot.orders.values().filter(stands).cloned().collect();
     let many = author.dice.of([1, 1, 2, MOST]);
     let mut items = vec![];
     let mut quantities = vec![];

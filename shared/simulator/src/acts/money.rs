@@ -39,7 +39,7 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
         0..=7 => json!({ "id": 0, "type": 10, "amount": part }),
         8..=12 => {
             let own: Vec<_> =
-                author.picture.credits.values().filter(|it| it.beneficiary == order.beneficiary).collect();
+                author.snapshot.credits.values().filter(|it| it.beneficiary == order.beneficiary).collect();
             let credit = *author.dice.pick(&own)?;
             let most = part.min(credit.remaining().0);
             let amount = if author.dice.chance(85) { most } else { -credit.held_by(order.id).0 };
@@ -62,7 +62,7 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
     }
     let taken = |it: &PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Collected;
     let orders: Vec<(OrderId, Cents)> = author
-        .picture
+        .snapshot
         .orders
         .values()
         .filter_map(|order| {
@@ -77,7 +77,7 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
 }
 
 fn give_back_by_hand(author: &mut Author) -> Option<Call> {
-    let orders = author.picture.orders.values();
+    let orders = author.snapshot.orders.values();
     let paid: Vec<_> =
         orders.map(|it| (it.id, it.money().collected().0)).filter(|(_, held)| *held > 0).collect();
     let (order, held) = *author.dice.pick(&paid)?;
@@ -91,7 +91,7 @@ fn give_back_by_hand(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn collect(author: &mut Author) -> Option<Call> {
-    let orders = author.picture.orders.values();
+    let orders = author.snapshot.orders.values();
     let waiting: Vec<_> =
         orders.flat_map(|it| &it.payments).filter(|it| it.state == PaymentState::Expected).collect();
     let id = author.dice.pick(&waiting)?.id;
@@ -112,20 +112,20 @@ pub(super) fn compensate(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn cancel_credit(author: &mut Author) -> Option<Call> {
-    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let credits: Vec<_> = author.snapshot.credits.keys().copied().collect();
     let id = *author.dice.pick(&credits)?;
     Some(author.by_desk("cancelUserCredit", json!({ "id": id, "cancellationReason": "Saisi deux fois" })))
 }
 
 pub(super) fn collect_credit(author: &mut Author) -> Option<Call> {
-    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let credits: Vec<_> = author.snapshot.credits.keys().copied().collect();
     let id = *author.dice.pick(&credits)?;
     Some(author.by_desk("CollectCredit", json!({ "creditId": id })))
 }
 
 pub(super) fn card(author: &mut Author) -> Option<Call> {
     let who = author.beneficiary();
-    let has = author.picture.people.get(&who.0).is_some_and(|it| it.card.is_some());
+    let has = author.snapshot.people.get(&who.0).is_some_and(|it| it.card.is_some());
     let name = if has { "modifyCc" } else { "InputPaymentCard" };
     Some(author.by_beneficiary(who, name, json!({})))
 }
@@ -149,7 +149,7 @@ pub(super) fn revoke(author: &mut Author) -> Option<Call> {
 /// What a card was refused for is paid on a page.
 pub(super) fn pay_again(author: &mut Author) -> Option<Call> {
     let failed: Vec<_> = author
-        .picture
+        .snapshot
         .orders
         .values()
         .filter(|it| it.left_by_card().is_some())

@@ -15,7 +15,7 @@ pub(super) fn merge(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn unmerge(author: &mut Author) -> Option<Call> {
-    let merged = author.picture.products.values().filter(|it| it.merged.is_some()).map(|it| it.id);
+    let merged = author.snapshot.products.values().filter(|it| it.merged.is_some()).map(|it| it.id);
     let id = *author.dice.pick(&merged.collect::<Vec<_>>())?;
     Some(author.by_desk("UndoProductMerge", json!({ "products": [id] })))
 }

@@ -3,7 +3,7 @@
 use contract::UserId;
 use domain::register::{
     counting::DENOMINATIONS,
-    entry::{Step, What, line_id},
+    entry::{JournalEvent, Step, line_id},
     inventory::Inventory,
     state::Register,
 };
@@ -20,7 +20,7 @@ use crate::counter::TELLERS;
 const MOST: usize = 3;
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
-    let nth = author.picture.registers.len();
+    let nth = author.snapshot.registers.len();
     if nth >= MOST {
         return None;
     }
@@ -77,10 +77,10 @@ pub(super) fn reverse(author: &mut Author) -> Option<Call> {
     let line = author.dice.between(since as i64, register.number as i64) as u64;
     let moved = (since..=register.number).rev().find(|it| {
         author
-            .picture
+            .snapshot
             .journal
             .get(&(register.id, *it))
-            .is_some_and(|it| matches!(it.entry.what, What::Moved(_)))
+            .is_some_and(|it| matches!(it.entry.what, JournalEvent::Moved(_)))
     });
     let line = moved.filter(|_| author.dice.chance(80)).unwrap_or(line);
     let who = opener(author, &register);
@@ -124,7 +124,7 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
             Some(author.by_desk("SetOrderPayments", json!({ "orderId": order.id, "payments": [entry] })))
         }
     };
-    let open: Vec<_> = author.picture.registers.values().filter_map(|it| it.session.as_ref()).collect();
+    let open: Vec<_> = author.snapshot.registers.values().filter_map(|it| it.session.as_ref()).collect();
     let opener = author.dice.pick(&open).map(|it| it.opener).filter(|_| author.dice.chance(85));
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
 }
@@ -132,7 +132,7 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
 /// What was paid at a register is sold otherwise.
 fn resold(author: &mut Author) -> Option<Call> {
     let paid: Vec<_> =
-        author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
+        author.snapshot.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
     let order = author.dice.pick(&paid)?.clone();
     let line = author.dice.pick(&order.lines)?.id;
     let call = match author.dice.below(3) {
@@ -159,7 +159,7 @@ pub(super) fn print(author: &mut Author) -> Option<Call> {
 }
 
 fn any(author: &mut Author) -> Option<Register> {
-    let all: Vec<_> = author.picture.registers.values().collect();
+    let all: Vec<_> = author.snapshot.registers.values().collect();
     author.dice.pick(&all).map(|it| (**it).clone())
 }
 

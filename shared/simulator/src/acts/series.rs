@@ -83,9 +83,9 @@ pub(super) fn show(author: &mut Author) -> Option<Call> {
 
 fn series(author: &mut Author) -> Option<Series> {
     if let Some((id, _)) = author.focus.day.filter(|_| author.dice.chance(90)) {
-        return author.picture.series.get(&id).cloned();
+        return author.snapshot.series.get(&id).cloned();
     }
-    let all: Vec<_> = author.picture.series.values().collect();
+    let all: Vec<_> = author.snapshot.series.values().collect();
     author.dice.pick(&all).map(|it| (*it).clone())
 }
 

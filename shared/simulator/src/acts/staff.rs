@@ -48,7 +48,7 @@ pub(super) fn companies(author: &mut Author) -> Option<Call> {
 /// Switches a colleague off, or on again.
 pub(super) fn switch(author: &mut Author) -> Option<Call> {
     let (by, of) = (author.dice.of(KEEPERS), author.dice.of(KEPT));
-    let active = author.picture.people.get(&of.0)?.active;
+    let active = author.snapshot.people.get(&of.0)?.active;
     switched(author, by, of, !active)
 }
 
@@ -92,7 +92,7 @@ pub(super) fn while_at_work(author: &mut Author) -> Vec<Call> {
     let of = author.dice.of(COLLEAGUES);
     let work = at_work(author, of);
     let change = match author.dice.below(4) {
-        0 => author.picture.people.get(&of.0).map(|it| it.active).and_then(|active| {
+        0 => author.snapshot.people.get(&of.0).map(|it| it.active).and_then(|active| {
             let by = if of == ODILE { PABLO } else { ODILE };
             switched(author, by, of, !active)
         }),
@@ -129,7 +129,7 @@ fn change(author: &mut Author, by: UserId, of: UserId, permission: Permission, h
 }
 
 fn switched(author: &mut Author, by: UserId, of: UserId, active: bool) -> Option<Call> {
-    let person = author.picture.people.get(&of.0)?;
+    let person = author.snapshot.people.get(&of.0)?;
     let user = json!({
         "id": of,
         "firstName": person.first_name,
@@ -142,14 +142,14 @@ fn switched(author: &mut Author, by: UserId, of: UserId, active: bool) -> Option
 }
 
 fn holds(author: &Author, who: UserId, permission: Permission) -> Option<bool> {
-    let person = author.picture.people.get(&who.0)?;
+    let person = author.snapshot.people.get(&who.0)?;
     Some(person.permissions_at(author.now).contains(&permission))
 }
 
 /// The edition that is seen; now and then one that is over.
 fn edition(author: &mut Author, of: UserId) -> Option<u64> {
     let late = u64::from(author.dice.chance(4));
-    author.picture.editions.get(&of.0).map(|it| it.saturating_sub(late))
+    author.snapshot.editions.get(&of.0).map(|it| it.saturating_sub(late))
 }
 
 fn by_colleague(author: &mut Author, who: UserId, name: &'static str, params: Value) -> Call {

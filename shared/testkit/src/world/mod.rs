@@ -93,7 +93,7 @@ pub async fn load(store: &Store) {
 pub async fn sell(store: &Store, offer: &Offer) {
     let mut desks = vec![];
     for id in &offer.conciergeries {
-        let desk = store.places().conciergerie(*id).await.expect("a desk");
+        let desk = store.places().stored_desk(*id).await.expect("a desk");
         desks.push(AtDesk { id: desk.id, company: desk.company });
     }
     let made = OfferTimeline::of([offer], desks).expect("a version");

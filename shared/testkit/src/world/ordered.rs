@@ -49,7 +49,7 @@ impl App {
         let offer = store.catalogue().offer(offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(by).await.expect("a person").entity;
         let desk = beneficiary.conciergerie.expect("a desk");
-        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let conciergerie = store.places().stored_desk(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
         let context = DraftContext {
             offer: &offer,
