@@ -121,7 +121,7 @@ async fn link_asked_for(
     if !(fits && person.may_sign_in() && provider.may_enter(&person)) {
         return Err(Refusal::SsoFailed.into());
     }
-    changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     if !person.email.eq_ignore_ascii_case(&email) {
         let before = person.entity.clone();
         person.pending_email = None;
@@ -146,7 +146,7 @@ async fn first_time(
     let next = match ctx.store.people().by_login(&identity.email).await? {
         Some(mut person) if person.is_unclaimed() && provider.may_enter(&person) => {
             person.email_confirmed = true;
-            changes.insert(&identity.of(person.id, ctx.now))?.save(&person)?;
+            changes.insert(&identity.linked_to(person.id, ctx.now))?.save(&person)?;
             return enter(ctx, changes, provider, &person, identity, no_cookies).await;
         }
         Some(_) => SsoNext::Password,

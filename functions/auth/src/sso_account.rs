@@ -67,7 +67,7 @@ pub(crate) async fn initialize(ctx: Ctx, request: InitializeUserProfile) -> Resu
         Some(person) => by_password(&ctx, provider, person, identity, request.pass.as_deref()).await?,
         None => newcomer(&ctx, provider, identity, &request).await?,
     };
-    changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     let asked = NewSession { no_cookies: request.no_cookies, ..NewSession::default() };
     let session_id = ctx.open_session(&mut changes, &person, asked).await?;
     let user = ctx.for_client(&person).await?;

@@ -31,7 +31,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
         counts: !wanted.is_counted(),
         ..Asked::default()
     };
-    let (index, of) = (ctx.store.inbox(), reached.of());
+    let (index, of) = (ctx.store.inbox(), reached.lists());
     let found = paging::search(
         asked,
         known(&ctx, &reached, &wanted),

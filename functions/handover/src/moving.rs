@@ -193,7 +193,7 @@ async fn of_one(
         let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
         let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
         let mut changes = Changes::new();
-        let moved = handing.of(ctx, &mut changes, &mut order).await?;
+        let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
         if moved.is_empty() {
             return Ok((changes, nothing_moved(ALREADY)));
         }

@@ -25,7 +25,7 @@ pub(crate) async fn move_items(
     let (by, permissions) = (&actor, by.permissions.as_slice());
     let handing = HandingOver { step, items, said: None, signature: None, by, permissions };
     let mut changes = Changes::new();
-    let moved = handing.of(ctx, &mut changes, &mut order).await?;
+    let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
     let stayed = items.len() - moved.len();
     let told = (stayed > 0).then(|| match moved.len() {
         0 => {

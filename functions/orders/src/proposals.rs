@@ -10,8 +10,8 @@ use usecases::booking::Booking;
 
 use crate::{
     comments::author,
+    moving::move_on,
     reading::{seen, view},
-    withdrawing::move_on,
 };
 
 pub(crate) async fn answer(ctx: Ctx, request: AnswerProposedTime) -> Result<Order> {

@@ -16,7 +16,7 @@ use domain::{
         payment::PaymentState,
         settlement::{
             bank::BankNews,
-            entering::{PaymentSources, PaymentsPlan},
+            order_payments::{PaymentSources, PaymentsPlan},
         },
     },
     order::{

@@ -60,7 +60,7 @@ pub(crate) async fn detail(ctx: Ctx, request: GetDashboardBadOrdersDetail) -> Re
 
 pub(crate) async fn extraction(ctx: Ctx, request: GetAllBadOrdersExtraction) -> Result<Extract> {
     let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
-    let (index, of, desks) = (ctx.store.inbox(), reached.of(), reached.desks());
+    let (index, of, desks) = (ctx.store.inbox(), reached.lists(), reached.desks());
     let found = extracts::every(
         PageRequest::default(),
         |page| index.anomalies(&of, inbox::ranks_of_anomalies(&[]), page),

@@ -248,7 +248,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     OfferItem {
         id,
         kind: item.kind,
-        product_id: products::of(category, item),
+        product_id: products::product_of(category, item),
         label: words(item.label),
         price: Price(item.price.map(|cents| rounded(cents * level / 100))),
         devis: item.price.is_none(),

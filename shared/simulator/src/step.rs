@@ -33,7 +33,7 @@ impl Step {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
-        let losses = if dice.chance(run.profile.bank) { dice.of([15, 50, 100]) } else { 0 };
+        let losses = if dice.chance(run.profile.bank) { dice.one([15, 50, 100]) } else { 0 };
         let crash = dice
             .chance(8)
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
@@ -91,7 +91,7 @@ fn focus(author: &mut Author) -> Focus {
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());
     let (offer, edited) = (author.edited(), author.profile.theme == Theme::Offers);
-    let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
+    let mode = author.dice.one(["credits", "credits", "card", "directDebit"]);
     let dice = &mut *author.dice;
     Focus {
         order: dice.pick(recent).copied().filter(|_| dice.chance(60)),

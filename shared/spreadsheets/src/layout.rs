@@ -24,7 +24,7 @@ pub(crate) struct Layout {
 }
 
 /// Of the sheet of this place in the workbook; none: its parts do not say.
-pub(crate) fn of(bytes: &[u8], nth: usize) -> Option<Layout> {
+pub(crate) fn read(bytes: &[u8], nth: usize) -> Option<Layout> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
     let mut links: Vec<String> = vec![];
     each_tag(&mut archive, "xl/workbook.xml", |tag| {

@@ -41,7 +41,7 @@ impl WatchedDesks {
     }
 
     /// Which list is read: each of a few desks, or that of all.
-    pub fn of(&self) -> AnomaliesOf {
+    pub fn lists(&self) -> AnomaliesOf {
         match self.desks() {
             Some(desks) if desks.len() <= DESKS_ONE_BY_ONE => AnomaliesOf::Desks(desks.into_iter().collect()),
             _ => AnomaliesOf::All,
@@ -53,7 +53,7 @@ impl WatchedDesks {
     /// # Errors
     /// Whatever reading says.
     pub async fn counts(&self, ctx: &Ctx) -> Result<Vec<DeskAnomalies>> {
-        let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.of()).await?, self.desks());
+        let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.lists()).await?, self.desks());
         counted.retain(|it| desks.as_ref().is_none_or(|desks| desks.contains(&it.conciergerie)));
         Ok(counted)
     }

@@ -32,7 +32,7 @@ impl HandingOver<'_> {
     ///
     /// # Errors
     /// As of [`Order::move_items`].
-    pub async fn of<C: Context>(
+    pub async fn move_items<C: Context>(
         &self,
         ctx: &C,
         changes: &mut Changes,

@@ -9,7 +9,7 @@ use contract::{
 use domain::{
     money::{
         payment::{PaymentKind, PaymentState},
-        settlement::entering::PaymentSources,
+        settlement::order_payments::PaymentSources,
     },
     order::{
         Order,

@@ -159,7 +159,7 @@ pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
 ///
 /// # Errors
 /// Invalid `columns`: not as many as there are, or one thing in two of them.
-pub fn of(
+pub fn assigned(
     headings: &[String],
     asked: Option<&[Option<LineColumn>]>,
     among: &[LineColumn],

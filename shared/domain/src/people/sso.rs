@@ -72,7 +72,7 @@ pub struct SsoIdentity {
 
 impl SsoIdentity {
     /// As an account is known by it from now on.
-    pub fn of(&self, user: UserId, now: Timestamp) -> FederatedIdentity {
+    pub fn linked_to(&self, user: UserId, now: Timestamp) -> FederatedIdentity {
         FederatedIdentity {
             issuer: self.issuer.clone(),
             subject: self.subject.clone(),

@@ -8,7 +8,7 @@ use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use super::{
     author::{Author, Call},
-    ordering, withdrawal,
+    placing, self_service,
 };
 use crate::turnover::{LEAVERS, MOVED};
 
@@ -43,7 +43,7 @@ pub(super) fn change_desk(author: &mut Author) -> Option<Call> {
 
 pub(super) fn delete(author: &mut Author) -> Option<Call> {
     let of = leaver(author)?;
-    let (reason, told) = (author.dice.of(["asked", "leftCompany"]), author.dice.chance(50));
+    let (reason, told) = (author.dice.one(["asked", "leftCompany"]), author.dice.chance(50));
     let params = json!({ "userId": of, "reason": reason, "shouldSendMail": told });
     Some(author.by_desk("DeleteAdherentAction", params))
 }
@@ -78,8 +78,8 @@ pub(super) fn while_ordering(author: &mut Author) -> Vec<Call> {
         _ => delete(author),
     };
     let meanwhile = match author.dice.below(4) {
-        0 => withdrawal::cancel(author),
-        _ => ordering::create(author),
+        0 => self_service::cancel(author),
+        _ => placing::create(author),
     };
     [about, meanwhile].into_iter().flatten().collect()
 }
@@ -87,16 +87,16 @@ pub(super) fn while_ordering(author: &mut Author) -> Vec<Call> {
 /// Somebody tries to order, whether or not they may sign in.
 pub(super) fn order(author: &mut Author) -> Option<Call> {
     author.focus.person = Some(whose(author));
-    ordering::create(author)
+    placing::create(author)
 }
 
 fn whose(author: &mut Author) -> UserId {
     let of_step = author.focus.person.filter(|it| MOVED.contains(it) && author.dice.chance(80));
-    of_step.unwrap_or_else(|| author.dice.of(MOVED))
+    of_step.unwrap_or_else(|| author.dice.one(MOVED))
 }
 
 /// Somebody who still has an account that may be deleted.
 fn leaver(author: &mut Author) -> Option<UserId> {
-    let of = author.dice.of(LEAVERS);
+    let of = author.dice.one(LEAVERS);
     author.snapshot.people.get(&of.0).filter(|it| it.erased.is_none()).map(|it| it.id)
 }

@@ -88,7 +88,7 @@ impl Author<'_> {
 
     pub(super) fn manager(&mut self) -> UserId {
         if self.profile.turnover && self.dice.chance(30) {
-            return self.dice.of(COLLEAGUES);
+            return self.dice.one(COLLEAGUES);
         }
         match self.dice.below(20) {
             0 => GILLES,
@@ -136,10 +136,10 @@ impl Author<'_> {
         let today = paris::today(self.now);
         let sunday = self.dice.chance(20);
         let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
-        let nth = self.dice.of([1, 1, 1, 2]);
+        let nth = self.dice.one([1, 1, 1, 2]);
         let date = today.nth_weekday(nth, weekday).unwrap_or(today);
-        let start = if sunday { self.dice.of([1, 2, 2, 3]) } else { self.dice.of([14, 15]) };
-        let minute = if self.dice.chance(15) { 15 } else { self.dice.of([0, 30]) };
+        let start = if sunday { self.dice.one([1, 2, 2, 3]) } else { self.dice.one([14, 15]) };
+        let minute = if self.dice.chance(15) { 15 } else { self.dice.one([0, 30]) };
         (date, time(start, minute, 0, 0))
     }
 }

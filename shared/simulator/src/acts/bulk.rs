@@ -17,7 +17,7 @@ pub(super) fn begin(author: &mut Author) -> Option<Call> {
     let mut orders: Vec<_> = newest.map(|it| it.id).take(MOST * 2).collect();
     author.dice.shuffle(&mut orders);
     orders.truncate(author.dice.between(1, MOST as i64) as usize);
-    let status = author.dice.of([ToBeProcessed, Accepted, Accepted, BeingProcessed, Available, Done]);
+    let status = author.dice.one([ToBeProcessed, Accepted, Accepted, BeingProcessed, Available, Done]);
     Some(author.by_desk("ChangeOrderStatuses", json!({ "orders": orders, "status": status })))
 }
 

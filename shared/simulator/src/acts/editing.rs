@@ -51,7 +51,7 @@ pub(super) fn refuse(author: &mut Author) -> Option<Call> {
 
 pub(super) fn change_prices(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let percent = author.dice.of([-5_000, -1_250, 250, 999, 3_333]);
+    let percent = author.dice.one([-5_000, -1_250, 250, 999, 3_333]);
     let params = json!({
         "offreId": version.id, "prices": "sale", "percent": percent, "confirmedPrices": true,
     });
@@ -80,7 +80,7 @@ pub(super) fn restore(author: &mut Author) -> Option<Call> {
 /// A desk has an offer, or has it no more: what is on no shelf comes back soon.
 pub(super) fn associate(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let desk = author.dice.of([ORION_TOWER, ORION_TOWER, ORION_CAMPUS]);
+    let desk = author.dice.one([ORION_TOWER, ORION_TOWER, ORION_CAMPUS]);
     let has = standing.timeline.desks.iter().any(|it| it.id == desk);
     if has && desk == ORION_TOWER && author.dice.chance(60) {
         return None;
@@ -126,9 +126,9 @@ fn filled_in(author: &mut Author, standing: &SavedTimeline, version: &Offer) -> 
         offre[text] = json!(Words::new("pièce", "piece"));
     }
     if dice.chance(40) {
-        offre["discount"] = dice.of([0, 7, 10, 33]).into();
-        offre["tauxTva"] = dice.of([550, 1_000, 2_000]).into();
-        offre["additionalCost"] = json!(Price(Some(Cents(dice.of([0, 250, 333])))));
+        offre["discount"] = dice.one([0, 7, 10, 33]).into();
+        offre["tauxTva"] = dice.one([550, 1_000, 2_000]).into();
+        offre["additionalCost"] = json!(Price(Some(Cents(dice.one([0, 250, 333])))));
         offre["fixedPrice"] = dice.chance(50).into();
     }
     let ended = version.to.is_some_and(|to| to <= now);

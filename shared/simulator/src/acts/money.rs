@@ -17,7 +17,7 @@ const BY_HAND: [u8; 7] = [1, 2, 3, 4, 5, 6, 7];
 pub(super) fn payments(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
     let mut entries = vec![];
-    for _ in 0..author.dice.of([1, 1, 1, 2]) {
+    for _ in 0..author.dice.one([1, 1, 1, 2]) {
         entries.extend(entry(author, &order));
     }
     let mut params = json!({ "orderId": order.id, "payments": entries });
@@ -45,7 +45,7 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
             let amount = if author.dice.chance(85) { most } else { -credit.held_by(order.id).0 };
             json!({ "id": 0, "type": 15, "creditId": credit.id, "amount": amount })
         }
-        13..=16 => json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": part }),
+        13..=16 => json!({ "id": 0, "type": author.dice.one(BY_HAND), "amount": part }),
         17 => json!({ "id": 0, "type": 0, "amount": part }),
         18 => json!({ "id": 0, "type": 11, "amount": part }),
         _ => {
@@ -86,7 +86,7 @@ fn give_back_by_hand(author: &mut Author) -> Option<Call> {
         6..=8 => author.dice.between(1, held),
         _ => held + 1,
     };
-    let entry = json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": -back });
+    let entry = json!({ "id": 0, "type": author.dice.one(BY_HAND), "amount": -back });
     Some(author.by_desk("SetOrderPayments", json!({ "orderId": order, "payments": [entry] })))
 }
 
@@ -99,14 +99,13 @@ pub(super) fn collect(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn grant(author: &mut Author) -> Option<Call> {
-    let to = author.dice.of([ALICE, BRUNO]);
-    let params =
-        json!({ "userId": to, "originalAmount": author.amount(), "validityInYears": author.dice.of([0, 1]) });
+    let to = author.dice.one([ALICE, BRUNO]);
+    let params = json!({ "userId": to, "originalAmount": author.amount(), "validityInYears": author.dice.one([0, 1]) });
     Some(author.by_desk("createNewUserCredit", params))
 }
 
 pub(super) fn compensate(author: &mut Author) -> Option<Call> {
-    let to = author.dice.of([ALICE, BRUNO]);
+    let to = author.dice.one([ALICE, BRUNO]);
     let params = json!({ "userId": to, "originalAmount": author.amount(), "name": "Tache sur une veste" });
     Some(author.by_desk("CreateNewUserCompensation", params))
 }

@@ -10,7 +10,7 @@ use super::author::{Author, Call};
 const LAUNDRY: [ProductId; 3] = [SHIRT_PRODUCT, SUIT_PRODUCT, COAT_PRODUCT];
 
 pub(super) fn merge(author: &mut Author) -> Option<Call> {
-    let (kept, merged) = (author.dice.of(LAUNDRY), author.dice.of(LAUNDRY));
+    let (kept, merged) = (author.dice.one(LAUNDRY), author.dice.one(LAUNDRY));
     Some(author.by_desk("MergeProducts", json!({ "product": kept, "products": [merged] })))
 }
 

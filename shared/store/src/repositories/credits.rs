@@ -102,7 +102,7 @@ impl Credits<'_> {
             CreditsOf::Compensations(id) => (Index::Gsi4, keys::money::compensations_of_desk(id)),
             CreditsOf::Beneficiary(id) => {
                 let credits = self.of(id).await?.iter().map(|it| CreditRow::of(it)).collect();
-                return Ok(request.of(credits, |it| it.into()));
+                return Ok(request.page_of(credits, |it| it.into()));
             }
         };
         self.0.table().dated(index, pk, request).await

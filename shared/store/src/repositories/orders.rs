@@ -179,7 +179,7 @@ impl Orders<'_> {
         };
         let (under_way, over) = futures::try_join!(read(false), read(true))?;
         let more = under_way.more || over.more;
-        let page = request.of([under_way.items, over.items].concat(), |it| Position::from(it));
+        let page = request.page_of([under_way.items, over.items].concat(), |it| Position::from(it));
         Ok(Page { more: page.more || more, ..page })
     }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../../api/schema'
 import { sectionsFor } from '../sections'
-import { choicesFor, type Deed, type Found } from './choices'
+import { choicesFor, type PaletteAction, type Found } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
-const deeds: Deed[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
-const here: Deed[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
+const deeds: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
+const here: PaletteAction[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
 const recent = [{ label: 'Alice Martin', detail: 'Orion', to: '/concierge/adherent/1' }]
 const groups = (text: string, found?: Found) => choicesFor({ text, sections, here, deeds, recent, found })
 const labels = (text: string, found?: Found) =>

@@ -27,7 +27,7 @@ export interface ChoiceGroup {
 }
 
 /** Something that can be done now: by the shell, or by the screen that is open. */
-export interface Deed {
+export interface PaletteAction {
   label: string
   detail?: string
   run: () => unknown
@@ -56,8 +56,8 @@ interface Asked {
   text: string
   sections: readonly Section[]
   /** Of the screen that is open. */
-  here: readonly Deed[]
-  deeds: readonly Deed[]
+  here: readonly PaletteAction[]
+  deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
   found?: Found
 }
@@ -86,7 +86,7 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
 }
 
 /** Deeds by their words. Two of an order may be called the same. */
-const deedsLike = (wanted: readonly string[], deeds: readonly Deed[], kind: string): Choice[] =>
+const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))

@@ -8,16 +8,16 @@ import { signOut } from '../../../app/signOut'
 import { createStore } from '../../../app/store'
 import { path } from '../../../paths'
 import { dialogs } from '../../../ui/dialogs'
-import type { Deed } from './choices'
+import type { PaletteAction } from './choices'
 import { shellWords as w } from './shellWords'
 
 /** What the screen that is open can do. */
-const offered = createStore<readonly Deed[]>([])
+const offered = createStore<readonly PaletteAction[]>([])
 
 export const useOffered = offered.use
 
 /** Offers in Ctrl-K what a screen can do, as long as it is open. */
-export function useOffer(deeds: readonly Deed[]) {
+export function useOffer(deeds: readonly PaletteAction[]) {
   useEffect(() => {
     offered.set(deeds)
     return () => offered.set([])
@@ -25,12 +25,12 @@ export function useOffer(deeds: readonly Deed[]) {
 }
 
 /** What can be done from every screen of the desk, as far as the person may. */
-export function deedsFor(user: User): Deed[] {
+export function deedsFor(user: User): PaletteAction[] {
   const { conciergerieId } = workContext.get()
   const picker = path('/concierge/selectConciergerie')
   const chosen = conciergerieId !== undefined
   const order = chosen ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId }) : picker
-  const all: (Deed | false)[] = [
+  const all: (PaletteAction | false)[] = [
     may(user, 'GetConciergeUsersList') && { label: w.deeds.order, run: () => go(order) },
     chosen && may(user, 'newUserAdherentV2') && { label: w.deeds.person, run: () => newPerson(user, conciergerieId) },
     may(user, 'UpdateCaisseAmount') && { label: w.deeds.register, run: () => go(path('/cashRegister/open/')) },

@@ -20,19 +20,19 @@ pub(super) fn preview(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn slots(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
+    let who = author.dice.one([ALICE, BRUNO]);
     Some(author.by_beneficiary(who, "GetCalendarSlots", json!({ "offreId": MASSAGE })))
 }
 
 pub(super) fn hold(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
+    let who = author.dice.one([ALICE, BRUNO]);
     let (draft, mut o) = (draft(author, who, who), wish(author, MASSAGE));
     o["draftId"] = draft.into();
     Some(author.by_beneficiary(who, "HoldSlot", json!({ "o": o })))
 }
 
 pub(super) fn release(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
+    let who = author.dice.one([ALICE, BRUNO]);
     let held: Vec<_> = author.snapshot.holds.keys().filter(|it| it.user == who).collect();
     let draft = author.dice.pick(&held)?.draft.clone();
     Some(author.by_beneficiary(who, "ReleaseSlot", json!({ "draftId": draft })))
@@ -139,7 +139,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
             }
             items
         }
-        MASSAGE => vec![line(only_item(MASSAGE), dice.of([1, 1, 2, 3]))],
+        MASSAGE => vec![line(only_item(MASSAGE), dice.one([1, 1, 2, 3]))],
         MEALS => vec![line(only_item(MEALS), dice.between(2, 9))],
         other => vec![line(only_item(other), 1)],
     };

@@ -61,7 +61,7 @@ async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &Volatile
     Ok(Preview { dates, will_create_registration_fees, rest_options_int, ..preview })
 }
 
-pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
+pub(crate) async fn place(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
     let draft = draft_of(&o)?;
     // All that is read is read at once: a number that is not used leaves a gap.
     let number = ctx.store.next_number(Sequence::Order);
