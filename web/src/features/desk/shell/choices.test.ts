@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../../api/schema'
 import { sectionsFor } from '../sections'
-import { choicesFor, type PaletteAction, type Found } from './choices'
+import { choicesFor, type Found, type PaletteAction } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
 const deeds: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
