@@ -133,7 +133,9 @@ async fn by_password(ctx: &Ctx, current: Option<&str>) -> Result<Versioned<Perso
     if !runtime::password::verify(current, &person.password) {
         return Err(Refusal::WrongPassword.into());
     }
-    ctx.store.commit(attempt.succeed(ctx, &mut Changes::new())).await?;
+    let mut changes = Changes::new();
+    attempt.succeed(ctx, &mut changes);
+    ctx.store.commit(&mut changes).await?;
     Ok(person)
 }
 

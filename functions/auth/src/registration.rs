@@ -113,7 +113,9 @@ async fn opened_by(
     ctx.spend(Quota::CODES, &ctx.ip).await?;
     let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.takes_people(ctx.now));
     let desk = desk.ok_or_else(|| refused(RegistrationError::WrongCode, page.as_ref()))?;
-    ctx.store.commit(ctx.give_back(&mut Changes::new(), Quota::CODES, &ctx.ip)).await?;
+    let mut changes = Changes::new();
+    ctx.give_back(&mut changes, Quota::CODES, &ctx.ip);
+    ctx.store.commit(&mut changes).await?;
     let design = of_company(ctx, desk.company).await?;
     // Whatever host they come by: the page says which design it wears, and another page would say another.
     expect_open(design.as_ref())?;

@@ -138,5 +138,7 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
         }
     };
     let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };
-    ctx.commit_once(charging.look_up_later(&mut Changes::new(), &look, wait)?).await
+    let mut changes = Changes::new();
+    charging.look_up_later(&mut changes, &look, wait)?;
+    ctx.commit_once(&mut changes).await
 }

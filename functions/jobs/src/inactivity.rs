@@ -32,7 +32,9 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettleInactivity) -> Result<()> {
     }
     let next = SettleInactivity { run: job.run + 1 };
     let name = format!("inactivity-{}-{}", paris::today(ctx.now), next.run);
-    ctx.commit_once(ctx.task(&mut Changes::new(), name, &next, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, name, &next, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
 struct Shard {

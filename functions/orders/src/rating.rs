@@ -47,7 +47,9 @@ pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<O
 async fn named_by(ctx: &Ctx, token: &str) -> Result<(OrderId, UserId)> {
     ctx.spend(Quota::RATINGS, &ctx.ip).await?;
     let named = ticket(ctx, token).await?;
-    ctx.store.commit(ctx.give_back(&mut Changes::new(), Quota::RATINGS, &ctx.ip)).await?;
+    let mut changes = Changes::new();
+    ctx.give_back(&mut changes, Quota::RATINGS, &ctx.ip);
+    ctx.store.commit(&mut changes).await?;
     Ok(named)
 }
 
