@@ -51,7 +51,8 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
         series.hear_of(news, version);
         let mut changes = Changes::new();
         changes.save(&series)?;
-        ctx.commit(tell_of_price(ctx, &mut changes, on, news)?).await?;
+        tell_of_price(ctx, &mut changes, on, news)?;
+        ctx.commit(&mut changes).await?;
         // The next try finds it told.
         return Err(Error::Stale);
     }
