@@ -45,7 +45,8 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         if partner.work_with(desk.company) {
             changes.save(&partner)?;
         }
-        kept(&ctx, &mut changes, timeline, OfferDeed::DeskAdded, &desk).await
+        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskAdded, &desk).await?;
+        Ok((changes, desks))
     })
     .await
 }
@@ -60,7 +61,8 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveOffreFromConc) -> Result<Off
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
         let mut changes = Changes::new();
         changes.remove(&reference);
-        kept(&ctx, &mut changes, timeline, OfferDeed::DeskRemoved, &desk).await
+        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskRemoved, &desk).await?;
+        Ok((changes, desks))
     })
     .await
 }
