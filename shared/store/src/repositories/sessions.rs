@@ -96,7 +96,7 @@ impl Sessions<'_> {
             return Ok(Some(who));
         }
         // Read after the number: what changes meanwhile is read again by the next request.
-        let read = self.read(token_hash, user, &mut changes).await?;
+        let read = self.read(token_hash, user, changes).await?;
         let found = read.clone().map(&signed_in).filter(&lives);
         match read.filter(|_| found.is_some()) {
             Some(read) => sessions.put(name, read),
