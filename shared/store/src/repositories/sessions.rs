@@ -82,7 +82,7 @@ impl Sessions<'_> {
         lives: impl Fn(&SignedIn) -> bool,
     ) -> Result<Option<SignedIn>> {
         let (now, answer) = self.now(user, asks).await?;
-        let mut changes = number(&now, CHANGES);
+        let changes = number(&now, CHANGES);
         let unread_alerts = counted(&now).try_into().unwrap_or_default();
         let signed_in = |kept: KeptSession| SignedIn {
             session: kept.session,
