@@ -18,7 +18,7 @@ pub(crate) struct OrderForDesk {
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
     pub(crate) desk: Conciergerie,
-    /// Who takes care of it.
+    /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
     /// What is written with a change of it.
     pub(crate) changes: Changes,
@@ -63,7 +63,7 @@ impl OrderForDesk {
     }
 }
 
-/// Where a document of an order is read.
+/// The address at which a document of an order is read.
 fn link(document: &Document) -> Option<String> {
     Some(format!("/api/content/GetBinaryData?id={}", document.key))
 }
@@ -72,7 +72,7 @@ fn link(document: &Document) -> Option<String> {
 /// change is made anew on top of what others wrote meanwhile.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; those of the change.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
@@ -82,7 +82,7 @@ pub(crate) async fn edit(
     write(ctx, id, version, &AtOnce(change), OrderForDesk::shown).await
 }
 
-/// As [`edit`], for an action that only says it is done.
+/// Those of [`edit`], for an action that only says it is done.
 pub(crate) async fn touch(
     ctx: &Ctx,
     id: OrderId,
@@ -124,7 +124,7 @@ async fn write<A: Serialize + Send + Sync>(
     change: &impl WaitingEdit,
     answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
 ) -> Result<A> {
-    // What was written between does not contradict this change: it is made on top.
+    // Comments written in between do not contradict this change: it is made on top of them.
     ctx.change(|| async {
         let mut it = OrderForDesk::load(ctx, id).await?;
         it.order.expect_edition(version)?;

@@ -249,7 +249,10 @@ mod tests {
     #[test]
     fn what_is_asked_for_goes_before_what_headings_say() {
         let headings = owned(&["Mail", "E-mail", "Nom"]);
-        assert_eq!(assigned(&headings, None, OF_PEOPLE).expect("columns"), [Some(Email), None, Some(Lastname)]);
+        assert_eq!(
+            assigned(&headings, None, OF_PEOPLE).expect("columns"),
+            [Some(Email), None, Some(Lastname)]
+        );
         let asked = [None, Some(Email), Some(Lastname)];
         assert_eq!(assigned(&headings, Some(&asked), OF_PEOPLE).expect("columns"), asked);
         for wrong in [&[Some(Email), Some(Email), None][..], &[Some(Email)][..]] {

@@ -76,7 +76,7 @@ pub async fn load(store: &Store) {
     }
     let mut changes = Changes::new();
     changes.put(&offers::massage_calendar()).expect("a calendar");
-    // What is over stands on no shelf.
+    // An offer that is over stands on no shelf.
     changes.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
         changes.insert(&presentation).expect("a presentation");
