@@ -82,7 +82,7 @@ pub(crate) async fn edit(
     write(ctx, id, version, &AtOnce(change), OrderForDesk::shown).await
 }
 
-/// Those of [`edit`], for an action that only says it is done.
+/// Does the same as [`edit`], for an action that only says it is done.
 pub(crate) async fn touch(
     ctx: &Ctx,
     id: OrderId,
