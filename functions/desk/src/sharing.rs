@@ -13,11 +13,10 @@ use domain::{
     people::actor::Actor,
 };
 use runtime::Ctx;
-use store::Changes;
 
 use crate::{
     bulk::orders_of_desk,
-    order_for_desk::{OrderEdit, OrderForDesk, edit},
+    order_for_desk::{OrderForDesk, WaitingEdit, edit_waiting},
 };
 
 pub(crate) async fn look(ctx: Ctx, LookAtOrder { order_id, looking }: LookAtOrder) -> Result<OrderViewers> {
@@ -45,24 +44,23 @@ pub(crate) async fn viewers(ctx: Ctx, request: GetOrderViewers) -> Result<OrderV
 }
 
 pub(crate) async fn assign(ctx: Ctx, request: AssignOrder) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit_waiting(&ctx, request.order_id, None, &request).await
 }
 
-impl OrderEdit for AssignOrder {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+impl WaitingEdit for AssignOrder {
+    async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
         let to = match self.to {
             Some(id) => Some(ctx.manager(id).await?),
             None => None,
         };
-        let order = &mut desk_order.order;
+        let order = &mut it.order;
         let changed = order.assign(to.as_deref(), self.from, by, ctx.now)?;
         let told = to.as_ref().filter(|it| changed && it.id != by.user);
-        let changes = match told {
-            Some(to) => ctx.tell(Changes::new(), to, &OrderAssigned { order, by: &by.name })?,
-            None => Changes::new(),
-        };
-        desk_order.assignee = to.map(|it| it.entity);
-        Ok(changes)
+        if let Some(to) = told {
+            ctx.tell(&mut it.changes, to, &OrderAssigned { order, by: &by.name })?;
+        }
+        it.assignee = to.map(|it| it.entity);
+        Ok(())
     }
 }
 

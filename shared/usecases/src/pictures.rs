@@ -44,7 +44,7 @@ struct Picture {
 ///
 /// # Errors
 /// Invalid `file`.
-pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -> Result<(Changes, String)> {
+pub async fn keep(ctx: &Ctx, changes: &mut Changes, kind: PictureKind, sent: &[u8]) -> Result<String> {
     let picture = redrawn(kind, sent)?;
     let id = runtime::id();
     let folder = if picture.small.is_some() { "photos" } else { "pictures" };
@@ -55,11 +55,11 @@ pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -
         order: None,
     };
     let file = kept("");
-    let mut changes = ctx.keep_file(changes, &file, picture.bytes).await?;
+    ctx.keep_file(changes, &file, picture.bytes).await?;
     if let Some(small) = picture.small {
-        changes = ctx.keep_file(changes, &kept("-small"), small).await?;
+        ctx.keep_file(changes, &kept("-small"), small).await?;
     }
-    Ok((changes, file.key))
+    Ok(file.key)
 }
 
 /// The picture in a file of this kind.

@@ -25,7 +25,7 @@ use crate::{
     text::wording,
 };
 
-pub use goods::{Goods, Turn};
+pub use goods::{Goods, Timeliness};
 pub use whereabouts::{pieces, status_after, step_to};
 
 use whereabouts::{AT_DESK, TAKEN, kind, told};

@@ -6,7 +6,7 @@ import { type CalendarOnScreen, useDefine } from './define'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
 import { WEEKDAYS, w } from './words'
 
-interface About<E> {
+interface EditedEntry<E> {
   onScreen: CalendarOnScreen
   /** The one that is changed. */
   entry?: E
@@ -45,7 +45,7 @@ const timeFields = ({ hour, lengthInMinutes }: { hour: string; lengthInMinutes: 
 
 /** A time that comes back every week. */
 export const weeklyForm = formDialog({
-  title: ({ entry }: About<Weekly> & { weekday?: number }) => (entry ? w.edit : w.newWeekly),
+  title: ({ entry }: EditedEntry<Weekly> & { weekday?: number }) => (entry ? w.edit : w.newWeekly),
   submit: w.save,
   action: 'DefineRecurringCalendarEntry',
   schema: v.object({ dayOfWeek: field.choice(), ...times }),
@@ -75,7 +75,7 @@ export const weeklyForm = formDialog({
 
 /** A time of one day. */
 export const singleForm = formDialog({
-  title: ({ entry }: About<Single> & { day?: string }) => (entry ? w.edit : w.newSingle),
+  title: ({ entry }: EditedEntry<Single> & { day?: string }) => (entry ? w.edit : w.newSingle),
   submit: w.save,
   action: 'DefineRealCalendarEntry',
   schema: v.object({ date: field.required(10), ...times }),

@@ -2,7 +2,7 @@ import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import { type Href, path, withSearch } from '../../core/paths'
 import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
-import type { Deed } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
@@ -49,9 +49,9 @@ const has = (wanted: readonly string[], text: string) => wanted.every((word) => 
 interface Asked {
   text: string
   sections: readonly Section[]
-  /** The actions of the screen that is open. */
-  here: readonly Deed[]
-  deeds: readonly Deed[]
+  /** Of the screen that is open. */
+  here: readonly PaletteAction[]
+  deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
   found?: Found
 }
@@ -80,7 +80,7 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
 }
 
 /** Deeds by their words. Two of an order may be called the same. */
-const deedsLike = (wanted: readonly string[], deeds: readonly Deed[], kind: string): Choice[] =>
+const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
