@@ -12,10 +12,12 @@ use crate::{
 };
 
 mod impersonation;
+mod links;
 mod second_factor;
 mod sessions;
 
 pub use impersonation::*;
+pub use links::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
@@ -368,6 +370,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ActionOnLogin>(),
     Entry::of::<UserInfoFromSession>(),
     Entry::of::<LostPassword>(),
+    Entry::of::<CheckPasswordLink>(),
     Entry::of::<ChangePassword>(),
     Entry::of::<Logout>(),
     Entry::of::<GetUserToken>(),

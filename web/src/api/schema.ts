@@ -5110,6 +5110,7 @@ export interface components {
              * @description Orders whose registered card is charged: all their items become available.
              */
             nbOrdersToPayAseCB: number;
+            charged: components["schemas"]["OrderToCharge"][];
             /**
              * Format: uint32
              * @description Orders with an item that moves.
@@ -6965,6 +6966,17 @@ export interface components {
         /** @description Those who look at orders now, but for the caller. */
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
+            reassigned: components["schemas"]["OrderReassigned"][];
+        };
+        OrderReassigned: {
+            orderId: components["schemas"]["OrderId"];
+            at: string;
+        };
+        CheckPasswordLink: { uid: string };
+        OrderToCharge: {
+            orderId: components["schemas"]["OrderId"];
+            bnfName: string;
+            amount: components["schemas"]["Cents"];
         };
         /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
         OrdersForPickup: {
@@ -11036,6 +11048,8 @@ export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
+export type OrderReassigned = components['schemas']['OrderReassigned'];
+export type OrderToCharge = components['schemas']['OrderToCharge'];
 export type OrderViewers = components['schemas']['OrderViewers'];
 export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];

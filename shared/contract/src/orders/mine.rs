@@ -32,7 +32,7 @@ pub struct OrderSummary {
     pub offre_label: Words,
     pub partner_name: String,
     pub message_label: Option<Words>,
-    /// Its beneficiary is to answer: another time is proposed, or a quote.
+    /// It waits for its beneficiary: another time or a quote is proposed, or a payment that was begun is not finished.
     pub awaits_answer: bool,
     pub status: OrderStatus,
     pub status_label: Words,

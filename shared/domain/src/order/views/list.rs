@@ -28,7 +28,7 @@ impl OrderRow {
             offre_label: self.offer_label.clone(),
             partner_name: self.partner_name.clone(),
             message_label: self.message(now),
-            awaits_answer: self.awaited.iter().any(|it| it.holds(now)),
+            awaits_answer: self.payment_waits || self.awaited.iter().any(|it| it.holds(now)),
             status: self.status,
             status_label: self.status_label(now),
             tracker: tracker::tracker(self.workflow, self.status, self.available),

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { type Leave, useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
+import { ticketOffer } from '../../printing/print'
 import { orderPath } from '../orderPath'
 import { handoverWords as w } from './handoverWords'
 import { PayTogether } from './PayTogether'
@@ -145,7 +146,8 @@ function useGive(onChange: () => Promise<void>) {
         return false
       }
     }
-    if (pieces > 0) toast(w.taken(pieces))
+    const [first, ...others] = orders
+    if (pieces > 0) toast(w.taken(pieces), first && others.length === 0 ? ticketOffer(first.orderId) : {})
     return true
   }
   return { give, busy: set.isPending }

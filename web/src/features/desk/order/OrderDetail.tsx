@@ -86,7 +86,7 @@ function Loaded({ order, back, place }: LoadedProps) {
   const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
   useKeys([
     ['c', () => comment.current?.focus()],
-    ['a', () => canAdd && void addLine()],
+    ['l', () => canAdd && void addLine()],
   ])
   useOffer([
     ...order.actions.map((action) => ({

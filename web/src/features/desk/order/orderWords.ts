@@ -134,6 +134,7 @@ export const orderWords = {
   dangerSure: (becomes: string) => `${becomes}\n\nCette action est difficile à annuler. Confirmez-vous ?`,
   dangerYes: 'Oui, continuer',
   keepOrder: 'Garder la commande',
+  cancelledAsAsked: 'Commande annulée à votre demande.',
 
   slotTitle: 'Changer le créneau',
   slotNow: 'Créneau actuel',

@@ -5,6 +5,7 @@ import { changeStatuses } from '../bulk/changeStatuses'
 import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
+import { OrdersChangeHands } from '../sharing/OrdersChangeHands'
 import { orderColumns } from './columns'
 import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
@@ -22,6 +23,7 @@ export default listScreen({
   exported: { includeItemDetails: true },
   live: true,
   legend: <PaymentLegend />,
+  more: <OrdersChangeHands />,
   actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [

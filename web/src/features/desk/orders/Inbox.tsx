@@ -6,6 +6,8 @@ import { changeStatuses } from '../bulk/changeStatuses'
 import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
+import { OrdersChangeHands } from '../sharing/OrdersChangeHands'
+import { acceptOrder } from './accept'
 import { orderColumns } from './columns'
 import { PaymentLegend } from './OrderMarks'
 import { snoozeOrder } from './snooze'
@@ -41,7 +43,8 @@ export default listScreen({
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
   legend: <PaymentLegend />,
-  actions: [claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
+  more: <OrdersChangeHands />,
+  actions: [acceptOrder, claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
   columns: [
     orderColumns.id,
     orderColumns.reasons,

@@ -18,6 +18,7 @@ import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { VipBadge } from '../VipBadge'
+import { AtTheDesk } from './AtTheDesk'
 import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
@@ -52,7 +53,7 @@ export default function BeneficiarySheet() {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
-      {data && <Parts infos={data} />}
+      {data && <Parts infos={data} atTheirDesk={conciergerieId === data.user.conciergerie?.id} />}
     </Page>
   )
 }
@@ -109,7 +110,13 @@ function Actions({ actions: [next, ...others] }: { actions: SheetAction[] }) {
   )
 }
 
-function Parts({ infos }: { infos: UserInfos }) {
+interface PartsProps {
+  infos: UserInfos
+  /** The manager works in the conciergerie of the person. */
+  atTheirDesk: boolean
+}
+
+function Parts({ infos, atTheirDesk }: PartsProps) {
   const { user, paymentDetails, feesInfo } = infos
   const hasFees = feesInfo.period !== null || feesInfo.charged.length > 0
   const warnings = warningsOf(user)
@@ -123,6 +130,7 @@ function Parts({ infos }: { infos: UserInfos }) {
           ))}
         </Alert>
       )}
+      {atTheirDesk && <AtTheDesk key={user.id} person={{ id: user.id, name: fullName(user) }} />}
       <div className="person-columns">
         <Section title="Identité">
           <Facts facts={identityOf(user)} />

@@ -6,6 +6,7 @@ import { fullName } from '../../../ui/fullName'
 import { parseOrderNumber } from '../home/orderNumber'
 import { orderPath } from '../orderPath'
 import { sheetPath } from '../people/sheetPath'
+import { orderFor } from '../pickers/beneficiary'
 import type { Section } from '../sections'
 import { shellWords as w } from './shellWords'
 
@@ -45,6 +46,8 @@ export interface Found {
 const SHORTEST = 2
 /** Of each group that the server finds. */
 const MOST = 5
+/** People whom an order is offered for, under those who are found. */
+const ORDERED_FOR = 2
 
 /** Whether what was typed may be the beginning of a name. */
 export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && parseOrderNumber(text) === undefined
@@ -127,6 +130,12 @@ function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceG
           label: fullName(user),
           detail: [user.conciergerieName, user.email].filter(Boolean).join(' · '),
           to: sheetPath(user.id),
+        })),
+        ...people.slice(0, ORDERED_FOR).map((user) => ({
+          id: `order for ${user.id}`,
+          label: w.orderFor(fullName(user)),
+          detail: user.conciergerieName,
+          run: () => orderFor(user),
         })),
         every(w.people(typed), withSearch(path('/search/adherent'), { q: typed })),
       ],

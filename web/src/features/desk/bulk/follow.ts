@@ -1,0 +1,36 @@
+import { q, queryClient } from '../../../api/query'
+import type { BulkOperation } from '../../../api/schema'
+import { go } from '../../../app/navigation'
+import { path } from '../../../paths'
+import { toast } from '../../../ui/toast'
+import { OUTDATED } from '../order/useOrderChange'
+import { bulkWords as w } from './bulkWords'
+
+/** How often one looks while something moves. */
+export const EVERY_MS = 2_000
+
+export const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !stalled
+
+/** Leads to how far an operation is, from the toast that tells of it. */
+const see = { undo: () => go(path('/bulkOperations')), undoLabel: w.see }
+
+const pause = () => new Promise((resume) => setTimeout(resume, EVERY_MS))
+
+/**
+ * Follows an operation on orders from the list that it was begun in: the person stays there, the list shows what became of its
+ * orders, and what was refused is told.
+ */
+export async function follow(begun: BulkOperation) {
+  toast(w.begun(begun.title, begun.total), see)
+  await queryClient.invalidateQueries({ queryKey: ['GetBulkOperations'] })
+  let now: BulkOperation | undefined = begun
+  while (now && moves(now)) {
+    await pause()
+    const { items } = await queryClient.fetchQuery({ ...q('GetBulkOperations'), staleTime: 0 })
+    now = items.find(({ id }) => id === begun.id)
+  }
+  if (!now) return
+  const outdated = ['GetConciergeOrderDetail', ...OUTDATED]
+  await Promise.all(outdated.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  toast(w.ended(now), see)
+}

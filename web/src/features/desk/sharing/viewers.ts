@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { q } from '../../../api/query'
+
+/** What others do shows within five seconds. */
+const EVERY_MS = 4_000
+
+/**
+ * Who looks at orders of a desk, and which of them came into other hands a moment ago. One small question is asked for all of
+ * them, while somebody sees the answer.
+ */
+export const viewersOf = (conciergerieId: number) => ({
+  ...q('GetOrderViewers', { conciergerieId }),
+  refetchInterval: EVERY_MS,
+  staleTime: EVERY_MS,
+  retry: false,
+})
+
+/** Lists and pages that show who takes care of an order. */
+const OUTDATED = ['InboxOrdersList', 'AllOrdersList'] as const
+
+/** Reads lists and pages again as soon as an order of the desk comes into other hands. */
+export function useChangeHands(conciergerieId: number | undefined) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...viewersOf(conciergerieId ?? 0), enabled: conciergerieId !== undefined })
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const newest = data.reassigned.reduce((last, { at }) => (at > last ? at : last), '')
+    const before = known.current
+    known.current = newest > (before ?? '') ? newest : (before ?? '')
+    // What was told first had happened before the screen was read.
+    if (before === undefined || newest <= before) return
+    for (const name of OUTDATED) void client.invalidateQueries({ queryKey: [name] })
+    for (const { orderId, at } of data.reassigned) {
+      if (at > before)
+        void client.invalidateQueries({ queryKey: q('GetConciergeOrderDetail', { id: orderId }).queryKey })
+    }
+  }, [data, client])
+}
