@@ -6941,6 +6941,7 @@ export interface components {
             finalAmount: components["schemas"]["Euros"];
             /** @description Can be rated now. */
             toRate: boolean;
+            toPay: components["schemas"]["Cents"];
         };
         /** @description The order a rating link is about. */
         OrderToRate: {
@@ -7840,6 +7841,7 @@ export interface components {
             restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
+            directDebitDay: string | null;
             warning: components["schemas"]["Words"] | null;
         };
         /** @description The offer of a preview. */

@@ -2,7 +2,9 @@
 
 use contract::{
     account::{MyProfile, SetMyProfile},
-    auth::{ChangePassword, CheckPasswordLink, GetUserToken, Login, Logout, LostPassword, UserInfoFromSession},
+    auth::{
+        ChangePassword, CheckPasswordLink, GetUserToken, Login, Logout, LostPassword, UserInfoFromSession,
+    },
 };
 use jiff::SignedDuration;
 use runtime::Request;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{order::Tracker, status::OrderStatus};
-use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Words};
+use crate::{Access, Action, Cents, Euros, Group, Method, OrderId, Refusal, Words};
 
 /// A page of the orders of a person: those under way come first, then those that are over.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -40,6 +40,8 @@ pub struct OrderSummary {
     pub final_amount: Euros,
     /// Can be rated now.
     pub to_rate: bool,
+    /// What of it should have been paid and was not; 0 where nothing is due.
+    pub to_pay: Cents,
 }
 
 /// An order of an older system; always finished.

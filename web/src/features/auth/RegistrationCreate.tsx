@@ -6,9 +6,9 @@ import { design } from '../../app/design'
 import { langStore, pick, useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path } from '../../paths'
-import { AppLink } from '../../ui/AppLink'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
+import { TermsDialog } from '../legal/TermsDialog'
 import { AuthFrame } from './AuthFrame'
 import { newPassword } from './passwords'
 import { registrationCode } from './registration'
@@ -28,6 +28,8 @@ export default function RegistrationCreate() {
   const w = useWords(authWords)
   // Once: it is forgotten when the account is made, before this screen goes.
   const [code] = useState(registrationCode.get)
+  // What was typed stays while the terms are read.
+  const [reading, setReading] = useState(false)
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {
     if (!code) go(path('/registration/code'), { replace: true })
@@ -82,13 +84,10 @@ export default function RegistrationCreate() {
               {...form.getInputProps('password')}
             />
             <Checkbox label={w.acceptTerms} {...form.getInputProps('cguRead', { type: 'checkbox' })} />
-            <Anchor
-              component={AppLink}
-              to={path('/bnfv2/text/{type}/{title}', { type: 'CGU', title: w.readTerms })}
-              size="sm"
-            >
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setReading(true)}>
               {w.readTerms}
             </Anchor>
+            {reading && <TermsDialog onClose={() => setReading(false)} />}
           </>
         )}
       </FormShell>

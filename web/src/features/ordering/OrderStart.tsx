@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { type Href, path, withSearch } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
@@ -25,10 +25,10 @@ import { OrderAside } from './OrderAside'
 import { parisDay } from './today'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
+import { useOrderingWords } from './useOrderingWords'
 import { usePreviewing } from './usePreviewing'
 import { WhenSection } from './WhenSection'
 import { WhereSection } from './WhereSection'
-import { orderingWords } from './words'
 
 export type Step = 'items' | 'cart'
 
@@ -54,7 +54,7 @@ interface OrderStartProps {
 
 /** Chooses what to order and, on the last step, when and where. */
 export function OrderStart({ step, place, from }: OrderStartProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
   const before = useQuery({ ...q('GetOrderAgain', { orderId: Number(from) }), enabled: Boolean(from) })
@@ -118,7 +118,7 @@ function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProp
 
 function OrderForm(props: OrderFormProps) {
   const { offer, step, place, customer } = props
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const form = useDraftForm(offer, () => startDraft(props))
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -204,7 +204,7 @@ function leadToWrong(form: HTMLFormElement | null) {
 
 /** What the order that is ordered again had, and this one cannot have as it was. */
 function Lost({ lost }: { lost: readonly Why[] }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   if (lost.length === 0) return null
   return (
@@ -225,7 +225,7 @@ function Lost({ lost }: { lost: readonly Why[] }) {
 }
 
 export function IncompleteProfile() {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <Alert
       color="orange"
@@ -240,7 +240,7 @@ export function IncompleteProfile() {
 
 /** What the offer is, where it says so. */
 export function Description({ offer }: { offer: Offer }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const html = useText()(offer.longLabel)
   if (!offer.displayDescription || !html) return null
   return (

@@ -7,12 +7,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { langStore, useText } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { type Href, path, useParams } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
-import { formatCents, formatEuros } from '../../ui/format'
+import { formatCents, formatDay, formatEuros, parseDate } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
@@ -29,8 +29,8 @@ import { TermsGate } from './TermsGate'
 import { parisDay } from './today'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
+import { useOrderingWords } from './useOrderingWords'
 import { previewHref } from './usePreviewing'
-import { orderingWords } from './words'
 
 /** The recap of an order, the choice of payment, and the last button. */
 export default function PreviewOrder() {
@@ -47,7 +47,7 @@ export default function PreviewOrder() {
   useEffect(() => {
     if (lost) go(start, { replace: true })
   }, [lost, start])
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
   return (
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
@@ -67,7 +67,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const client = useQueryClient()
   const order = toNewOrder(offer, draft)
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
@@ -137,7 +137,7 @@ interface PayableProps {
 }
 
 function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
@@ -160,6 +160,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
   const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
   const card = means.data?.card
+  const debited = parseDate(preview.directDebitDay ?? '')
+  const day = debited && formatDay(debited, new Date(), langStore.use())
   return (
     <form
       className="order-page"
@@ -225,7 +227,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
             {payLabel(
-              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined },
+              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined, day },
               w,
             )}
           </Button>
@@ -243,7 +245,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
  * that has passed, which its warning says.
  */
 function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <>
       {retractationDelay > 0 && !late && <p>{w.retract(retractationDelay)}</p>}

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import type { CalendarSlots } from '../../api/schema'
-import { useWords } from '../../app/lang'
 import { SlotWeek } from './SlotWeek'
 import { type DayOfStarts, daysOf, halfDaysOf, halvesFor } from './slots'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface SlotChoiceProps {
   calendar: CalendarSlots
@@ -18,7 +17,7 @@ interface SlotChoiceProps {
 
 /** One of the free times of a calendar, as they are when one orders. */
 export function SlotChoice({ calendar, minutes, value, around, onChange }: SlotChoiceProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const days = offeredBy(calendar, minutes)
   if (days.length === 0) return <Text c="dimmed">{w.noOtherSlot}</Text>
   const [date = '', time = ''] = value.split('T')

@@ -3,11 +3,12 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
-import { type Lang, langStore, useWords } from '../../app/lang'
+import { type Lang, langStore } from '../../app/lang'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { useOneStop } from '../../ui/useOneStop'
 import { Why } from '../why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
@@ -24,7 +25,7 @@ import {
 } from './slots'
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const WhySlots = lazy(() => import('../why/WhySlots'))
 
@@ -32,7 +33,7 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 
 /** When the partner can come: only what is long enough for the service. A manager may take what is taken. */
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { offer, draft, lines, wrong, change } = form
   const asking = { offreId: offer.id, draftId: draft.draftId, addressType: draft.addressType || null }
   const slots = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
@@ -125,13 +126,14 @@ interface DaysProps {
 
 /** Whole half days: one button a day. */
 function HalfDays({ days, draft, onChoose }: DaysProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const lang = langStore.use()
   const chosen = days.findIndex(({ date }) => date === draft.beginDate)
   const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))
+  const oneStop = useOneStop<HTMLDivElement>()
   return (
     <>
-      <div className="chips days">
+      <div className="chips days" {...oneStop}>
         {days.slice(0, shown).map(({ date, starts }) =>
           starts.map((start) => (
             <button

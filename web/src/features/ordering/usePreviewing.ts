@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
-import { useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path } from '../../paths'
 import type { Wrong } from './check'
@@ -11,7 +10,7 @@ import type { Place } from './OrderStart'
 import { goToPlaced } from './placedBefore'
 import { useCustomer } from './useCustomer'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface Previewing {
   form: DraftForm
@@ -30,7 +29,7 @@ export const previewHref = ({
 
 /** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
 export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { offer, draft } = form

@@ -10,6 +10,7 @@ import { PrintButton } from '../../ui/PrintButton'
 import { ErrorState } from '../../ui/states'
 import { NotYours } from '../payments/NotYours'
 import { StatementView } from './StatementView'
+import { ToPay } from './ToPay'
 import { usePeriod } from './usePeriod'
 import { statementWords } from './words'
 
@@ -37,6 +38,7 @@ export default function Statements() {
       {!self && <NotYours title={w.notYours} more={w.notYoursMore} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {self && !data && !error && <Skeleton height={320} radius="lg" />}
+      {data && <ToPay />}
       {data && (
         <StatementView statement={data} onShow={show} orderPath={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
       )}

@@ -25,7 +25,7 @@ export function useEntries(onScreen: CalendarOnScreen) {
   return {
     addWeekly: (day: string) => weeklyForm.open({ onScreen, weekday: isoWeekday(day) }),
     addSingle: (day: string) => singleForm.open({ onScreen, day }),
-    close: (day: string) => offForm.open({ onScreen, day }),
+    close: () => offForm.open({ onScreen }),
     reopen: async ({ from, to, reason }: DaysOff) => {
       const { partnerId, entId } = onScreen.now()
       const data = { partnerId, entId, from, to, reason }

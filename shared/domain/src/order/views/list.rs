@@ -34,6 +34,7 @@ impl OrderRow {
             tracker: tracker::tracker(self.workflow, self.status, self.available),
             final_amount: Euros(self.amount_shown()),
             to_rate: lifecycle::finished(self.status) && self.note < 0,
+            to_pay: if self.unpaid { self.remainder.max(Cents::ZERO) } else { Cents::ZERO },
         }
     }
 

@@ -124,7 +124,7 @@ function Loaded({ order, back, place }: LoadedProps) {
         <div className="order-columns">
           <Stack gap="sm">
             <Lines order={order} />
-            <QuoteList quotes={order.quotes} onPropose={quote && (() => run(quote))} />
+            <QuoteList quotes={order.quotes} budget={order.budget} onPropose={quote && (() => run(quote))} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
             <LedgerSection orderId={order.id} />
             <Spendings order={order} />
