@@ -55,7 +55,7 @@ export function useOneStop<E extends HTMLElement>(column?: string) {
   const onKeyDown = (event: KeyboardEvent) => {
     const all = columns()
     const at = all.findIndex((one) => one.some((button) => button === event.target))
-    const row = all[at]?.findIndex((button) => button === event.target) ?? -1
+    const row = all[at]?.indexOf(event.target as HTMLElement) ?? -1
     if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return
     const to = stepTo(
       all.map(({ length }) => length),

@@ -144,7 +144,7 @@ export const orderWords = {
   slotTime: 'Heure',
   slotNone: 'Aucun créneau dans le calendrier du partenaire.',
   slotBusy: 'complet',
-  slotTaken: "Ce créneau n'est plus disponible.",
+  slotTaken: 'Ce créneau n’est plus disponible.',
   slotForce: 'Forcer ce créneau',
   slotForceMore:
     '/!\\ Chevauchement de commande\n\nCe créneau n’est pas libre. Si vous le forcez, les deux commandes porteront l’avertissement.',
