@@ -112,7 +112,7 @@ impl Order {
             after.overtake_quote();
         }
         let text = told(step, &lines, said);
-        if step == Receive && after.all_came() && self.card_pays_at_reception() {
+        if step == Receive && after.all_came() && self.card_pays_at_reception() > Cents::ZERO {
             let today = paris::today(now);
             after.debit_date = Some(after.debit_date.map_or(today, |day| day.min(today)));
         }
