@@ -1,4 +1,4 @@
-//! What goes on beside what people do: the clock, the customers on the bank's pages, the bank's mood, and the jobs.
+//! The events beside the acts of people: the clock, the customers on the bank's pages, the bank's mood, and the jobs.
 
 use sandbox::{
     bank::{CARDS, Customer},
@@ -68,7 +68,7 @@ impl Simulation {
         self.take_notices();
     }
 
-    /// Something of the world that happens beside what people do.
+    /// Events of the world beside what people do.
     pub(crate) fn aside(&mut self, dice: &mut Dice) -> Vec<Task> {
         self.take_notices();
         self.queue.fill(&self.app);

@@ -1,4 +1,4 @@
-//! What invariants look at, and what they say.
+//! The view that invariants look at, and their verdicts.
 
 use jiff::Timestamp;
 use sandbox::{bank::Entry, debit};
@@ -8,9 +8,9 @@ use crate::picture::Picture;
 /// An invariant that does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Such as `I1 credits`.
+    /// The name, such as `I1 credits`.
     pub invariant: &'static str,
-    /// What is wrong of what.
+    /// The subject, and its fault.
     pub detail: String,
 }
 

@@ -1,11 +1,12 @@
 import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { useAction } from '../../api/query'
-import { design } from '../../app/design'
-import { langStore, pick, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { path } from '../../paths'
+import { langStore, pick, useWords } from '../../base/lang'
+import { design } from '../../core/design'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { TermsDialog } from '../legal/TermsDialog'
@@ -15,8 +16,8 @@ import { registrationCode } from './registration'
 import { authWords } from './words'
 
 const schema = v.object({
-  firstName: field.required(100),
-  name: field.required(100),
+  firstName: field.required(lengths.NAME),
+  name: field.required(lengths.NAME),
   email: field.email(() => pick(authWords).noEmail),
   mobileNumber: field.requiredPhone(),
   password: newPassword(),

@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
-import { useText } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { type Href, path, withSearch } from '../../paths'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
+import { useText } from '../../base/lang'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
+import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { Heart } from '../catalogue/Heart'
-import { RichText } from '../legal/RichText'
 import { draftAgain } from './again'
 import { CartSection } from './CartSection'
 import { checkItems, checkOptions, summaryOf } from './check'
@@ -22,7 +24,7 @@ import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
 import { OrderAside } from './OrderAside'
-import { parisDay } from './today'
+import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
 import { useOrderingWords } from './useOrderingWords'
@@ -32,19 +34,6 @@ import { WhereSection } from './WhereSection'
 
 export type Step = 'items' | 'cart'
 
-/** Where an order starts, as its address says. */
-export interface Place {
-  backTo: string
-  universe: string
-  category: string
-  partner: string
-  offre: string
-}
-
-export const startHref = (place: Place, from?: string): Href =>
-  withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
-export const cartHref = (place: Place): Href =>
-  path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
 interface OrderStartProps {
   step: Step
   place: Place
@@ -81,7 +70,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
         )
       }
     >
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!ready && !offer.error && <Skeleton height={420} radius={16} />}
       {ready && (
         <OrderForm

@@ -7,30 +7,31 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
-import { langStore, useText } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { type Href, path, useParams } from '../../paths'
+import { go } from '../../core/navigation'
+import { type Href, path, useParams } from '../../core/paths'
+import { langStore, useText } from '../../base/lang'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { formatCents, formatDay, formatEuros, parseDate } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
 import { HeldSlot } from './HeldSlot'
 import { hasCart } from './items'
 import { AsideTotal } from './OrderAside'
-import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
+import { IncompleteProfile } from './OrderStart'
 import { PaymentChoice } from './PaymentChoice'
 import { payLabel } from './payLabel'
 import { optionsOf, proposed } from './payment'
+import { cartHref, type Place, previewHref, startHref } from './place'
 import { goToPlaced } from './placedBefore'
 import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
-import { parisDay } from './today'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
 import { useOrderingWords } from './useOrderingWords'
-import { previewHref } from './usePreviewing'
 
 /** The recap of an order, the choice of payment, and the last button. */
 export default function PreviewOrder() {
@@ -51,7 +52,7 @@ export default function PreviewOrder() {
   const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
   return (
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!offer.error && !mine && <Skeleton height={360} radius={16} />}
       {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} place={place} back={back} />}
     </Page>

@@ -3,13 +3,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
-import { type Lang, langStore } from '../../app/lang'
+import { Awaited } from '../../ui/Awaited'
+import { type Lang, langStore } from '../../base/lang'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
+import { Why } from '../parts/why/Why'
 import { useOneStop } from '../../ui/useOneStop'
-import { Why } from '../why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
 import { SlotWeek } from './SlotWeek'
@@ -27,7 +28,7 @@ import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { useOrderingWords } from './useOrderingWords'
 
-const WhySlots = lazy(() => import('../why/WhySlots'))
+const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
 
@@ -62,8 +63,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
     if (!start.busy) await hold({ ...draft, ...chosen })
   }
 
-  if (slots.error && !slots.data) return <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />
-  if (!slots.data) return <Skeleton height={220} radius={12} />
+  if (!slots.data) return <Awaited query={slots} waiting={<Skeleton height={220} radius={12} />} />
   return (
     <>
       {offer.hasCalendarHalfDay && (

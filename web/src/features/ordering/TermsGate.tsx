@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useAction } from '../../api/query'
-import { refreshSession } from '../../app/session'
-import { path } from '../../paths'
+import { path } from '../../core/paths'
+import { refreshSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
@@ -11,7 +11,6 @@ import { useOrderingWords } from './useOrderingWords'
 export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
   const w = useOrderingWords()
   const accept = useAction('SetCguRead', {
-    refreshes: ['MyProfile'],
     onSuccess: async () => {
       await refreshSession()
       toast(w.termsAccepted)

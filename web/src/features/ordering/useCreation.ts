@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { NewOrder, OrderCreated, Preview } from '../../api/schema'
-import { go, leave } from '../../app/navigation'
-import { path, withSearch } from '../../paths'
+import { go, leave } from '../../core/navigation'
+import { path, withSearch } from '../../core/paths'
 import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
@@ -25,7 +25,6 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
   const w = useOrderingWords()
   const action = useAction('CreateOrder', {
     quiet: true,
-    refreshes: ['MyOrdersList', 'GetCalendarSlots', 'BasicData'],
   })
 
   const follow = async (created: OrderCreated) => {

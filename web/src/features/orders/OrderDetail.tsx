@@ -6,19 +6,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useReturnedFromBank } from '../../app/bank'
-import { addressIn } from '../../app/home'
-import { useText, useWords } from '../../app/lang'
-import { go, useSearchParam } from '../../app/navigation'
-import { useSession } from '../../app/session'
-import { path, useParams } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { useReturnedFromBank } from '../../core/bank'
+import { addressIn } from '../../core/home'
+import { go, useSearchParam } from '../../core/navigation'
+import { path, useParams } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { ErrorState } from '../../ui/states'
-import { ProposedTime } from '../proposals/ProposedTime'
+import { ProposedTime } from '../parts/proposals/ProposedTime'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
 import { Comments } from './Comments'
@@ -28,8 +27,8 @@ import { OrderHead } from './OrderHead'
 import { orderWords } from './orderWords'
 import { SelfService } from './SelfService'
 
-const SeriesSection = lazy(() => import('../series/SeriesSection'))
-const QuoteCard = lazy(() => import('../quotes/QuoteCard'))
+const SeriesSection = lazy(() => import('../parts/series/SeriesSection'))
+const QuoteCard = lazy(() => import('../parts/quotes/QuoteCard'))
 
 const EVERY_MS = 60_000
 /** While the bank may answer at any moment. */
@@ -41,19 +40,19 @@ export default function OrderDetail() {
   const text = useText()
   const { id } = useParams('/bnfv2/orderDetail/{id}')
   const returned = useReturnedFromBank()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q('OrderDetail', { id: Number(id) }),
     refetchInterval: (query) => (returned || query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
   })
+  const { data, refetch } = answer
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
+        query={answer}
+        waiting={<Pending />}
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
-        busy={!data && !error}
       >
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Pending />}
         {data && <Detail order={data} />}
       </Page>
     </PullToRefresh>
