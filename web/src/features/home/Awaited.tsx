@@ -1,7 +1,7 @@
 import { IconCoins, IconMessageQuestion, IconStar } from '@tabler/icons-react'
 import type { OrderSummary } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { path, withSearch } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { homeWords } from './words'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import { langStore, useWords } from '../../app/lang'
+import { langStore, useWords } from '../../base/lang'
 import { DialogFrame } from '../../ui/form/DialogFrame'
+import { RichText } from '../../ui/RichText'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { RichText } from './RichText'
 import { legalWords } from './words'
 
 /** The terms of use, read over the form that asks for them. */

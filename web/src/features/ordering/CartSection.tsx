@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { Href } from '../../core/paths'
 import { useText } from '../../base/lang'
+import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
 import { ItemPrice } from './ItemPrice'

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '../../api/schema'
-import { useWords } from '../../app/lang'
-import { useSession } from '../../app/session'
+import { useWords } from '../../base/lang'
+import { useSession } from '../../core/session'
 import { orderingWords } from './words'
 
 /** How what credits leave is paid, as the desk says it. */

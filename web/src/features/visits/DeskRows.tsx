@@ -1,7 +1,7 @@
 import './deskrows.css'
 import type { CSSProperties } from 'react'
 import type { GestionnaireCalendar } from '../../api/schema'
-import { path, withSearch } from '../../paths'
+import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { formatDay } from '../../ui/format'
 import { closings } from './closings'

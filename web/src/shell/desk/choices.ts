@@ -4,11 +4,11 @@ import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
 import type { Deed } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
+import { orderFor } from '../../features/desk/people/pickers/beneficiary'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
 import { fold } from '../../ui/format'
 import { fullName } from '../../ui/fullName'
-import { orderFor } from '../pickers/beneficiary'
 import { shellWords as w } from './shellWords'
 
 /** What the palette leads to, or does. */

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
 import * as v from 'valibot'
-import { pick, useWords } from '../../../app/lang'
+import { pick, useWords } from '../../../base/lang'
 import type { Field, OwnField } from '../../../ui/form/form'
 import { formDialog } from '../../../ui/form/formDialog'
 import { Section } from '../../../ui/Section'
@@ -60,7 +60,6 @@ const changePassword = formDialog({
     ]
   },
   request: (values) => values,
-  refreshes: ['GetMySessions'],
 })
 
 /** How somebody who is signed in chooses another password. */

@@ -3,12 +3,12 @@ import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
 import { changeStatuses } from './bulk/changeStatuses'
-import { OrdersChangeHands } from '../sharing/OrdersChangeHands'
 import { orderColumns } from './columns'
 import { orderBeside } from './detail/orderBeside'
 import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
+import { OrdersChangeHands } from './sharing/OrdersChangeHands'
 
 /** The orders of the chosen conciergerie. */
 export default listScreen({

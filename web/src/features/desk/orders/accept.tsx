@@ -1,17 +1,15 @@
 import { IconCheck } from '@tabler/icons-react'
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
-import { queryClient } from '../../../api/query'
+import { outdate, queryClient } from '../../../api/query'
 import type { DeskOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
 import { toast } from '../../../ui/toast'
-import { steeringWords as w } from '../order/steeringWords'
-import { detailOf, OUTDATED } from '../order/useOrderChange'
-import { canTakeBack } from '../order/wayBack'
-
-const REFRESHES = ['GetConciergeOrderDetail', ...OUTDATED] as const
+import { steeringWords as w } from './detail/steeringWords'
+import { detailOf } from './detail/useOrderChange'
+import { canTakeBack } from './detail/wayBack'
 
 /** Accepts a new order from its line. Its beneficiary is told as from its page, and the toast takes it back. */
 export const acceptOrder: RowAction<DeskOrder> = {
@@ -29,10 +27,10 @@ export const acceptOrder: RowAction<DeskOrder> = {
       const accepted = await dialogs.wait(call('changeOrderStatus', { orderId: id, status: 'ACCEPTED' }))
       queryClient.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: accepted })
       const back = { orderId: id, ns: before, version: accepted.version }
-      const undo = () => void takeBack('rollbackOrderStatus', back, REFRESHES)
+      const undo = () => void takeBack('rollbackOrderStatus', back)
       const step = { options: { danger: false, pricesNeeded: false } }
       toast(w.standsAt(accepted), { undo: canTakeBack(step, before, accepted) ? undo : undefined })
-      await Promise.all(OUTDATED.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      await outdate('changeOrderStatus')
       return true
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -1,5 +1,5 @@
-import type { OrderToCharge } from '../../../api/schema'
-import { formatCents } from '../../../ui/format'
+import type { OrderToCharge } from '../../../../api/schema'
+import { formatCents } from '../../../../ui/format'
 
 const count = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`
 export const items = (n: number) => count(n, 'article', 'articles')

@@ -1,4 +1,4 @@
-import type { BulkOperation } from '../../../api/schema'
+import type { BulkOperation } from '../../../../api/schema'
 
 const orders = (n: number) => (n === 1 ? '1 commande' : `${n} commandes`)
 

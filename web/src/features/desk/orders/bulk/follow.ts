@@ -1,9 +1,8 @@
-import { q, queryClient } from '../../../api/query'
-import type { BulkOperation } from '../../../api/schema'
-import { go } from '../../../app/navigation'
-import { path } from '../../../paths'
-import { toast } from '../../../ui/toast'
-import { OUTDATED } from '../order/useOrderChange'
+import { outdate, q, queryClient } from '../../../../api/query'
+import type { BulkOperation } from '../../../../api/schema'
+import { go } from '../../../../core/navigation'
+import { path } from '../../../../core/paths'
+import { toast } from '../../../../ui/toast'
 import { bulkWords as w } from './bulkWords'
 
 /** How often one looks while something moves. */
@@ -22,7 +21,7 @@ const pause = () => new Promise((resume) => setTimeout(resume, EVERY_MS))
  */
 export async function follow(begun: BulkOperation) {
   toast(w.begun(begun.title, begun.total), see)
-  await queryClient.invalidateQueries({ queryKey: ['GetBulkOperations'] })
+  await outdate('ChangeOrderStatuses')
   let now: BulkOperation | undefined = begun
   while (now && moves(now)) {
     await pause()
@@ -30,7 +29,6 @@ export async function follow(begun: BulkOperation) {
     now = items.find(({ id }) => id === begun.id)
   }
   if (!now) return
-  const outdated = ['GetConciergeOrderDetail', ...OUTDATED]
-  await Promise.all(outdated.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await outdate('ChangeOrderStatuses', 'AssignOrders')
   toast(w.ended(now), see)
 }

@@ -1,4 +1,4 @@
-import { useWorkContext } from '../../../api/context'
+import { useWorkContext } from '../../../../api/context'
 import { useChangeHands } from './viewers'
 
 /** Keeps a list of orders up to date about who takes care of which; draws nothing. */

@@ -1,7 +1,6 @@
 import { IconHandStop, IconUserShare } from '@tabler/icons-react'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { outdate } from '../../../../api/query'
 import type { DeskOrder } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'

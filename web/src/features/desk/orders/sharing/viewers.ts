@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { q } from '../../../api/query'
+import { outdate, q } from '../../../../api/query'
 
 /** What others do shows within five seconds. */
 const EVERY_MS = 4_000
@@ -16,12 +16,8 @@ export const viewersOf = (conciergerieId: number) => ({
   retry: false,
 })
 
-/** Lists and pages that show who takes care of an order. */
-const OUTDATED = ['InboxOrdersList', 'AllOrdersList'] as const
-
 /** Reads lists and pages again as soon as an order of the desk comes into other hands. */
 export function useChangeHands(conciergerieId: number | undefined) {
-  const client = useQueryClient()
   const { data } = useQuery({ ...viewersOf(conciergerieId ?? 0), enabled: conciergerieId !== undefined })
   const known = useRef<string>(undefined)
   useEffect(() => {
@@ -31,10 +27,6 @@ export function useChangeHands(conciergerieId: number | undefined) {
     known.current = newest > (before ?? '') ? newest : (before ?? '')
     // What was told first had happened before the screen was read.
     if (before === undefined || newest <= before) return
-    for (const name of OUTDATED) void client.invalidateQueries({ queryKey: [name] })
-    for (const { orderId, at } of data.reassigned) {
-      if (at > before)
-        void client.invalidateQueries({ queryKey: q('GetConciergeOrderDetail', { id: orderId }).queryKey })
-    }
-  }, [data, client])
+    void outdate('AssignOrder')
+  }, [data])
 }
