@@ -17,7 +17,7 @@ test('many orders go on in the background, and what is refused is told', async (
   const dialog = await accept()
   await everywhere(page, 'desk-bulk-status')
   await dialog.getByRole('button', { name: 'Changer le statut' }).click()
-  // Who began it stays in the list, which shows what became of its orders.
+  // The manager stays in the list, which shows the new status of its orders.
   await expect(page.getByRole('status').filter({ hasText: '« Acceptée » : 2 sur 2' })).toBeVisible({ timeout: 30_000 })
   for (const order of orders)
     await expect(page.getByRole('row').filter({ hasText: String(order) })).toContainText('Acceptée')

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { BRUNO, CLOTHES, call, findOffer, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
 import { expect, type Person, signIn, test } from './support'
 
-// What the desk does most often, counted in clicks. Typing is not counted; a key that does something counts as a click. Staff
+// These tests count the clicks of the tasks that a desk does most often. Typing is not counted; a key that does something counts as a click. Staff
 // always read French.
 
 /** A beneficiary of the second desk, whose money goes through registers. */

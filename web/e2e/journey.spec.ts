@@ -23,7 +23,7 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
     await page.getByLabel(words(/^Adresse e-mail/, /^Email address/)).fill(me.login)
     await page.getByLabel(words(/^Téléphone mobile/, /^Mobile phone/)).fill('0612345678')
     await page.getByLabel(words(/^Mot de passe/, /^Password/)).fill(me.pass)
-    // What was typed stays while the terms are read.
+    // The fields keep their values while the terms are read.
     await page.getByRole('button', { name: words('Lire les conditions', 'Read the terms') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ export function adoptDesk(user: User | null) {
 
 /** Enters the first conciergerie that the manager reaches, unless they have chosen one meanwhile. */
 async function beginInOne() {
-  // Whoever reaches none, or loses the network, chooses one when a screen asks for it.
+  // A manager who reaches none, or loses the network, chooses one when a screen asks for it.
   const desks = await call('GetConciergeConciergeriesList', {}).catch(() => undefined)
   const [first] = desks?.conciergeries ?? []
   if (first && workContext.get().conciergerieId === undefined) enterDesk(first)

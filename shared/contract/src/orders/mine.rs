@@ -41,7 +41,7 @@ pub struct OrderSummary {
     pub final_amount: Euros,
     /// Can be rated now.
     pub to_rate: bool,
-    /// What of it should have been paid and was not; 0 where nothing is due.
+    /// The amount that should have been paid and was not; 0 where nothing is due.
     pub to_pay: Cents,
 }
 

@@ -221,7 +221,7 @@ pub fn expect_alone<'a>(
     }
 }
 
-/// What is published shows something: a description, or a picture.
+/// Checks that a presentation shows something when it is published: a description, or a picture.
 ///
 /// # Errors
 /// Invalid `shortDesc`.

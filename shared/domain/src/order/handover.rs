@@ -55,13 +55,13 @@ impl Order {
         self.is_open() && self.adjusted.is_none() && line.price.is_none()
     }
 
-    /// Whether a registered card is charged once these lines move.
+    /// Tells whether a registered card is charged once these lines move.
     pub fn charges_at(&self, step: HandoverStep, items: &[MovingItem]) -> bool {
         self.charged_at(step, items) > Cents::ZERO
     }
 
-    /// What a registered card is charged once these lines move: what it still owes, where they are received and are the last
-    /// ones.
+    /// The amount that a registered card is charged once these lines move: all that the order still owes, where the last of
+    /// its lines are received.
     pub fn charged_at(&self, step: HandoverStep, items: &[MovingItem]) -> Cents {
         let mut after = self.clone();
         let moved = after.shift_lines(step, items).is_ok_and(|it| !it.is_empty());

@@ -1,4 +1,4 @@
-//! Who of the desk looks at an order just now, and which orders were put into somebody's care a moment ago.
+//! The managers who look at an order just now, and the orders that were put into somebody's care a moment ago.
 
 use contract::{
     ConciergerieId, OrderId, UserId,
@@ -24,7 +24,7 @@ pub struct Look {
     pub user: UserId,
     pub name: String,
     pub until: Timestamp,
-    /// When the manager changed who takes care of the order; absent: they only look at it.
+    /// The instant at which the manager changed who takes care of the order; absent: they only look at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reassigned: Option<Timestamp>,
 }

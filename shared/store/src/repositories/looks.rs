@@ -1,5 +1,5 @@
-//! Who of a desk looks at its orders just now, and which of them have just come into other hands: small items that expire and
-//! leave no trace.
+//! Looks at the orders of a desk, and orders that have just come into other hands: small items that expire and leave no
+//! trace.
 
 use contract::{ConciergerieId, OrderId, UserId};
 use domain::order::{Order, looking::Look};

@@ -29,7 +29,7 @@ export default function RegistrationCreate() {
   const w = useWords(authWords)
   // Once: it is forgotten when the account is made, before this screen goes.
   const [code] = useState(registrationCode.get)
-  // What was typed stays while the terms are read.
+  // The terms open over the form, so that its fields keep their values.
   const [reading, setReading] = useState(false)
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {

@@ -22,7 +22,7 @@ export default function ResetPassword() {
   const w = useWords(authWords)
   const { id } = useParams('/forceChangePass/{id}')
   const change = useAction('changePassword', { quiet: true })
-  // Whoever opens a used link is told before they type.
+  // A used link is told before anything is typed in vain.
   const link = useQuery({
     queryKey: ['CheckPasswordLink', id],
     queryFn: () => call('CheckPasswordLink', { uid: id }),

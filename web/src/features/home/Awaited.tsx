@@ -5,17 +5,17 @@ import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { homeWords } from './words'
 
-/** How many orders fit into the place that is kept at the top of home. */
+/** The orders that fit into the place that is kept at the top of home. */
 const SHOWN = 2
 
-/** What waits for the beneficiary, most pressing first: an answer or a payment, then a rating. */
+/** Orders that wait for their beneficiary, most pressing first: an answer or a payment, then a rating. */
 export function awaitedOf(orders: readonly OrderSummary[]): OrderSummary[] {
   const answers = orders.filter(({ awaitsAnswer }) => awaitsAnswer)
   const ratings = orders.filter(({ awaitsAnswer, toRate }) => toRate && !awaitsAnswer)
   return [...answers, ...ratings]
 }
 
-/** What waits for the beneficiary leads on home, each with one way to it. */
+/** The orders that wait for the beneficiary lead on home, each with a link to the answer. */
 export function Awaited({ orders }: { orders: readonly OrderSummary[] }) {
   const w = useWords(homeWords)
   return (

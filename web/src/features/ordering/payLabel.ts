@@ -15,7 +15,7 @@ interface Paying {
   day?: string
 }
 
-/** What the last button says: how much, with what, and when an account is debited. Where nothing is paid online, that the order is placed. */
+/** The words of the last button: how much is paid, with what, and when an account is debited; or that the order is placed. */
 export function payLabel({ mode, amount, card, rest, day }: Paying, w: (typeof orderingWords)['fr']): string {
   if (amount && mode === 'card') return card && !card.expired ? w.payWith(amount, cardName(card)) : w.payByCard(amount)
   if (amount && mode === 'credits' && rest)

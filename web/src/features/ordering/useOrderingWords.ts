@@ -3,14 +3,14 @@ import { useWords } from '../../base/lang'
 import { useSession } from '../../core/session'
 import { orderingWords } from './words'
 
-/** How what credits leave is paid, as the desk says it. */
+/** The ways to pay the rest that credits leave, as the desk says them. */
 const restBy: Partial<Record<PaymentMode, string>> = {
   card: 'par carte',
   directDebit: 'par prélèvement',
   conciergerie: 'à la conciergerie',
 }
 
-/** What is said otherwise to a manager, who orders for somebody and reads French. */
+/** The words that speak to a manager, who orders for somebody and reads French. */
 const toDesk = {
   ...orderingWords.fr,
   byDesk: 'Ce service se commande à la conciergerie.',

@@ -97,7 +97,7 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-/** Whether the order was made just now: said once, and forgotten by the address. */
+/** Tells once whether the order was made just now; the address forgets it. */
 function usePlaced() {
   const [told, setTold] = useSearchParam('placed')
   const [placed] = useState(told !== '')

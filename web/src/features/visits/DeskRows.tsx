@@ -78,7 +78,7 @@ export function DeskRows({ calendar, days }: DeskDaysProps) {
   )
 }
 
-/** What is booked at once stands one under the other. */
+/** Bookings of the same time stand one under the other. */
 const within = ({ left, right }: DeskBlock) => ({ '--upper': left, '--lower': right }) as CSSProperties
 
 /** The week of all partners in short: when each comes on a day, and how much is booked. */

@@ -149,7 +149,7 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
   /** What the server says that it would do, where the person must agree first. */
   warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
-  /** What is asked once more before it is sent; `formAsks` says that the form itself is the question. */
+  /** A question that is asked before the form is sent; `formAsks` says that the form itself is that question. */
   sure?: (context: C) => (Omit<ConfirmDialog, 'kind'> & { formAsks?: boolean }) | undefined
   /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>

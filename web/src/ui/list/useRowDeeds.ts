@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useKeys } from '../useKeys'
 import type { RowAction } from './rowAction'
 
-/** What has a key is done by it about the row in focus, where it fits. */
+/** Runs the action of a key about the row in focus, where it fits. */
 export function useRowDeeds<R extends { id: number }>(
   list: RefObject<HTMLElement | null>,
   rows: readonly R[] | undefined,

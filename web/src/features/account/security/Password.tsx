@@ -62,7 +62,7 @@ const changePassword = formDialog({
   request: (values) => values,
 })
 
-/** How somebody who is signed in chooses another password. */
+/** A section where somebody who is signed in chooses another password. */
 export function Password() {
   const w = useWords(securityWords)
   const change = async () => {

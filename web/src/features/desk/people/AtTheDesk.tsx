@@ -16,7 +16,7 @@ import { PersonPickup } from '../counter/handover/PersonPickup'
 import { orderPath } from '../orderPath'
 import { markWords } from '../orders/markWords'
 
-/** How many of the last orders are shown, and of those that wait for the desk. */
+/** The most orders that are shown of the last ones, and of those that wait for the desk. */
 const LAST = 5
 const WAITING = 3
 
@@ -24,7 +24,7 @@ interface AtTheDeskProps {
   person: { id: number; name: string }
 }
 
-/** What the desk does for somebody who stands before it: what they collect, owe and wait for, and what they ordered last. */
+/** The tasks for somebody who stands at the desk (goods to hand over, money to take, orders to look at), and their last orders. */
 export function AtTheDesk({ person }: AtTheDeskProps) {
   const { id } = person
   const [picking, setPicking] = useState(false)

@@ -90,7 +90,7 @@ export async function openDrawer(id: number) {
 /** Tickets come out of the register that the person has open. */
 const hasRegister = () => queryClient.getQueryData(q('GetCaisseStatus').queryKey)?.own !== undefined
 
-/** What a toast offers after something was done with an order at the counter: its ticket, where a register is open. */
+/** A toast about an order at the counter offers its ticket, where a register is open. */
 export const ticketOffer = (orderId: number) =>
   hasRegister() ? { undo: () => void printTicket(orderId), undoLabel: words().printTicket } : {}
 

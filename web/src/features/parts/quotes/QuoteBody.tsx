@@ -36,7 +36,7 @@ export function QuoteBody({ quote, lang }: { quote: Quote; lang: Lang }) {
 }
 
 interface AboveBudgetProps {
-  /** In euros. */
+  /** The budget of the order, in euros. */
   budget: number | null
   quote: Pick<Quote, 'total'>
   lang: Lang

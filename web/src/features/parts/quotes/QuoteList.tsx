@@ -8,7 +8,7 @@ import { proposeWords, quoteWords } from './quoteWords'
 
 interface QuoteListProps {
   quotes: readonly Quote[]
-  /** Of the order, in euros. */
+  /** The budget of the order, in euros. */
   budget?: number | null
   /** Where one can be made now. */
   onPropose?: () => void

@@ -18,7 +18,7 @@ interface ScanProps {
   once?: boolean
   /** Was scanned on another screen, which led here. */
   first?: string
-  /** What is scanned for: once it changes, what was wrong about it is said no more. */
+  /** The goods that are scanned for: once they change, the last refusal is shown no more. */
   about?: unknown
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { outdate, q } from '../../../../api/query'
 
-/** What others do shows within five seconds. */
+/** The work of colleagues shows within five seconds. */
 const EVERY_MS = 4_000
 
 /**
- * Who looks at orders of a desk, and which of them came into other hands a moment ago. One small question is asked for all of
- * them, while somebody sees the answer.
+ * The query that tells who looks at orders of a desk, and which of them came into other hands a moment ago. One small question
+ * is asked for all of them, while somebody sees the answer.
  */
 export const viewersOf = (conciergerieId: number) => ({
   ...q('GetOrderViewers', { conciergerieId }),
@@ -25,7 +25,7 @@ export function useChangeHands(conciergerieId: number | undefined) {
     const newest = data.reassigned.reduce((last, { at }) => (at > last ? at : last), '')
     const before = known.current
     known.current = newest > (before ?? '') ? newest : (before ?? '')
-    // What was told first had happened before the screen was read.
+    // The first answer tells of changes that the screen has read already.
     if (before === undefined || newest <= before) return
     void outdate('AssignOrder')
   }, [data])
