@@ -1,6 +1,6 @@
 use contract::{
     Done, Error, Refusal, Result,
-    auth::{ChangePassword, LostPassword, PasswordChanged},
+    auth::{ChangePassword, CheckPasswordLink, LostPassword, PasswordChanged},
 };
 use domain::{
     notices,
@@ -64,6 +64,11 @@ pub(crate) async fn change(ctx: Ctx, request: ChangePassword) -> Result<Password
     // The token is given once: it is not kept for a repeat.
     ctx.commit(&mut changes, &PasswordChanged { session_token: None }).await?;
     Ok(PasswordChanged { session_token })
+}
+
+pub(crate) async fn check_link(ctx: Ctx, request: CheckPasswordLink) -> Result<Done> {
+    by_link(&ctx, &request.uid).await?;
+    Ok(Done {})
 }
 
 /// The new password was typed, and twice the same.

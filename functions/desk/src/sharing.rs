@@ -1,7 +1,7 @@
 //! Managers side by side: who looks at an order, and who takes care of it.
 
 use contract::{
-    Error, Result,
+    Error, Result, UserId,
     desk::{
         AssignOrder, AssignOrders, BulkOperation, GetOrderViewers, LookAtOrder, ManagerOrder, OrderViewers,
     },
@@ -29,7 +29,7 @@ pub(crate) async fn look(ctx: Ctx, LookAtOrder { order_id, looking }: LookAtOrde
         }
     };
     let (looks, ()) = futures::try_join!(ctx.store.looks(order.conciergerie, Some(order.id)), say)?;
-    Ok(OrderViewers { viewers: looking::others(looks, look.user, ctx.now) })
+    Ok(seen(looks, look.user, &ctx))
 }
 
 pub(crate) async fn viewers(ctx: Ctx, request: GetOrderViewers) -> Result<OrderViewers> {
@@ -40,7 +40,12 @@ pub(crate) async fn viewers(ctx: Ctx, request: GetOrderViewers) -> Result<OrderV
         return Err(Error::NotFound("conciergerie"));
     }
     let looks = ctx.store.looks(desk, None).await?;
-    Ok(OrderViewers { viewers: looking::others(looks, ctx.user()?, ctx.now) })
+    Ok(seen(looks, ctx.user()?, &ctx))
+}
+
+fn seen(looks: Vec<Look>, by: UserId, ctx: &Ctx) -> OrderViewers {
+    let reassigned = looking::reassigned(&looks, ctx.now);
+    OrderViewers { viewers: looking::others(looks, by, ctx.now), reassigned }
 }
 
 pub(crate) async fn assign(ctx: Ctx, request: AssignOrder) -> Result<ManagerOrder> {
@@ -56,6 +61,9 @@ impl WaitingEdit for AssignOrder {
         let order = &mut it.order;
         let changed = order.assign(to.as_deref(), self.from, by, ctx.now)?;
         let told = to.as_ref().filter(|it| changed && it.id != by.user);
+        if changed {
+            it.changes.tell_reassigned(order, by.user, ctx.now)?;
+        }
         if let Some(to) = told {
             ctx.tell(&mut it.changes, to, &OrderAssigned { order, by: &by.name })?;
         }

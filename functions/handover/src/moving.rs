@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    BulkOperationId, Error, OrderId, OrderItemId, Refusal, Result,
+    BulkOperationId, Cents, Error, OrderId, OrderItemId, Refusal, Result,
     desk::Signature,
     handover::{
-        HandoverStep, ItemQuantity, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck,
+        HandoverStep, ItemQuantity, ItemsStatusChecked, ItemsStatusSet, OrderToCharge, SetItemsStatus,
+        SetItemsStatusCheck,
     },
 };
 use domain::{
@@ -107,9 +108,18 @@ pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<Item
     let desk = ctx.managed_desk(None).await?;
     let items = request.order_item_ids.into_iter().map(|id| MovingItem { id, quantity: None }).collect();
     let wanted = PlannedMoves::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
-    let charged = wanted.orders.iter().filter(|(order, items)| order.charges_at(wanted.step, items));
+    let charged = wanted.orders.iter().filter_map(|(order, items)| {
+        let amount = order.charged_at(wanted.step, items);
+        (amount > Cents::ZERO).then(|| OrderToCharge {
+            order_id: order.id,
+            bnf_name: order.beneficiary_name.clone(),
+            amount,
+        })
+    });
+    let charged: Vec<_> = charged.collect();
     Ok(ItemsStatusChecked {
-        orders_to_charge: count(charged.count()),
+        orders_to_charge: count(charged.len()),
+        charged,
         orders: count(wanted.orders.len()),
         items: wanted.items(),
         unpriced: wanted.unpriced(),

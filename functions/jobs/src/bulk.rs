@@ -181,7 +181,7 @@ impl Line<'_> {
         let actor = Actor::manager(by);
         let mut changes = Changes::new();
         if order.assign(Some(&to), None, &actor, ctx.now)? {
-            changes.save_order(&order)?;
+            changes.save_order(&order)?.tell_reassigned(&order, actor.user, ctx.now)?;
             if to.id != by.id {
                 ctx.tell(&mut changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
             }

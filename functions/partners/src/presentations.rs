@@ -106,6 +106,7 @@ pub(crate) async fn save(ctx: Ctx, request: SavePartenairePresentation) -> Resul
         let mut after = before.as_ref().map_or_else(|| blank(id, &partner, &content), |it| it.entity.clone());
         match ctx.may(Permission::ValidePartPrez) {
             true => {
+                presentation::expect_something(&content)?;
                 told(&ctx, &mut changes, before.as_ref(), &content).await?;
                 after.publish(content);
                 on_shelves(&mut changes, before.as_ref(), &after, &partner)?;

@@ -63,7 +63,9 @@ pub use quotes::ProposeQuote;
 pub use replies::{
     DeleteReplyModel, FilledReply, GetReplyModels, ReplyModel, ReplyModels, ReplyVariable, SaveReplyModel,
 };
-pub use sharing::{AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderViewer, OrderViewers};
+pub use sharing::{
+    AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderReassigned, OrderViewer, OrderViewers,
+};
 pub use slots::{GetOrderSlotsContext, OrderSlots};
 pub use spending::Spending;
 pub use steering::{

@@ -154,7 +154,11 @@ async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, Str
             None => {
                 String::from_utf8(bytes.to_vec()).map_err(|error| Error::Unreadable(error.to_string()))?
             }
-            Some(_) if bytes.is_empty() => continue,
+            // A browser sends an empty part without a name where no file was chosen.
+            Some(file) if bytes.is_empty() && file.is_empty() => continue,
+            Some(_) if bytes.is_empty() => {
+                return Err(Error::invalid(&name, "Ce fichier est vide.", "This file is empty."));
+            }
             Some(_) if bytes.len() > MAX_FILE => {
                 return Err(Error::invalid(
                     &name,

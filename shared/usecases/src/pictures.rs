@@ -70,7 +70,13 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
     if sent.len() > LARGEST_FILE {
         return Err(Error::file_too_large());
     }
+    if sent.is_empty() {
+        return Err(Error::file_empty());
+    }
     if kind == PictureKind::Drawing {
+        if image::guess_format(sent).is_ok() {
+            return Err(no_drawing());
+        }
         let text = std::str::from_utf8(sent).ok().and_then(svg::harmless).ok_or_else(unrecognised)?;
         return Ok(Picture { content_type: "image/svg+xml", bytes: text.into_bytes(), small: None });
     }
@@ -170,6 +176,15 @@ fn too_large(most: u64) -> Error {
         "file",
         format!("L’image dépasse {millions} millions de pixels."),
         format!("The image has more than {millions} million pixels."),
+    )
+}
+
+/// A photo stands where a drawing is asked for.
+fn no_drawing() -> Error {
+    Error::invalid(
+        "file",
+        "Ce fichier est une photo : une icône est un dessin au format SVG.",
+        "This file is a photo: an icon is a drawing in the SVG format.",
     )
 }
 

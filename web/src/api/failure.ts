@@ -5,7 +5,6 @@ export type FailureKind = 'network' | 'timeout' | 'refused'
 export const Code = {
   ok: 0,
   noSession: 1,
-  badRegistrationCode: 6,
   passwordChangeDue: 9,
   otherServer: 10,
   ssoFailed: 11,

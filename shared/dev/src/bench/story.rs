@@ -181,6 +181,8 @@ impl Story<'_> {
         let credentials = json!({ "login": "bruno@orion.test", "pass": PASSWORD, "noCookies": true });
         self.call(&nobody, "login", credentials).await?;
         self.call(&nobody, "lostPassword", json!({ "email": "bruno@orion.test" })).await?;
+        let uid = self.link(&self.person(BRUNO).await?, Purpose::Password).await?;
+        self.call(&nobody, "CheckPasswordLink", json!({ "uid": uid })).await?;
         Ok(())
     }
 

@@ -4,6 +4,7 @@ import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
 import type { PaletteAction } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
+import { orderFor } from '../../features/desk/people/pickers/beneficiary'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
 import { fold } from '../../ui/format'
@@ -39,6 +40,8 @@ export interface Found {
 const SHORTEST = 2
 /** The most results of each group from the server. */
 const MOST = 5
+/** People whom an order is offered for, under those who are found. */
+const ORDERED_FOR = 2
 
 /** Whether what was typed may be the beginning of a name. */
 export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && parseOrderNumber(text) === undefined
@@ -121,6 +124,12 @@ function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceG
           label: fullName(user),
           detail: [user.conciergerieName, user.email].filter(Boolean).join(' · '),
           to: sheetPath(user.id),
+        })),
+        ...people.slice(0, ORDERED_FOR).map((user) => ({
+          id: `order for ${user.id}`,
+          label: w.orderFor(fullName(user)),
+          detail: user.conciergerieName,
+          run: () => orderFor(user),
         })),
         every(w.people(typed), withSearch(path('/search/adherent'), { q: typed })),
       ],
