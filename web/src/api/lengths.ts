@@ -1,7 +1,7 @@
 // Printed by `cargo xtask generate` from shared/contract. Do not edit.
 /* How long texts may be, in characters. */
 
-/** What somebody writes to somebody else, notes, or gives as a reason. */
+/** A text that somebody writes to somebody else, notes, or gives as a reason. */
 export const COMMENT = 2000
 
 /** A name: of a person, a register, a holiday, a part of a company, a line of a quote. */
@@ -43,7 +43,7 @@ export const OFFER_NAME = 150
 /** The unit that an offer counts in. */
 export const UNIT = 40
 
-/** What stands above the calendar of an offer. */
+/** The text above the calendar of an offer. */
 export const CALENDAR_TEXT = 1000
 
 /** The short description of an offer, with its marks. */
@@ -94,7 +94,7 @@ export const DESIGN_EMAIL = 100
 /** The address of a page on which people sign in elsewhere. */
 export const LOGIN_PAGE = 300
 
-/** What beneficiaries read of a desk. */
+/** A text about a desk for its beneficiaries. */
 export const DESCRIPTION = 1000
 
 /** Several addresses of mail. */

@@ -192,7 +192,7 @@ export interface components {
              * @description As of [`Spending::kind`].
              */
             type?: number | null;
-            /** @description What it was for. */
+            /** @description The purpose of the spending. */
             comment?: string | null;
             /** @description Of type 3: the register it comes out of, which the caller has open. Absent: that one. */
             cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
@@ -1327,7 +1327,7 @@ export interface components {
              *     nobody registers.
              */
             accessCode: string;
-            /** @description Who may not register: addresses and domains, by comma. */
+            /** @description People who may not register: addresses and domains, by comma. */
             excludeEmailsForRegistration: string;
             /** @description Managers create no beneficiaries. */
             noBnfCreationByConcierge: boolean;
@@ -2020,7 +2020,7 @@ export interface components {
              * @default
              */
             comment?: string;
-            /** @description What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened. */
+            /** @description The proof that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened. */
             reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
@@ -2320,7 +2320,7 @@ export interface components {
             /** @default  */
             city?: string;
             /**
-             * @description What beneficiaries read of it.
+             * @description The text that beneficiaries read of it.
              * @default {
              *       "fr": "",
              *       "en": ""
@@ -9297,7 +9297,7 @@ export interface components {
             depositDate?: string | null;
             /** @description A deposit needs it. */
             depositNumber?: string | null;
-            /** @description Who brings it; a deposit needs it. */
+            /** @description The person who brings it; a deposit needs one. */
             depositPerson?: string | null;
             /**
              * @description Of a deposit: cheques of the register, in place of cash.
