@@ -50,13 +50,13 @@ lengths! {
     KEYWORDS = 99;
     /// The name of a partner.
     PARTNER_NAME = 99;
-    /// Why a partner is away, for who keeps the calendar.
+    /// The reason for which a partner is away.
     CLOSING_REASON = 100;
     /// A number that a beneficiary types for a line of an order.
     LINE_NUMBER = 15;
     /// The title of a credit.
     CREDIT_TITLE = 200;
-    /// The number of a deposit, or who brings it.
+    /// The number of a deposit, or the name of the person who brings it.
     DEPOSIT = 20;
     /// The number of a merchant, or of a terminal.
     MERCHANT = 20;
@@ -78,10 +78,18 @@ lengths! {
     DESCRIPTION = 1_000;
     /// Several addresses of mail.
     EMAILS = 500;
-    /// The name of who asks for the end of an account.
+    /// The name of somebody who asks for the end of an account.
     REMOVAL_NAME = 200;
-    /// Why somebody asks for the end of an account.
+    /// The reason for which somebody asks for the end of an account.
     REMOVAL_REASON = 500;
-    /// Why a manager opens the account of a beneficiary.
+    /// The reason for which a manager opens the account of a beneficiary.
     TAKEOVER_REASON = 300;
+    /// The name of a company's sign-in in addresses.
+    SSO_NAME = 30;
+    /// The address of a company's provider of single sign-on.
+    SSO_ADDRESS = 500;
+    /// The client that such a provider knows the user pool by.
+    SSO_CLIENT = 200;
+    /// The secret of that client.
+    SSO_SECRET = 500;
 }

@@ -7,7 +7,7 @@
 pub enum Subject {
     /// The caller's own profile, terms and session.
     Account,
-    /// When a partner works: weekly entries, days off, what is planned on them.
+    /// The calendar of a partner: weekly entries, days off, and the visits planned on them.
     Calendar,
     /// Universes and categories.
     Catalogue,
@@ -23,9 +23,9 @@ pub enum Subject {
     Favorite,
     /// Recurring fees of a person.
     Fee,
-    /// Where the things of an order are: with a partner, at the desk, handed over.
+    /// The things of orders and their place: with a partner, at the desk, handed over.
     Goods,
-    /// When a conciergerie is open: weeks, holidays, exceptional hours.
+    /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.
     Hours,
     /// The means that a beneficiary pays with: cards and mandates.
     Means,
@@ -41,7 +41,7 @@ pub enum Subject {
     Payment,
     /// Beneficiaries.
     Person,
-    /// How partners present themselves in a category.
+    /// Presentations of partners in categories.
     Presentation,
     /// Products that offers sell.
     Product,
@@ -57,6 +57,8 @@ pub enum Subject {
     Slot,
     /// Money that the desk laid out for orders.
     Spending,
+    /// Employers through which people sign in.
+    SsoProvider,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,
     /// Managers who act in the account of a beneficiary.

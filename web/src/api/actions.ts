@@ -39,6 +39,7 @@ export const actions = {
   ActionOnLogin: { method: 'GET', group: 'auth', access: { kind: 'public' } },
   UserInfoFromSession: { method: 'GET', group: 'auth', access: { kind: 'public' }, shows: ['Account'] },
   lostPassword: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  CheckPasswordLink: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   changePassword: { method: 'POST', group: 'auth', access: { kind: 'public' }, outdates: ['SignIn'] },
   logout: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
   GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
@@ -373,6 +374,7 @@ export interface Actions {
   ActionOnLogin: { request: S['ActionOnLogin']; response: S['LoginStep'] }
   UserInfoFromSession: { request: S['UserInfoFromSession']; response: S['SessionInfo'] }
   lostPassword: { request: S['LostPassword']; response: S['Done'] }
+  CheckPasswordLink: { request: S['CheckPasswordLink']; response: S['Done'] }
   changePassword: { request: S['ChangePassword']; response: S['PasswordChanged'] }
   logout: { request: S['Logout']; response: S['Done'] }
   GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }

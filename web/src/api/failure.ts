@@ -5,7 +5,6 @@ export type FailureKind = 'network' | 'timeout' | 'refused'
 export const Code = {
   ok: 0,
   noSession: 1,
-  badRegistrationCode: 6,
   passwordChangeDue: 9,
   otherServer: 10,
   ssoFailed: 11,
@@ -27,6 +26,7 @@ export const Code = {
   secondFactorDue: 131,
   secondFactorNeeded: 132,
   impersonationOver: 137,
+  ssoUnknown: 163,
   noOpenRegister: 185,
   soldAtRegister: 240,
   notFound: 404,

@@ -178,6 +178,8 @@ export const routes = [
   screen('/catalog/categories', 'gestionnaire', { needs: 'UpdateCategory' }),
   screen('/gestionnaires/products', 'gestionnaire', { needs: 'GetProducts' }),
   screen('/conciergerieAdminTools', 'gestionnaire', { needs: 'GetConciergerieGroupInfo', desk: true }),
+  screen('/employers', 'gestionnaire', { needs: 'GetSsoProviders' }),
+  screen('/employers/{id}', 'gestionnaire', { needs: 'SetSsoProvider' }),
   screen('/designs', 'gestionnaire', { needs: 'GetDesigns' }),
   screen('/designs/{id}', 'gestionnaire', { needs: 'SetDesign' }),
   screen('/conciergerieHours', 'gestionnaire', { needs: 'GetConciergerie', desk: true }),

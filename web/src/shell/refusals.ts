@@ -19,10 +19,6 @@ export function installRefusals() {
       case Code.noSession:
         if (name !== 'UserInfoFromSession' && name !== 'logout') sessionEnded(failure)
         break
-      case Code.badRegistrationCode:
-        failure.shown = true
-        void dialogs.alert(failure.message).then(() => go(path('/login')))
-        break
       case Code.passwordChangeDue:
         passwordChangeDue(failure)
         break

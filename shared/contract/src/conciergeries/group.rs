@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::OpeningHours;
 use crate::{
     Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Subject,
-    Wall, catalogue::Address,
+    WallClock, catalogue::Address,
 };
 
 /// How people of a conciergerie come to have an account.
@@ -60,7 +60,7 @@ pub struct ConciergerieGroup {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub text_blob_name: String,
     /// Its last day: nothing is ordered after it, nor for later.
-    pub closing_date: Option<Wall<Date>>,
+    pub closing_date: Option<WallClock<Date>>,
     #[serde(rename = "disableSEPA")]
     pub disable_sepa: bool,
     /// Cards are taken online.

@@ -2,8 +2,9 @@ import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import { type Href, path, withSearch } from '../../core/paths'
 import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
-import type { Deed } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
+import { orderFor } from '../../features/desk/people/pickers/beneficiary'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
 import { fold } from '../../ui/format'
@@ -39,6 +40,8 @@ export interface Found {
 const SHORTEST = 2
 /** The most results of each group from the server. */
 const MOST = 5
+/** People whom an order is offered for, under those who are found. */
+const ORDERED_FOR = 2
 
 /** Whether what was typed may be the beginning of a name. */
 export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && parseOrderNumber(text) === undefined
@@ -49,9 +52,9 @@ const has = (wanted: readonly string[], text: string) => wanted.every((word) => 
 interface Asked {
   text: string
   sections: readonly Section[]
-  /** The actions of the screen that is open. */
-  here: readonly Deed[]
-  deeds: readonly Deed[]
+  /** Of the screen that is open. */
+  here: readonly PaletteAction[]
+  deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
   found?: Found
 }
@@ -80,7 +83,7 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
 }
 
 /** Deeds by their words. Two of an order may be called the same. */
-const deedsLike = (wanted: readonly string[], deeds: readonly Deed[], kind: string): Choice[] =>
+const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
@@ -121,6 +124,12 @@ function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceG
           label: fullName(user),
           detail: [user.conciergerieName, user.email].filter(Boolean).join(' · '),
           to: sheetPath(user.id),
+        })),
+        ...people.slice(0, ORDERED_FOR).map((user) => ({
+          id: `order for ${user.id}`,
+          label: w.orderFor(fullName(user)),
+          detail: user.conciergerieName,
+          run: () => orderFor(user),
         })),
         every(w.people(typed), withSearch(path('/search/adherent'), { q: typed })),
       ],

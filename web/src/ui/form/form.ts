@@ -149,8 +149,8 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
   /** The effect that the server announces, where the person must agree first. */
   warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
-  /** A last question before it is sent. */
-  sure?: (context: C) => Omit<ConfirmDialog, 'kind'> | undefined
+  /** A question that is asked before the form is sent; `formAsks` says that the form itself is that question. */
+  sure?: (context: C) => (Omit<ConfirmDialog, 'kind'> & { formAsks?: boolean }) | undefined
   /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
   /** The work that follows once it was done; should that fail, it is done all the same. */

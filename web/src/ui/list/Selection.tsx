@@ -79,13 +79,13 @@ function ActionMenu<R extends { id: number }>({ actions, row }: ActionCellProps<
 
 /** One action about one row, where it fits. */
 export function ActionButton<R>({ action, row }: { action: RowAction<R>; row: R }) {
-  const { label, labelOf, icon, iconOnly, danger, fits, run } = action
+  const { label, labelOf, icon, iconOnly, danger, hotkey, fits, run } = action
   const narrow = useNarrow()
   if (!fits(row)) return null
-  const start = { 'aria-label': labelOf(row), onClick: () => void run([row]) }
+  const start = { 'aria-label': labelOf(row), 'aria-keyshortcuts': hotkey, onClick: () => void run([row]) }
   if (iconOnly && !narrow)
     return (
-      <ActionIcon variant="subtle" title={label} {...start}>
+      <ActionIcon variant="subtle" title={hotkey ? `${label} (${hotkey})` : label} {...start}>
         {icon}
       </ActionIcon>
     )

@@ -20,6 +20,8 @@ export interface RowAction<R> {
   manyOnly?: boolean
   /** About one row alone. */
   oneOnly?: boolean
+  /** The key that does it about the row in focus. */
+  hotkey?: string
   fits: (row: R) => boolean
   /** Asks, does it and says so. Tells whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>
