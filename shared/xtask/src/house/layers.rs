@@ -36,7 +36,7 @@ fn layer(path: &str) -> Option<usize> {
     LAYERS.iter().position(|it| below(it))
 }
 
-/// What a file imports by a relative path, with the line: at once, later, or as a type alone.
+/// The files that a file imports by a relative path, with the line: at once, later, or as a type alone.
 fn imports(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().enumerate();
     lines.flat_map(|(at, line)| {

@@ -9,6 +9,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState } from '../../ui/states'
+import { useOneStop } from '../../ui/useOneStop'
 import { SlotWeek } from '../parts/slots/SlotWeek'
 import {
   DAYS_SHOWN,
@@ -26,7 +27,7 @@ import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
@@ -34,7 +35,7 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 
 /** When the partner can come: only what is long enough for the service. A manager may take what is taken. */
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { offer, draft, lines, wrong, change } = form
   const asking = { offreId: offer.id, draftId: draft.draftId, addressType: draft.addressType || null }
   const slots = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
@@ -130,9 +131,10 @@ function HalfDays({ days, draft, onChoose }: DaysProps) {
   const lang = langStore.use()
   const chosen = days.findIndex(({ date }) => date === draft.beginDate)
   const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))
+  const oneStop = useOneStop<HTMLDivElement>()
   return (
     <>
-      <div className="chips days">
+      <div className="chips days" {...oneStop}>
         {days.slice(0, shown).map(({ date, starts }) =>
           starts.map((start) => (
             <button

@@ -142,6 +142,8 @@ const fr = {
   payWith: (amount: string, card: string) => `Payer ${amount} avec ${card}`,
   payByCard: (amount: string) => `Payer ${amount} par carte`,
   payByCredits: (amount: string) => `Payer ${amount} avec mes crédits`,
+  debit: (amount: string) => `Commander : ${amount} par prélèvement`,
+  debitOn: (amount: string, day: string) => `Commander : ${amount} prélevés le ${day}`,
   payByBoth: (credits: string, left: string, mode: PaymentMode) =>
     `Payer ${credits} avec mes crédits et ${left} ${restBy.fr[mode] ?? 'autrement'}`,
   restOf: (left: string) => `Comment payer les ${left} restants ?`,
@@ -306,6 +308,8 @@ const en: typeof fr = {
   payWith: (amount, card) => `Pay ${amount} with ${card}`,
   payByCard: (amount) => `Pay ${amount} by card`,
   payByCredits: (amount) => `Pay ${amount} with my credits`,
+  debit: (amount) => `Order: ${amount} by direct debit`,
+  debitOn: (amount, day) => `Order: ${amount} debited on ${day}`,
   payByBoth: (credits, left, mode) => `Pay ${credits} with my credits and ${left} ${restBy.en[mode] ?? 'otherwise'}`,
   restOf: (left) => `How do you pay the remaining ${left}?`,
   restUnknown: 'How do you pay what your credits do not cover?',

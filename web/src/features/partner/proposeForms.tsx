@@ -12,7 +12,7 @@ const schema = v.object({
   begin: field.required(16, () => w.proposeChoose),
   comment: field.text(lengths.COMMENT),
 })
-const comment = { name: 'comment', as: 'area', label: w.proposeComment } as const
+const comment = { name: 'comment', as: 'area', label: w.proposeComment, hint: w.proposeCommentMore } as const
 const note = { note: w.proposeMore }
 const common = {
   title: w.propose,

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lang, langStore, useWords } from '../../../base/lang'
 import { clockText, formatDay, formatDays, parseDate } from '../../../ui/format'
+import { useOneStop } from '../../../ui/useOneStop'
 import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
 import { slotWords } from './slotWords'
 
@@ -29,6 +30,7 @@ export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
   const lang = langStore.use()
   const [first, setFirst] = useState(() => firstShown(days, chosen.date || around))
   const [tapped, setTapped] = useState(chosen.date)
+  const oneStop = useOneStop<HTMLDivElement>('.slot-day')
   const shown = days.slice(first, first + DAYS_SHOWN)
   const open = shown.find(({ date }) => date === tapped)?.date ?? shown[0]?.date
   const end = shown.at(-1)?.date
@@ -63,7 +65,7 @@ export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
           </button>
         ))}
       </div>
-      <div className="slot-days">
+      <div className="slot-days" {...oneStop}>
         {shown.map(({ date, starts }) => {
           const day = formatDay(dayOf(date), new Date(), lang)
           return (
