@@ -121,6 +121,7 @@ async fn changes(
 ) -> Result<Changes> {
     let order = &decision.order;
     let mut changes = Changes::new().insert_order(order)?;
+    changes.news().read_by(order.partner, fixed.reader.clone());
     if let Some(draft) = draft {
         changes = changes.insert(&PlacedDraft {
             user: ctx.user()?,

@@ -1,16 +1,20 @@
 //! Whatever changes an order tells its partner, in the transaction of the change: no handler does it, and none can forget it.
 
 use contract::partners::OrderNotices;
-use domain::{notices::PartnerTold, people::person::Person};
+use domain::notices::PartnerTold;
 use store::{Changes, OrderNews, Store};
 
 use crate::{Config, telling};
 
-/// The change with what partners are told of it. Who has made it is not told, nor who cannot read it.
+/// The change with what partners are told of it. Whoever has made it is not told, nor is somebody who may not sign in.
 pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -> store::Result<Changes> {
     let Some((by, now)) = changes.asked() else { return Ok(changes) };
-    for OrderNews { order, news } in changes.take_news() {
-        let Some(reader) = reader_of(store, &order).await? else { continue };
+    for OrderNews { order, news } in changes.news().take() {
+        let reader = match changes.news().reader_of(order.partner) {
+            Some(known) => known,
+            None => store.places().reader_of(order.partner).await?,
+        };
+        let Some(reader) = reader else { continue };
         if by == Some(reader.id) || order.beneficiary == reader.id {
             continue;
         }
@@ -20,12 +24,4 @@ pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -
             .map_err(|error| store::Error::Unavailable(error.into()))?;
     }
     Ok(changes)
-}
-
-/// Whoever signs in for the partner of an order.
-async fn reader_of(store: &Store, order: &domain::order::Order) -> store::Result<Option<Person>> {
-    let partners = store.places().listed_partners([order.partner]).await?;
-    let user = partners.into_iter().next().and_then(|it| it.user);
-    let people = store.people().some(user).await?;
-    Ok(people.into_iter().find(Person::may_sign_in))
 }

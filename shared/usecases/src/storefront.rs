@@ -137,6 +137,19 @@ pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)
     Ok((front, offer))
 }
 
+/// As [`offered`], with whoever reads for the partner of the offer, if anybody does.
+///
+/// # Errors
+/// As [`Storefront::current`].
+pub async fn offered_with_reader(
+    ctx: &Ctx,
+    any: OfferId,
+) -> Result<(Storefront, Arc<Offer>, Option<Arc<Person>>)> {
+    let (front, offer) = offered(ctx, any).await?;
+    let reader = ctx.store.places().reader_known_by(&front.catalogue, offer.partner).await?;
+    Ok((front, offer, reader))
+}
+
 /// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for
 /// [`Storefront::of`] to say, which is asked at the same time.
 pub async fn marked(ctx: &Ctx) -> Result<FavoriteIds> {
