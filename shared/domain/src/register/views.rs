@@ -145,7 +145,7 @@ impl Register {
                 line.balance = (!blind).then(|| it.view());
                 line.report = it.report.as_ref().map(|it| if blind { it.blind() } else { it.view() });
             }
-            What::PeriodClosed(it) => line.report = Some(it.view()),
+            What::PeriodClosed(it) => line.report = Some(if blind { it.blind() } else { it.view() }),
             What::Ticket(it) => {
                 line.order_id = Some(it.sale.order);
                 line.service = Some(it.sale.service.clone());
