@@ -22,7 +22,7 @@ use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
     moving_on::{About, MovingOn},
-    versions::{self, HistoryEntry},
+    versions::{self, HistoryEntry, Standing},
 };
 
 use crate::{file_lines::FileLines, handover};
@@ -167,7 +167,7 @@ impl Line<'_> {
         };
         let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
         let after = Offer { from, ..after };
-        Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), entry)?.0)
+        Ok(versions::stand(Changes::new(), Standing::Read(timeline), &after, Some(offer), entry)?.0)
     }
 
     /// An order of the desk that nobody takes care of comes into the care of a manager.

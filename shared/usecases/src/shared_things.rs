@@ -38,7 +38,7 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
-    // Who knows the partner knows an offer that no desk has yet.
+    // Of what is nobody's, the companies of its partner tell who keeps it.
     let partners: BTreeSet<_> =
         timelines.iter().filter(|it| it.desks.is_empty()).map(|it| it.partner).collect();
     let partners = ctx.store.places().partners(partners).await?;

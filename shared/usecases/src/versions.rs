@@ -1,7 +1,9 @@
 //! Versions of offers take each other's place, and their history tells of it.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    OfferId, Result,
+    CompanyId, OfferId, Result,
     offers::{FieldChange, OfferDeed},
 };
 use domain::catalogue::{
@@ -23,6 +25,14 @@ pub struct HistoryEntry<'a> {
     pub now: Timestamp,
 }
 
+/// What stands of an offer before another version does.
+#[derive(Debug)]
+pub enum Standing {
+    Read(Versioned<OfferTimeline>),
+    /// Nothing: it is new, and made for these companies.
+    MadeFor(BTreeSet<CompanyId>),
+}
+
 /// A version stands from now on, in the place of another one where it takes one; that one stays readable for the orders
 /// that name it. Of two at a time the second is refused: what stands is saved as it was read.
 ///
@@ -30,7 +40,7 @@ pub struct HistoryEntry<'a> {
 /// Whatever writing says; invalid `startDate` when too many versions stand.
 pub fn stand(
     changes: Changes,
-    standing: Option<Versioned<OfferTimeline>>,
+    standing: Standing,
     version: &Offer,
     replaced: Option<OfferId>,
     entry: HistoryEntry<'_>,
@@ -38,11 +48,11 @@ pub fn stand(
     let shelved = ShelvedOffer::without_partner(version);
     let changes = changes.insert(version)?;
     let (changes, timeline) = match standing {
-        None => {
-            let timeline = OfferTimeline::begun_by(shelved);
+        Standing::MadeFor(makers) => {
+            let timeline = OfferTimeline::begun_by(shelved, makers);
             (changes.insert(&timeline)?, Versioned::inserted(timeline)?)
         }
-        Some(mut read) => {
+        Standing::Read(mut read) => {
             read.put(replaced, shelved, entry.now)?;
             (changes.save(&read)?, read.saved()?)
         }
