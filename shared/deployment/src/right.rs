@@ -29,6 +29,8 @@ pub enum Right {
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
+    /// Attests registers in the name of the company that publishes the platform.
+    Attestations,
 }
 
 /// Actions of AWS on resources.
@@ -111,7 +113,7 @@ impl Right {
                 actions: &["ses:SendEmail", "ses:SendRawEmail"],
                 on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
             }],
-            Right::Banks | Right::Employers | Right::Contacts => &[],
+            Right::Banks | Right::Employers | Right::Contacts | Right::Attestations => &[],
         }
     }
 
@@ -146,6 +148,7 @@ impl Right {
                 }
             }
             Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers => {
                 const {
                     &[

@@ -47,6 +47,8 @@ pub struct Config {
     pub servers: Servers,
     /// What archives of registers are signed with: 32 bytes in hexadecimal; none: nothing is archived.
     pub archive_key: Option<Secret>,
+    /// The company that publishes the platform, as its attestation of registers names it; none: it is written by hand.
+    pub publisher: Option<String>,
     /// Without it, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
@@ -170,6 +172,7 @@ impl Config {
             debits: debit_policy()?,
             sso,
             archive_key: env("ARCHIVE_KEY").map(Secret::new),
+            publisher: env("PUBLISHER"),
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }
