@@ -82,8 +82,11 @@ fn what_people_type_is_text() {
 #[test]
 fn line_breaks_of_a_comment_stay() {
     let quoting = Written { quote: Some("a\nb".into()), ..created("Repassage") };
-    let html = render(&mail(quoting, Lang::Fr)).unwrap().html;
+    let Rendered { html, text, .. } = render(&mail(quoting, Lang::Fr)).unwrap();
     assert!(html.contains("<blockquote>a\nb</blockquote>"), "{html}");
+    // What somebody wrote is the news: it stands before what the order is.
+    assert!(html.find("<blockquote>") < html.find("<dl>"), "{html}");
+    assert!(text.contains("Merci.\n\na\nb\n\nPrestation"), "{text}");
 }
 
 #[test]
