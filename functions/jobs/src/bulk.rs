@@ -13,8 +13,8 @@ use contract::{
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
     catalogue::{keeping::keeps, offer::Offer, product},
-    notices::{DeskClosing, OrderAssigned},
-    order::{Order, lifecycle::NextStatus},
+    notices::{DeskClosing, DeskReopened, OrderAssigned},
+    order::{Order, desk_closing::HoursNews, lifecycle::NextStatus},
     people::{actor::Actor, batch, person::Person},
 };
 use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
@@ -186,17 +186,21 @@ impl Line<'_> {
         Ok(changes)
     }
 
-    /// An appointment that the desk closes over waits in its inbox, and its beneficiary is told.
+    /// An appointment that the desk closes over waits in its inbox, one that it is open for after all no longer does, and its
+    /// beneficiary is told.
     async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
         let mut order = self.reached(operation, order).await?;
         let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
-        if !order.note_closing(&desk, &Actor::manager(by), ctx.now) {
+        let Some(news) = order.note_hours(&desk, &Actor::manager(by), ctx.now) else {
             return Ok(Changes::new());
-        }
+        };
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
         let changes = Changes::new().save_order(&order)?;
-        ctx.tell(changes, &beneficiary, &DeskClosing(&order))
+        match news {
+            HoursNews::Closed => ctx.tell(changes, &beneficiary, &DeskClosing(&order)),
+            HoursNews::OpenAfterAll => ctx.tell(changes, &beneficiary, &DeskReopened(&order)),
+        }
     }
 
     /// An order of the desk, for who began the operation, with the rights that they have now.

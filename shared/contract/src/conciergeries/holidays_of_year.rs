@@ -4,7 +4,10 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
+use crate::{
+    Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Wall, account::HoursOfDay,
+    partners::TakenTime,
+};
 
 /// A public holiday, and what a conciergerie does on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -76,6 +79,23 @@ pub struct SetHolidaysOfYear {
     pub alsace_moselle: bool,
     /// The days on which it works, each once.
     pub open: Vec<OpenHoliday>,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
+}
+
+/// What became of the public holidays of a year.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HolidaysTakenOver {
+    /// Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed.
+    pub saved: bool,
+    /// Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+    /// and their beneficiaries are told.
+    pub leaves: Vec<TakenTime>,
+    /// The year as it stands now; none where nothing was entered.
+    #[serde(flatten)]
+    pub stands: Option<HolidaysOfYear>,
 }
 
 impl Action for SetHolidaysOfYear {
@@ -87,5 +107,5 @@ impl Action for SetHolidaysOfYear {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
         "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
-    type Response = HolidaysOfYear;
+    type Response = HolidaysTakenOver;
 }

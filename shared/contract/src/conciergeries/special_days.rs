@@ -82,6 +82,16 @@ pub struct HoursChange<T> {
     pub stands: Option<Edited<T>>,
 }
 
+/// What became of an entry that was to be removed.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoursRemoval {
+    /// Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed.
+    pub saved: bool,
+    /// As of [`HoursChange`].
+    pub leaves: Vec<TakenTime>,
+}
+
 /// Closes a conciergerie for a day or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -256,6 +266,9 @@ pub struct RemoveExceptionalHour {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub id: i64,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for RemoveExceptionalHour {
@@ -265,5 +278,5 @@ impl Action for RemoveExceptionalHour {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
-    type Response = Done;
+    type Response = HoursRemoval;
 }

@@ -80,7 +80,7 @@ export const removeHoliday = rowAction({
   done: (rows) =>
     rows.length === 1 ? `« ${rows[0]?.name} » est supprimé` : `${rows.length} jours fermés sont supprimés`,
   undo: (rows) => (rows.every(({ day, lastDay }) => isToCome(lastDay ?? day)) ? () => void enter(rows) : undefined),
-  refreshes,
+  refreshes: [...refreshes, 'InboxOrdersList'],
 })
 
 async function enter(rows: readonly EditedHoliday[]) {

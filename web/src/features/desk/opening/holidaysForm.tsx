@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { formDialog } from '../../../ui/form/formDialog'
+import { useClosing } from './closing'
 import { daysInWords, OPENING } from './days'
 import { HolidaysField } from './HolidaysField'
 import { holidayRow, openDays, rowsOf } from './holidaysOfYear'
+
+const refreshes = ['GetHolidays', 'GetExceptionalHour', 'GetHolidaysOfYear', ...OPENING] as const
 
 interface OfYear {
   year: number
@@ -32,6 +35,7 @@ export const takeOverHolidays = formDialog({
     ]
   },
   request: ({ alsaceMoselle, days }, { year }) => ({ year, alsaceMoselle, open: openDays(days) }),
-  refreshes: ['GetHolidays', 'GetExceptionalHour', 'GetHolidaysOfYear', ...OPENING],
-  done: ({ year }) => `Les jours fériés de ${year} sont enregistrés`,
+  refreshes,
+  useSend: () => useClosing('SetHolidaysOfYear', refreshes),
+  done: (_, { year }) => `Les jours fériés de ${year} sont enregistrés`,
 })
