@@ -2,6 +2,7 @@
 
 mod access;
 mod empty;
+mod matrix;
 mod notices;
 mod outcomes;
 mod owner_only;
