@@ -88,7 +88,7 @@ pub struct HoursChange<T> {
 pub struct HoursRemoval {
     /// Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed.
     pub saved: bool,
-    /// As of [`HoursChange`].
+    /// The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`].
     pub leaves: Vec<TakenTime>,
 }
 

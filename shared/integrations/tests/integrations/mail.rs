@@ -40,7 +40,7 @@ fn a_mail_is_laid_out_as_text_and_as_a_page() {
     );
     for part in [
         r#"<html lang="fr">"#,
-        "<h1>Commande 10482 enregistrée : Repassage</h1>",
+        "<h1>Commande 10482 enregistrée\u{a0}: Repassage</h1>",
         "<dt>Total</dt><dd>24,90 €</dd>",
         r#"<a class="button" href="https://app.example/#/orders/10482">Voir ma commande</a>"#,
     ] {
