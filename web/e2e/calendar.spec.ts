@@ -44,7 +44,8 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   await everywhere(page, 'calendar-week')
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Jour de la semaine').selectOption('samedi')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await dialog.getByRole('checkbox', { name: 'samedi' }).check()
   await dialog.getByLabel('Début').selectOption({ label: '16\u00a0h' })
   await dialog.getByLabel('Fin').selectOption('120')
   await audit(page)
@@ -163,7 +164,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await page.getByRole('button', { name: 'Rétablir' }).click()
   await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
 
-  // What is booked is asked about: who does not agree finds the entry as it was.
+  // A booked hour is asked about: a person who does not agree finds the entry as it was.
   const o = {
     offreId,
     items: [{ offreItemId: items[0]?.id, quantity: 1 }],
@@ -182,8 +183,12 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await page.goto(`/#/calendar?day=${sunday}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Calendrier des partenaires' })).toBeVisible()
   const order = page.getByRole('link', { name: new RegExp(`n° ${orderId}`) })
-  await expect(order).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'réservation' }).first()).toBeVisible()
   await everywhere(page, 'desk-calendar-week')
+  await page.goto(`/#/calendar?view=day&day=${sunday}`)
+  await expect(order).toBeVisible()
+  await everywhere(page, 'desk-calendar-day')
+  await page.goto(`/#/calendar?day=${sunday}`)
   await page.getByLabel('Partenaire').selectOption(String(partId))
   await expect(on(sunday)).toContainText('9\u00a0h – 12\u00a0h\u00a030')
   await page.getByText('Liste', { exact: true }).click()

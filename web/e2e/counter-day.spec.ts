@@ -66,7 +66,7 @@ async function order(chloe: APIRequestContext, buyer: APIRequestContext, what: t
   return (await call<{ orderId: number }>(buyer, 'orders/CreateOrder', { o })).orderId
 }
 
-/** What an extract is saved as. */
+/** The file that an extract is saved as. */
 async function saved(page: Page, button: string, format: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -188,6 +188,7 @@ for (const width of [1280, 820])
       await page.getByRole('button', { name: 'Réceptionner' }).click()
       const sure = dialogOf(page)
       await expect(sure).toContainText('Une commande sera débitée de la carte de son bénéficiaire.')
+      await expect(sure).toContainText(new RegExp(`Commande ${online} de .+ : \\d+,\\d{2}`))
       await sure.getByRole('button', { name: 'Réceptionner' }).click()
       await expect(heading(page, /^Réception n° \d+$/)).toBeVisible()
       await expect(page.getByRole('alert').filter({ hasText: 'CB en ligne' })).toBeVisible({ timeout: 90_000 })
@@ -204,11 +205,7 @@ for (const width of [1280, 820])
         await openOrder(page, number)
         await page.getByRole('button', { name: 'Remettre au bénéficiaire' }).click()
         const dialog = page.getByRole('dialog', { name: `Retrait de la commande ${number}` })
-        await dialog.getByRole('button', { name: 'Encaisser' }).click()
-        const paying = page.getByRole('dialog', { name: `Paiements de la commande ${number}` })
-        await paying.getByRole('button', { name: 'Ajouter un paiement' }).click()
-        await paying.getByLabel('Mode de paiement').selectOption({ label: mode })
-        await paying.getByRole('button', { name: /^Valider/ }).click()
+        await dialog.getByRole('button', { name: new RegExp(`^${mode} : encaisser`) }).click()
         await expect(dialog.getByText('Tout est payé.')).toBeVisible({ timeout: 30_000 })
         await dialog.getByRole('button', { name: 'Remettre au bénéficiaire' }).click()
         await expect(statusOf(page)).toHaveText('Payée', { timeout: 30_000 })
@@ -242,7 +239,7 @@ for (const width of [1280, 820])
       await everywhere(page, `counter-day-${width}-journal`)
     })
 
-    /** What should be in the register now, as the balance tells. */
+    /** The cash that should be in the register now, as the balance tells. */
     let drawer = 0
     await test.step('the register is balanced while it is open', async () => {
       const data = await atDesk<{ cashAmount: number; cardAmount: number }>(

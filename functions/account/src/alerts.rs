@@ -51,10 +51,10 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<N
     for part in ids.chunks(AT_ONCE) {
         let mut changes = Changes::new();
         for alert in ctx.store.personal().those(user, part).await? {
-            changes = changes.acknowledge(alert, !request.unread)?;
+            changes.acknowledge(alert, !request.unread)?;
         }
         if !changes.is_empty() {
-            ctx.write(changes).await?;
+            ctx.write(&mut changes).await?;
         }
     }
     let found = ctx.store.personal().notifications(user).await?;
@@ -69,7 +69,7 @@ fn too_many() -> Error {
     )
 }
 
-/// How many orders of the chosen desk its inbox shows. Without a desk, none.
+/// How many orders of the chosen desk its inbox shows. Without a desk, there are none to count.
 async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
     if !ctx.is(Role::Gestionnaire) {
         return Ok(InboxCounts::default());

@@ -23,20 +23,21 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
         ctx.store.personal().favorites(record.user).await?.into_iter().map(|it| it.entity).collect();
     let known = kept.iter().any(|it| it.id() == record.id());
     let showcase = Storefront::of(&ctx).await?.showcase;
-    let changes = match request.as_favorite {
-        true if known => Changes::new(),
+    let mut changes = Changes::new();
+    match request.as_favorite {
+        true if known => {}
         true if !offered(&showcase, &record.target) => return Err(Error::NotFound("favorite")),
         true => {
             kept.push(record.clone());
-            Changes::new().put(&record)?
+            changes.put(&record)?;
         }
         false => {
             kept.retain(|it| it.id() != record.id());
-            Changes::new().remove(&record)
+            changes.remove(&record);
         }
-    };
+    }
     let answer = view(kept, &showcase, ctx.lang);
-    ctx.commit(changes, &answer).await?;
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 
@@ -59,7 +60,8 @@ fn view(mut kept: Vec<FavoriteRecord>, showcase: &Showcase, lang: Lang) -> Favor
     Favorites { items: kept.iter().map(|it| favorite(it, showcase, lang)).collect() }
 }
 
-/// A favourite with where it leads today. What the person does not see here any more has neither name nor path.
+/// A favourite with where it leads today. A favourite that the person does not see here any more has neither name nor
+/// path.
 fn favorite(record: &FavoriteRecord, showcase: &Showcase, lang: Lang) -> Favorite {
     let FavoriteTarget { original_offre_id, original_part_presentation_id } = record.target;
     let offer = original_offre_id.and_then(|id| showcase.offer(id));

@@ -13,10 +13,10 @@ pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
 
 pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let mut person = ctx.person()?.clone();
-    let changes = change_profile(&ctx, &mut person, request.data).await?;
+    let mut changes = change_profile(&ctx, &mut person, request.data).await?;
     let answer = ProfileView::own(&ctx).await?.of_person(&person);
-    let changes = crm::follow(&ctx, changes.save(&person)?, Some(&ctx.person()?.entity), &person).await?;
-    ctx.commit(changes, &answer).await?;
+    crm::follow(&ctx, changes.save(&person)?, Some(&ctx.person()?.entity), &person).await?;
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 
@@ -33,14 +33,15 @@ pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edi
         read.expect_kept_by_desk()?;
         let view = ProfileView::of(&ctx, &read).await?;
         let mut person = read.clone().as_shown(edition, |it| view.of_person(it))?;
-        let changes = change_profile(&ctx, &mut person, data.clone()).await?;
+        let mut changes = change_profile(&ctx, &mut person, data.clone()).await?;
         let answer = Edited { it: view.of_person(&person), edition: person.version + 1 };
-        Ok((crm::follow(&ctx, changes.save(&person)?, Some(&read.entity), &person).await?, answer))
+        crm::follow(&ctx, changes.save(&person)?, Some(&read.entity), &person).await?;
+        Ok((changes, answer))
     })
     .await
 }
 
-/// What a profile is shown with.
+/// The surroundings that a profile is shown with.
 struct ProfileView {
     /// An adherent's are those of the company, a manager's all theirs.
     desks: Vec<Conciergerie>,
@@ -55,7 +56,7 @@ impl ProfileView {
         Ok(Self { desks, terms })
     }
 
-    /// Of a beneficiary whom the caller reaches.
+    /// The view of a beneficiary whom the caller reaches.
     async fn of(ctx: &Ctx, person: &Person) -> Result<Self> {
         let desks = async {
             match person.company {

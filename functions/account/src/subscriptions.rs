@@ -1,4 +1,4 @@
-//! What beneficiaries want to be written about.
+//! The topics that beneficiaries want to be written about.
 
 use contract::{
     Error, Refusal, Result, Role, UserId,
@@ -25,7 +25,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetSubscriptionsForUser) -> Result<Su
         }
         let answer = person.subscriptions_shown(&offered);
         let nothing_new = !changed && person.subscriptions_validated != Some(ctx.now);
-        let changes = if nothing_new { Changes::new() } else { Changes::new().save(&person)? };
+        let mut changes = Changes::new();
+        if !nothing_new {
+            changes.save(&person)?;
+        }
         Ok((changes, answer))
     })
     .await

@@ -1,4 +1,4 @@
-//! Where somebody is signed in.
+//! The devices on which somebody is signed in.
 
 use contract::{
     Done, Error, Refusal, Result,
@@ -22,13 +22,13 @@ pub(crate) async fn end(ctx: Ctx, request: EndSession) -> Result<Done> {
         if asked.token_hash == ctx.session()?.token_hash {
             return Err(Refusal::OwnSession.into());
         }
-        Ok((Changes::new().end_session(asked), Done {}))
+        Ok((Changes::new().end_session(asked).take(), Done {}))
     })
     .await
 }
 
-/// What the person's next generation leaves behind is void, whatever is being signed in at this moment: none of it can be missed,
-/// as it could be where sessions were read and ended one by one.
+/// Raising the generation ends every older session at once, also one that is being opened at this moment. Reading and
+/// ending sessions one by one could miss it.
 pub(crate) async fn end_others(ctx: Ctx, _: EndOtherSessions) -> Result<Done> {
     ctx.change(|| async {
         let mut person = ctx.store.people().get(ctx.user()?).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn end_others(ctx: Ctx, _: EndOtherSessions) -> Result<Done> {
         let mut mine = mine.filter(|it| it.generation == person.generation).ok_or(Error::NoSession)?;
         person.generation += 1;
         mine.generation = person.generation;
-        Ok((Changes::new().save(&person)?.save(&mine)?, Done {}))
+        Ok((Changes::new().save(&person)?.save(&mine)?.take(), Done {}))
     })
     .await
 }

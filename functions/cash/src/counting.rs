@@ -21,20 +21,20 @@ use usecases::registers::managed;
 
 use crate::writing::reader;
 
-/// Why an inventory is not kept. Managers read French.
+/// The reason why an inventory is not kept. Managers read French.
 const DIFFERS: &str = "L’inventaire est en écart : recomptez, ou expliquez chaque écart pour le forcer.";
 
 /// A register, and what is done with it.
-struct Turn {
+struct CountRequest {
     register: CashRegisterId,
     step: Step,
-    /// That whoever counts has seen.
+    /// The session that the person who counts has seen.
     session: Option<u64>,
     small_screen: bool,
 }
 
 pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<CountOutcome> {
-    let turn = Turn {
+    let turn = CountRequest {
         register: request.caisse,
         step: step(request.ouverture, request.fermeture)?,
         session: request.session,
@@ -57,7 +57,7 @@ pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<Co
 }
 
 pub(crate) async fn inventory(ctx: Ctx, request: UpdateCaisseAmountInventory) -> Result<CountOutcome> {
-    let turn = Turn {
+    let turn = CountRequest {
         register: request.caisse,
         step: step(request.ouverture, request.fermeture)?,
         session: request.session,
@@ -94,7 +94,7 @@ fn step(opening: bool, closing: bool) -> Result<Step> {
 /// Counts on top of what others have written meanwhile. A closing whose answer was lost is answered as it was.
 async fn count<'a>(
     ctx: &Ctx,
-    turn: &Turn,
+    turn: &CountRequest,
     asked: impl Fn(&Register) -> Result<(Asked<'a>, &'a CountComments)>,
 ) -> Result<CountOutcome> {
     if turn.small_screen && !ctx.may(Permission::CanOperateCrFromMobile) {
@@ -116,16 +116,17 @@ async fn count<'a>(
         let counting = Counting { step: turn.step, asked, comments, for_others };
         let count = writing.count(&counting, &hand)?;
         let answer = outcome(ctx, &writing.register, &count)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }
 
-/// What closed the session already, where it is the same count of the same person; another one is refused.
+/// The line that closed the session already, when it holds the same count by the same person; another count is
+/// refused.
 fn repeated(
     ctx: &Ctx,
     register: &Versioned<Register>,
-    turn: &Turn,
+    turn: &CountRequest,
     asked: &Asked<'_>,
 ) -> Result<Option<CountOutcome>> {
     if turn.step == Step::Opening || turn.session.is_none() || register.runs(turn.session) {
@@ -154,8 +155,8 @@ fn outcome(ctx: &Ctx, register: &Register, count: &Count) -> Result<CountOutcome
     })
 }
 
-/// One person has one register open at most. Who opens two at once meets the condition of the item that says so, and reads
-/// it here the next time.
+/// One person has one register open at most. A person who opens two at once fails the condition of the item that
+/// records this, and reads it here the next time.
 async fn expect_none_open(ctx: &Ctx, asked: CashRegisterId) -> Result<()> {
     match ctx.store.registers().opened_by(ctx.user()?).await? {
         Some(open) if open.id != asked => {

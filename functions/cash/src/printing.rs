@@ -1,4 +1,4 @@
-//! What a register prints beside tickets, and its drawer.
+//! Prints papers of a register other than tickets, and opens its drawer.
 
 use contract::{
     Error, Result,
@@ -45,7 +45,7 @@ async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<Ti
         let printed = writing.print_closing(&desk, &entry, read.as_deref(), reader, &hand);
         let (printout, ticket) = printed.ok_or(Error::NotFound("closing"))?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&register)) };
-        Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?, answer))
+        Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?.take(), answer))
     })
     .await
 }

@@ -26,7 +26,7 @@ use usecases::{
 
 /// Offers of a product that are shown unless all are asked for.
 const FEW: usize = 20;
-/// Who is told of what others do with a product.
+/// Managers with these permissions are told what others do with a product.
 const KEEPERS: &[Permission] = &[Permission::ManageCatOffre];
 
 pub(crate) async fn list(ctx: Ctx, request: GetProducts) -> Result<Products> {
@@ -72,15 +72,17 @@ pub(crate) async fn set(ctx: Ctx, request: SetProduct) -> Result<Edited<Product>
             let sold = expect_change(&ctx, before, &asked).await?;
             let what = SharedThing::Product { id: asked.id, title: &asked.title };
             if before.entity != asked {
-                changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+                tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
             }
         }
-        Ok(changes.keep(before, asked.clone())?)
+        let kept = changes.keep(before, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }
 
-/// What has been merged stays as it was; what is sold, or stands for another, stays in its category. Gives what sells it.
+/// A merged product stays as it was. One that is sold, or stands for another, stays in its category. Gives what sells
+/// it.
 async fn expect_change(ctx: &Ctx, before: &Product, asked: &Product) -> Result<Sorted> {
     if before.merged.is_some() {
         return Err(Refusal::ProductMerged.into());
@@ -112,7 +114,7 @@ async fn selling(ctx: &Ctx, product: &Product, ids: &BTreeSet<ProductId>) -> Res
 pub(crate) async fn offers(ctx: Ctx, request: GetOffresForProduct) -> Result<OffersOfProduct> {
     let product = ctx.store.catalogue().product(request.id).await?;
     let (_, stands_for) = related(&ctx, &product).await?;
-    // Of each offer the version that comes last.
+    // The version that comes last is kept for each offer.
     let versions = selling(&ctx, &product, &stands_for).await?.own.into_iter();
     let last: BTreeMap<_, _> = versions.map(|it| ((it.original, it.from, it.id), it)).collect();
     let offers: BTreeMap<_, _> = last.into_values().map(|it| (it.original, it)).collect();
@@ -149,10 +151,11 @@ pub(crate) async fn remove_from_offers(ctx: Ctx, request: RemoveProductFromOffre
         ));
     }
     let what = SharedThing::ProductWithdrawn { id: product.id, title: &product.title };
-    let told = tell_others(&ctx, Changes::new(), &sold.companies, KEEPERS, what).await?;
+    let mut changes = Changes::new();
+    tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
     let work = Work::RemoveProduct { title: product.title.clone(), products, offers };
     let id = bulk::next_number(&ctx).await?;
-    bulk::begin_beside(&ctx, &desk, (id, work), told, |operation| operation).await
+    bulk::begin_beside(&ctx, &mut changes, &desk, (id, work), |operation| operation).await
 }
 
 pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMerge> {
@@ -165,16 +168,17 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
         let mut merged = read(&ctx, &others).await?;
         let all: Vec<_> = catalogue.products(kept.cat_offre_id).await?.into_iter().map(|it| it.it).collect();
         let mut names = BTreeSet::new();
-        // That it still stands for itself is a condition of the change.
-        let mut changes = Changes::new().unchanged(&kept);
+        // The change is made on condition that the product still stands for itself.
+        let mut changes = Changes::new();
+        changes.unchanged(&kept);
         for one in &mut merged {
             names.extend(product::stands_for(one.id, &all));
             product::merge(&mut one.entity, &kept, &by, ctx.now)?;
-            changes = changes.save(one)?;
+            changes.save(one)?;
         }
         let sold = selling(&ctx, &kept, &names).await?;
         let what = SharedThing::ProductMerged { id: kept.id, title: &kept.title };
-        let changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+        tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
         let offers: BTreeSet<_> = sold.own.iter().map(|it| it.original).collect();
         let merged = merged.into_iter().map(|it| it.entity).collect();
         Ok((changes, ProductMerge { product: kept.edited(), merged, offers: offers.len() as u32 }))
@@ -189,13 +193,13 @@ pub(crate) async fn undo_merge(ctx: Ctx, request: UndoProductMerge) -> Result<Pr
         let mut changes = Changes::new();
         for one in &mut products {
             product::unmerge(&mut one.entity, ctx.now)?;
-            changes = changes.save(one)?;
+            changes.save(one)?;
         }
         if let Some(first) = products.first() {
             let names = products.iter().map(|it| it.id).collect();
             let sold = selling(&ctx, first, &names).await?;
             let what = SharedThing::ProductUnmerged { id: first.id, title: &first.title };
-            changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+            tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
         }
         let standing = products.into_iter().map(Versioned::saved).collect::<store::Result<Vec<_>>>()?;
         Ok((changes, Products { products: standing.iter().map(Versioned::edited).collect() }))

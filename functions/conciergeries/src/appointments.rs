@@ -58,12 +58,14 @@ pub(crate) fn entry<T>(saved: bool, leaves: Vec<TakenTime>, entry: Edited<T>) ->
 
 /// A desk with new hours, and the work that tells whoever has an appointment what they mean for it.
 async fn telling(ctx: &Ctx, desk: &Versioned<Conciergerie>, orders: Vec<OrderId>) -> Result<Changes> {
-    let changes = Changes::new().save(desk)?;
+    let mut changes = Changes::new();
+    changes.save(desk)?;
     if orders.is_empty() {
         return Ok(changes);
     }
     let id = bulk::next_number(ctx).await?;
-    bulk::beginning(ctx, changes, desk, (id, Work::NoteClosing { orders }))
+    bulk::beginning(ctx, &mut changes, desk, (id, Work::NoteClosing { orders }))?;
+    Ok(changes)
 }
 
 /// The orders with an appointment on a day on which the desk is to be open otherwise: within its hours before or after, and

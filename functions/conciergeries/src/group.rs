@@ -23,17 +23,19 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieGroup) -> Result<Edite
         let mut desk = managed(&ctx, id).await?.as_shown(edition, Conciergerie::group_sheet)?;
         let before = desk.entity.clone();
         desk.set_group(&group)?;
-        // Whoever types a number has read that of a version.
+        // The typed number may be that of a version, because that is the one people read.
         if let Some(any) = desk.options.parcel_offer.filter(|it| Some(*it) != before.options.parcel_offer) {
             desk.options.parcel_offer = Some(offers::original_of(&ctx, any).await?);
         }
         let (asked, known) = (&desk.details.logo, &before.details.logo);
         ctx.expect_picture("imageUrl", PictureKind::Photo, asked, known).await?;
         expect_offer(&ctx, &desk, &before).await?;
-        let changes = move_code(&ctx, Changes::new(), &desk, &before.registration_code).await?;
-        let changes = crm::follow_desk(&ctx, changes, &before, &desk, desk.version + 1)?;
+        let mut changes = Changes::new();
+        move_code(&ctx, &mut changes, &desk, &before.registration_code).await?;
+        crm::follow_desk(&ctx, &mut changes, &before, &desk, desk.version + 1)?;
         let answer = Edited { it: desk.group_sheet(), edition: desk.version + 1 };
-        Ok((changes.save(&desk)?, answer))
+        changes.save(&desk)?;
+        Ok((changes, answer))
     })
     .await
 }

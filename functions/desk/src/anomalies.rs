@@ -18,11 +18,11 @@ use runtime::{
     paging::{self, Asked},
 };
 use store::Position;
-use usecases::anomalies::Reached;
+use usecases::anomalies::WatchedDesks;
 
 pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<AnomaliesPage> {
-    let reached = Reached::load(&ctx, &request.conciergeries).await?;
-    let wanted = Wanted::new(&request, &reached);
+    let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
+    let wanted = AnomalyFilter::new(&request, &reached);
     let ranks: RangeInclusive<u8> = inbox::ranks_of_anomalies(&request.reasons);
     let asked = Asked {
         page: request.page_number,
@@ -31,7 +31,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
         counts: !wanted.is_counted(),
         ..Asked::default()
     };
-    let (index, of) = (ctx.store.inbox(), reached.of());
+    let (index, of) = (ctx.store.inbox(), reached.lists());
     let found = paging::search(
         asked,
         known(&ctx, &reached, &wanted),
@@ -40,7 +40,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
         |it: &Anomaly| wanted.shows(it).then(Vec::new),
     )
     .await?;
-    // What was dealt with a moment ago is told by the order itself.
+    // The order itself tells whether it was dealt with a moment ago.
     let read = ctx.store.orders().listed(found.page.iter().map(|it| it.order)).await?;
     let mut read: HashMap<OrderId, _> = read.into_iter().map(|it| (it.id, it.entity)).collect();
     let orders = found.page.iter().filter_map(|it| read.remove(&it.order));
@@ -55,14 +55,14 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
     })
 }
 
-/// Which anomalies are asked for.
-struct Wanted<'a> {
+/// The anomalies that are asked for.
+struct AnomalyFilter<'a> {
     request: &'a InboxOrdersAlertList,
     desks: Option<BTreeSet<ConciergerieId>>,
 }
 
-impl<'a> Wanted<'a> {
-    fn new(request: &'a InboxOrdersAlertList, reached: &Reached) -> Self {
+impl<'a> AnomalyFilter<'a> {
+    fn new(request: &'a InboxOrdersAlertList, reached: &WatchedDesks) -> Self {
         Self { request, desks: reached.desks() }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Wanted<'a> {
 }
 
 /// How many match, where that is counted.
-async fn known(ctx: &Ctx, reached: &Reached, wanted: &Wanted<'_>) -> Result<Option<u64>> {
+async fn known(ctx: &Ctx, reached: &WatchedDesks, wanted: &AnomalyFilter<'_>) -> Result<Option<u64>> {
     if !wanted.is_counted() {
         return Ok(None);
     }

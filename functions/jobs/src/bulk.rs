@@ -21,8 +21,8 @@ use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
-    versions::{self, HistoryEntry, Standing},
+    moving_on::{MovingOn, StatusContext},
+    versions::{self, HistoryEntry, StandingOffer},
 };
 
 use crate::{file_lines::FileLines, handover};
@@ -45,13 +45,13 @@ pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     Ok(())
 }
 
-/// What the next line is done with.
+/// The context of the next line.
 struct Line<'a> {
     ctx: &'a JobCtx,
     job: RunBulkOperation,
     work: &'a Work,
     file: &'a FileLines<'a>,
-    /// Who began the operation.
+    /// The person who began the operation.
     by: &'a Person,
     /// The last one of the message.
     last: bool,
@@ -63,21 +63,22 @@ impl Line<'_> {
         let Self { ctx, job, .. } = self;
         let mut operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
         let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
-        let (changes, told) = match self.apply(&operation, nth).await {
+        let (mut changes, told) = match self.apply(&operation, nth).await {
             Ok(done) => done,
             Err(error) if is_final(&error) => (Changes::new(), Some(batch::reason(&error))),
             Err(error) => return Err(error),
         };
         let failed = told.is_some();
-        let changes = match told {
-            Some(reason) => changes.insert(&self.failed(&operation, nth, reason).await?)?,
-            None => changes,
-        };
+        if let Some(reason) = told {
+            changes.insert(&self.failed(&operation, nth, reason).await?)?;
+        }
         operation.pass(failed, ctx.now);
-        let changes = changes.save(&operation)?;
+        changes.save(&operation)?;
         let goes_on = self.last && operation.next_line(job.run).is_some();
         let (name, next) = RunBulkOperation::next(&operation);
-        let changes = if goes_on { ctx.task(changes, name, &next, ctx.now)? } else { changes };
+        if goes_on {
+            ctx.task(&mut changes, name, &next, ctx.now)?;
+        }
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
         match outbox::commit(&ctx.services, &ctx.store, changes.audit(audit)).await {
             // Another copy of the message has done the line.
@@ -103,7 +104,7 @@ impl Line<'_> {
         }
     }
 
-    /// What is written, and in French what could not be done of it.
+    /// The writes of a line, and in French the part of it that could not be done.
     async fn apply(
         &self,
         operation: &Versioned<BulkOperation>,
@@ -167,7 +168,9 @@ impl Line<'_> {
         };
         let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
         let after = Offer { from, ..after };
-        Ok(versions::stand(Changes::new(), Standing::Read(timeline), &after, Some(offer), entry)?.0)
+        let mut changes = Changes::new();
+        versions::stand(&mut changes, StandingOffer::Read(timeline), &after, Some(offer), entry)?;
+        Ok(changes)
     }
 
     /// An order of the desk that nobody takes care of comes into the care of a manager.
@@ -178,9 +181,9 @@ impl Line<'_> {
         let actor = Actor::manager(by);
         let mut changes = Changes::new();
         if order.assign(Some(&to), None, &actor, ctx.now)? {
-            changes = changes.save_order(&order)?;
+            changes.save_order(&order)?.tell_reassigned(&order, actor.user, ctx.now)?;
             if to.id != by.id {
-                changes = ctx.tell(changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
+                ctx.tell(&mut changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
             }
         }
         Ok(changes)
@@ -191,19 +194,21 @@ impl Line<'_> {
     async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
         let mut order = self.reached(operation, order).await?;
-        let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+        let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
         let Some(news) = order.note_hours(&desk, &Actor::manager(by), ctx.now) else {
             return Ok(Changes::new());
         };
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
-        let changes = Changes::new().save_order(&order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&order)?;
         match news {
-            HoursNews::Closed => ctx.tell(changes, &beneficiary, &DeskClosing(&order)),
-            HoursNews::OpenAfterAll => ctx.tell(changes, &beneficiary, &DeskReopened(&order)),
-        }
+            HoursNews::Closed => ctx.tell(&mut changes, &beneficiary, &DeskClosing(&order))?,
+            HoursNews::OpenAfterAll => ctx.tell(&mut changes, &beneficiary, &DeskReopened(&order))?,
+        };
+        Ok(changes)
     }
 
-    /// An order of the desk, for who began the operation, with the rights that they have now.
+    /// An order of the desk, for the person who began the operation, with the rights that they have now.
     async fn reached(&self, operation: &BulkOperation, order: OrderId) -> Result<Versioned<Order>> {
         let order = self.ctx.store.orders().get(order).await?;
         let here = order.conciergerie == operation.conciergerie;
@@ -227,16 +232,22 @@ impl Line<'_> {
         let (offer, beneficiary) =
             futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
         let actor = Actor::manager(by);
-        let about =
-            About { offer: &offer, beneficiary: &beneficiary, by: &actor, permissions: &by.permissions };
+        let about = StatusContext {
+            offer: &offer,
+            beneficiary: &beneficiary,
+            by: &actor,
+            permissions: &by.permissions,
+        };
         let debit = order.debit_at();
         let next = NextStatus::to(status);
-        let changes = MovingOn::from(*ctx).to(next, &mut order.entity, about, mailed).await?;
-        charging::save_order(changes, debit, &order, ctx.now)
+        let mut changes = Changes::new();
+        MovingOn::from(*ctx).to(&mut changes, next, &mut order.entity, about, mailed).await?;
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
+        Ok(changes)
     }
 }
 
 /// Whether another try would be told the same.
 fn is_final(error: &Error) -> bool {
-    matches!(error, Error::NotFound(_) | Error::Invalid(_) | Error::Refused(_) | Error::RefusedSaying(..))
+    error.refusal().is_some() || matches!(error, Error::NotFound(_) | Error::Invalid(_))
 }

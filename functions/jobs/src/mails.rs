@@ -39,7 +39,7 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
     close(&ctx, claim).await
 }
 
-/// The mail with what its desk and its design put on it; none: the desk has its people sent none.
+/// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
 async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
     let mut letterhead = Letterhead::default();
     if let Some(company) = mail.company {
@@ -49,7 +49,7 @@ async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
         letterhead.name.clone_from(&design.title);
     }
     let Some(id) = mail.desk else { return Ok(Some(Mail { letterhead, ..mail })) };
-    let desk = ctx.store.places().desk(id).await?;
+    let desk = ctx.store.places().cached_desk(id).await?;
     if desk.options.avoid_mails {
         tracing::info!(key = mail.key, "the desk has its people sent no mail");
         return Ok(None);
@@ -85,7 +85,7 @@ async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
     Ok(())
 }
 
-/// Takes a mail that nobody has sent or is sending. None: it was sent.
+/// Takes a mail that nobody has sent or is sending. Absent when it was sent.
 async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
     let claim = Sent {
         id: mail.key.clone(),

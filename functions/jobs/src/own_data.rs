@@ -48,8 +48,9 @@ pub(crate) async fn make(ctx: JobCtx, job: ExportOwnData) -> Result<()> {
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, purpose, ctx.now + LIFE);
     let notice = OwnDataReady { asked: &job.id, token: &token.secret };
-    let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(changes.insert(&ticket)?, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The file of somebody: one, so that it goes with their account. A newer one takes its place.
@@ -77,7 +78,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
     let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
-        Some(desk) => Some(store.places().desk(desk).await?),
+        Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
     };
     let data = OwnData {
@@ -130,7 +131,7 @@ async fn entries(ctx: &JobCtx, person: &Person) -> Result<Vec<LedgerEntry>> {
     every(PageRequest::default(), |it| ledger.page(of, it), position).await
 }
 
-/// What they marked, by its number: what it is called may change.
+/// Their favourites, by number: names may change.
 async fn favorites(ctx: &JobCtx, person: &Person) -> Result<Vec<String>> {
     let found = ctx.store.personal().favorites(person.id).await?;
     let called = |it: &FavoriteTarget| match (it.original_offre_id, it.original_part_presentation_id) {
@@ -145,7 +146,8 @@ async fn alerts(ctx: &JobCtx, person: &Person) -> Result<Vec<(Timestamp, Words)>
     Ok(found.into_iter().map(|it| (it.date, it.entity.label)).collect())
 }
 
-/// What they want to be written about, as the catalogue calls it; a universe that it no longer has keeps its number.
+/// The topics that they want to be written about, as the catalogue calls them; a universe that it no longer has keeps
+/// its number.
 async fn topics(ctx: &JobCtx, person: &Person) -> Result<Vec<Words>> {
     let Some(desk) = person.conciergerie.filter(|_| !person.subscriptions.is_empty()) else {
         return Ok(vec![]);

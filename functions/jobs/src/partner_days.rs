@@ -1,6 +1,6 @@
-//! What partners have not read of their alerts, once a day, to those who want it so. Twice, late, or at once with another copy
-//! comes to the same: the mail of a day has a name for ever. A day begins and ends at the same hour of the wall, so that none is
-//! told twice and none is left out when the clocks change; the days of a run that failed are made up for.
+//! Mails partners their unread alerts once a day, if they chose that. Twice, late, or at once with another copy comes
+//! to the same: the mail of a day has a name for ever. A day begins and ends at the same hour of the wall, so that
+//! none is told twice and none is left out when the clocks change; the days of a run that failed are made up for.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,9 @@ pub(crate) async fn run(ctx: JobCtx, job: MailPartnerDays) -> Result<()> {
     let Some(last) = last.filter(|_| page.more) else { return Ok(()) };
     let name = format!("partner-days-{}-{}", PartnerDigest::last_day(ctx.now), last.1);
     let rest = MailPartnerDays { after: Some(last) };
-    ctx.commit_once(ctx.task(Changes::new(), name, &rest, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, name, &rest, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
 async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
@@ -44,7 +46,9 @@ async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
     for (day, alerts) in days {
         if ctx.store.guards().sent(&PartnerDigest::key_of(reader.id, day)).await?.is_none() {
             let digest = PartnerDigest { reader: reader.id, day, alerts };
-            ctx.commit_once(ctx.tell(Changes::new(), reader, &digest)?).await?;
+            let mut changes = Changes::new();
+            ctx.tell(&mut changes, reader, &digest)?;
+            ctx.commit_once(&mut changes).await?;
         }
     }
     Ok(())

@@ -31,19 +31,21 @@ pub(crate) async fn close(ctx: JobCtx, job: CloseRegisters) -> Result<()> {
         return Ok(());
     }
     let next = CloseRegisters { run: job.run + 1 };
-    ctx.commit_once(ctx.task(Changes::new(), format!("closings-{today}-{}", next.run), &next, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, format!("closings-{today}-{}", next.run), &next, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
-/// What stands of it decides: the index may be late.
+/// The register itself decides: the index may be late.
 async fn one(ctx: &JobCtx, desk: ConciergerieId, id: CashRegisterId) -> Result<()> {
     let actor = Actor::platform();
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = ctx.store.registers().get(desk, id).await?;
-        let changes = match Writing::closing(read.entity.clone(), &hand) {
-            Some(writing) => Changes::new().register(&read, &writing)?,
-            None => Changes::new(),
-        };
+        let mut changes = Changes::new();
+        if let Some(writing) = Writing::closing(read.entity.clone(), &hand) {
+            changes.register(&read, &writing)?;
+        }
         Ok((changes, ()))
     })
     .await

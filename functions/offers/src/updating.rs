@@ -11,28 +11,28 @@ use domain::catalogue::{form, offer::Offer};
 use runtime::Ctx;
 use usecases::offers;
 
-use crate::saving::{SavedOfferState, What, Wish, keep, new_number, save, standing};
+use crate::saving::{SaveOffer, SavedContent, SavedOfferState, keep, new_number, save, standing};
 
 pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
     let UpdateOffre { offre, items, addresses, edition, draft_edition, confirmed_prices } = request;
     let base = offre.id;
     let deed = if base.0 <= 0 { OfferDeed::Created } else { OfferDeed::Edited };
-    let what = What::Form(Box::new(OfferContent { offre, items, addresses }));
-    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    let what = SavedContent::Form(Box::new(OfferContent { offre, items, addresses }));
+    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
 pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOffer> {
     let UpdateOffreItems { offre_id: base, items, edition, draft_edition, confirmed_prices } = request;
-    let (what, deed) = (What::Items(items), OfferDeed::Edited);
-    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    let (what, deed) = (SavedContent::Items(items), OfferDeed::Edited);
+    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
-async fn save_anew(ctx: &Ctx, wish: Wish) -> Result<SavedOffer> {
+async fn save_anew(ctx: &Ctx, wish: SaveOffer) -> Result<SavedOffer> {
     let id = new_number(ctx).await?;
     save_as(ctx, id, wish).await
 }
 
-async fn save_as(ctx: &Ctx, id: OfferId, wish: Wish) -> Result<SavedOffer> {
+async fn save_as(ctx: &Ctx, id: OfferId, wish: SaveOffer) -> Result<SavedOffer> {
     ctx.change(|| save(ctx, id, &wish)).await
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
     let RestoreOffre { offre_id, edition } = request;
     let (id, old) = futures::try_join!(new_number(&ctx), version(&ctx, offre_id))?;
     ctx.change(|| async {
-        // Of whichever version is named, what is in force now makes place.
+        // The version in force gives way, whichever version was named.
         let on = standing(&ctx, old.original, edition, None).await?;
         let current = on.timeline.as_ref().and_then(|it| it.current(ctx.now)).map(|it| it.id);
         let on = match current {
@@ -48,7 +48,7 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
             None => on,
         };
         let (to, fallback) = on.before.as_ref().map_or((None, None), |it| (it.to, it.fallback));
-        // What has ended would end at once.
+        // A version whose end has passed would end at once, so the end is dropped.
         let to = to.filter(|to| *to > ctx.now);
         let made = Offer { from: ctx.now, to, fallback: fallback.filter(|_| to.is_some()), ..old.clone() };
         keep(&ctx, id, &wish(old.original, made, OfferDeed::Restored, edition), on).await
@@ -56,9 +56,9 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
     .await
 }
 
-fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> Wish {
-    let what = What::Made(Box::new(made));
-    Wish { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
+fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> SaveOffer {
+    let what = SavedContent::Made(Box::new(made));
+    SaveOffer { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
 }
 
 /// A version of an offer in the caller's reach.
@@ -79,7 +79,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
             Some(current) => ctx.store.catalogue().offer(current).await?.entity,
             None => on.before.clone().ok_or(contract::Error::NotFound("offer"))?,
         };
-        // Once it has ended, what stood before it stands again.
+        // When it ends, the version before it stands again.
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
         let on = SavedOfferState { before: Some(copied), ..on };

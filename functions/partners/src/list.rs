@@ -52,7 +52,7 @@ pub(crate) async fn create(ctx: Ctx, request: CreatePartner) -> Result<PartnerSu
     let (partner, account) = make((id, user))?;
     ctx.change(|| async {
         let people = ctx.store.people();
-        // Who was there first keeps it: who comes second reads it here once their change was refused.
+        // The first one keeps it: the second is told here, after their change was refused.
         if people.by_login(&account.login).await?.is_some() {
             return Err(Error::invalid(
                 "email",
@@ -60,9 +60,11 @@ pub(crate) async fn create(ctx: Ctx, request: CreatePartner) -> Result<PartnerSu
                 "An account has this address already: type another one.",
             ));
         }
-        let changes = people.insert(Changes::new(), &account)?.insert(&partner)?;
+        let mut changes = Changes::new();
+        people.insert(&mut changes, &account)?;
+        changes.insert(&partner)?;
         let job = MailPasswordLink { id: runtime::id(), login: account.login.clone() };
-        let changes = ctx.task(changes, format!("password-link-{}", job.id), &job, ctx.now)?;
+        ctx.task(&mut changes, format!("password-link-{}", job.id), &job, ctx.now)?;
         Ok((changes, PartnerRow::of(&partner).summary(false)))
     })
     .await

@@ -35,7 +35,9 @@ pub(crate) async fn set(ctx: Ctx, request: SetPartnerOptions) -> Result<Edited<P
         let before = changed.entity.clone();
         changed.set_options(&request, pin.clone())?;
         let answer = Edited { it: shown(&changed), edition: changed.version + 1 };
-        Ok((told(&ctx, &before, &changed).await?.save(&changed)?, answer))
+        let mut changes = told(&ctx, &before, &changed).await?;
+        changes.save(&changed)?;
+        Ok((changes, answer))
     })
     .await
 }
@@ -43,15 +45,17 @@ pub(crate) async fn set(ctx: Ctx, request: SetPartnerOptions) -> Result<Edited<P
 /// Tells the managers of other companies who work with a partner of what their offers show, too.
 async fn told(ctx: &Ctx, before: &Partner, after: &Partner) -> Result<Changes> {
     let shown = |it: &Partner| (it.name_for_bnf.clone(), it.zip_codes.clone());
+    let mut changes = Changes::new();
     if shown(before) == shown(after) {
-        return Ok(Changes::new());
+        return Ok(changes);
     }
     let companies = others(ctx.person()?, &after.companies);
     let what = SharedThing::Partner { id: after.id, name: &after.name };
-    tell_others(ctx, Changes::new(), &companies, &[Permission::ManageOffresPart], what).await
+    tell_others(ctx, &mut changes, &companies, &[Permission::ManageOffresPart], what).await?;
+    Ok(changes)
 }
 
-/// What the account of a partner signs in with.
+/// The login of a partner's account.
 async fn login(ctx: &Ctx, partner: &Versioned<Partner>) -> Result<Option<String>> {
     match partner.user {
         Some(user) => Ok(Some(ctx.store.people().get(user).await?.entity.login)),
@@ -76,15 +80,17 @@ pub(crate) async fn at_desk(ctx: Ctx, request: EntPartSettingsAction) -> Result<
         expect_allowed(&ctx, stood, &asked)?;
         let before = match before {
             Some(before) => Some(before.as_seen(edition)?),
-            // Whoever was faster is read anew once this insert is refused.
+            // When somebody else was faster, this insert is refused and their settings are read.
             None => None,
         };
-        Ok(Changes::new().keep(before, asked.clone())?)
+        let mut changes = Changes::new();
+        let kept = changes.keep(before, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }
 
-/// A rate is for who keeps the invoicing expectations, all else for who configures the desk.
+/// The rate needs the right to keep invoicing expectations, all else the right to configure the desk.
 fn expect_allowed(ctx: &Ctx, before: &EntPartSettings, asked: &EntPartSettings) -> Result<()> {
     let rate = (asked.rate, asked.rate_type) != (before.rate, before.rate_type);
     if !ctx.may(Permission::Configuration) {

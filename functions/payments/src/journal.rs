@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, future::ready};
 
 use contract::{
-    ConciergerieId, Result, Wall,
+    ConciergerieId, Result, WallClock,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
 use domain::{
@@ -27,7 +27,7 @@ use crate::entries::all;
 const TOGETHER: usize = 31;
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
-    let days = DateRange::new(Wall::shown(request.from), Wall::shown(request.to), ctx.now)?;
+    let days = DateRange::new(WallClock::shown(request.from), WallClock::shown(request.to), ctx.now)?;
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));
@@ -103,7 +103,7 @@ async fn entries(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec
     Ok(all(ctx, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
 }
 
-/// Of those whom the entries of a page are about.
+/// The names of the people whom the entries of a page are about.
 async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<LedgerNames> {
     let people: BTreeSet<_> = entries.iter().map(|it| it.beneficiary).collect();
     let partners: BTreeSet<_> = entries.iter().flat_map(LedgerEntry::partners).collect();

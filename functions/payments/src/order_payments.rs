@@ -16,7 +16,7 @@ use domain::{
         payment::PaymentState,
         settlement::{
             bank::BankNews,
-            entering::{PaymentSources, PaymentsPlan},
+            order_payments::{PaymentSources, PaymentsPlan},
         },
     },
     order::{
@@ -44,7 +44,7 @@ struct PayableOrder {
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
     desk: Conciergerie,
-    /// Those the beneficiary's company can be billed for.
+    /// The cost centres that can be billed for the beneficiary.
     cost_centers: Vec<NamedCostCenter>,
     /// The caller's.
     register: Option<Versioned<Register>>,
@@ -62,18 +62,17 @@ pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<Paymen
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
-    // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
+    // Somebody else may take from a credit. A change of the order itself shows as another edition.
     let set = ctx.change_and(|| async {
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.clone();
         let plan = payable.set(&ctx, &request)?;
         let register = payable.register.as_ref();
         let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
-        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
-        let changes = match payable.register.as_ref().zip(writing) {
-            Some((register, writing)) => changes.register(register, &writing)?,
-            None => changes,
-        };
+        let (mut changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        if let Some((register, writing)) = payable.register.as_ref().zip(writing) {
+            changes.register(register, &writing)?;
+        }
         Ok((changes, answer, (payable, plan)))
     });
     let (answer, (payable, plan)) = set.await?;
@@ -105,7 +104,7 @@ async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> 
     Ok(answer)
 }
 
-/// What to write down of what the bank was asked for; none while the look-up that was announced with the claim goes on.
+/// The bank's word to write down. Absent while the look-up that was announced with the claim goes on.
 fn heard(charged: Charged) -> Option<BankNews> {
     match charged {
         Charged::Heard(news) => Some(news),
@@ -123,7 +122,7 @@ impl PayableOrder {
             Ok(futures::try_join!(
                 people.get(order.beneficiary),
                 credits.of(order.beneficiary),
-                places.conciergerie(order.conciergerie),
+                places.stored_desk(order.conciergerie),
                 places.cost_centers_of(order.beneficiary),
             )?)
         };
@@ -171,7 +170,7 @@ impl PayableOrder {
         credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
     }
 
-    /// Those that take back what they paid.
+    /// Credits that take back what they paid.
     fn living(&self, now: Timestamp) -> Vec<CreditId> {
         self.credits.iter().filter(|it| it.is_living(now)).map(|it| it.id).collect()
     }
@@ -202,15 +201,17 @@ impl PayableOrder {
         if plan.unchanged {
             return Ok(Changes::new());
         }
-        let mut changes = Changes::new().save_order(&self.order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&self.order)?;
         for credit in &self.credits {
             if plan.credits.iter().any(|(id, _)| *id == credit.id) {
-                changes = changes.save(credit)?;
+                changes.save(credit)?;
             }
         }
         let charging = Charging::from(ctx);
-        let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
-        charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
+        charging.announce_lines(&mut changes, &self.order, &plan.charge, BankPurpose::Charge)?;
+        charging.announce_lines(&mut changes, &self.order, &plan.refund, BankPurpose::Refund)?;
+        Ok(changes)
     }
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
@@ -230,7 +231,7 @@ impl PayableOrder {
         }
     }
 
-    /// What became of the payments; `charged` are the lines the bank was asked for.
+    /// The answer about the payments; `charged` are the lines the bank was asked for.
     fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
         let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
         let failures = lines.filter(|it| it.state == PaymentState::Failed).count();

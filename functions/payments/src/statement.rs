@@ -1,7 +1,7 @@
-//! What moved of somebody's money in a month, what they owed and what their credits held on a day.
+//! The statement of a person: movements of a month, the debt and the credits on a day.
 
 use contract::{
-    Cents, Result, UserId, Wall,
+    Cents, Result, UserId, WallClock,
     payments::{GetMyStatement, GetUserStatement, Statement},
 };
 use domain::{
@@ -20,13 +20,13 @@ use store::EntriesOf;
 use crate::entries::all;
 
 pub(crate) async fn mine(ctx: Ctx, GetMyStatement { month, on }: GetMyStatement) -> Result<Statement> {
-    statement(&ctx, ctx.person()?, Period::new(Wall::shown(month), Wall::shown(on), ctx.now)).await
+    statement(&ctx, ctx.person()?, Period::new(WallClock::shown(month), WallClock::shown(on), ctx.now)).await
 }
 
 pub(crate) async fn of_user(ctx: Ctx, request: GetUserStatement) -> Result<Statement> {
     let GetUserStatement { user_id, month, on } = request;
     let person = ctx.beneficiary_in_reach(user_id).await?;
-    statement(&ctx, &person, Period::new(Wall::shown(month), Wall::shown(on), ctx.now)).await
+    statement(&ctx, &person, Period::new(WallClock::shown(month), WallClock::shown(on), ctx.now)).await
 }
 
 async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Statement> {
@@ -50,8 +50,8 @@ async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Stateme
     Ok(period.statement(&inputs, ctx.now))
 }
 
-/// What somebody owed when a month began: what is written down of an earlier one, and what moved since. That is written
-/// down in turn.
+/// The debt when a month began: the one written down of an earlier month, and the movements since. The result is
+/// written down in turn.
 async fn owed_before(ctx: &Ctx, user: UserId, month: Date) -> Result<Cents> {
     let Ok(last_day) = month.yesterday() else { return Ok(Cents::ZERO) };
     let ledger = ctx.store.ledger();

@@ -52,7 +52,7 @@ pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> 
     Ok(person.infos(ctx.person()?, around))
 }
 
-/// What the desk of somebody charges, and what they were charged.
+/// The fee of somebody's desk, and the fees that they were charged.
 async fn fees_of(ctx: &Ctx, person: &Person) -> Result<(Option<DeskFee>, ChargedFees)> {
     let fees = ctx.store.fees();
     let of_desk = async {
@@ -93,7 +93,10 @@ pub(crate) async fn set_desk(ctx: Ctx, request: SetUserConciergerie) -> Result<D
         }
         let before = person.entity.clone();
         person.conciergerie = Some(desk.id);
-        Ok((crm::follow(&ctx, Changes::new().save(&person)?, Some(&before), &person).await?, Done {}))
+        let mut changes = Changes::new();
+        changes.save(&person)?;
+        crm::follow(&ctx, &mut changes, Some(&before), &person).await?;
+        Ok((changes, Done {}))
     })
     .await
 }

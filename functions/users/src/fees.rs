@@ -29,7 +29,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetRecurringFee) -> Result<Edited<Rec
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     ctx.change(|| async {
         let mut asked = DeskFee::checked(desk.id, &request.fee, ctx.now)?;
-        // Whoever types a number has read that of a version.
+        // The typed number may be that of a version, because that is the one people read.
         if let Some(any) = asked.offer {
             asked.offer = Some(offers::original_of(&ctx, any).await?);
         }
@@ -41,7 +41,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetRecurringFee) -> Result<Edited<Rec
             return Err(no_fee());
         }
         let told = format!("fee {:?} {:?} from {}", asked.offer.map(|it| it.0), asked.period, asked.from);
-        let (changes, kept) = Changes::new().detail([told]).keep(read, asked)?;
+        let mut changes = Changes::new();
+        let kept = changes.detail([told]).keep(read, asked)?;
         Ok((changes, Edited { it: sheet(&ctx, &kept.it, offer.as_ref()), edition: kept.edition }))
     })
     .await
@@ -59,13 +60,15 @@ pub(crate) async fn start(ctx: Ctx, request: StartRecurringFees) -> Result<Recur
     }
     let once = ctx.once();
     ctx.change(|| async {
-        let changes = Changes::new().detail([format!("fees of conciergerie {}", desk.id)]);
-        Ok((fees::begin(&ctx, changes, desk.id, &once)?, RecurringFeesStarted { due: due.clone() }))
+        let mut changes = Changes::new();
+        changes.detail([format!("fees of conciergerie {}", desk.id)]);
+        fees::begin(&ctx, &mut changes, desk.id, &once)?;
+        Ok((changes, RecurringFeesStarted { due: due.clone() }))
     })
     .await
 }
 
-/// What stands, if it still is what the caller has seen; before anything was said, that is nothing.
+/// The stored fee, if it still is the one that the caller has seen. Before any was set, there is none.
 async fn seen(ctx: &Ctx, desk: ConciergerieId, edition: u64) -> Result<Option<Versioned<DeskFee>>> {
     let Some(read) = ctx.store.fees().of_desk(desk).await? else { return Ok(None) };
     let offer = offer_of(ctx, &read).await?;

@@ -1,4 +1,4 @@
-//! What managers may do, and for which companies.
+//! The rights of managers, and the companies that they work for.
 
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ pub(crate) async fn set_companies(ctx: Ctx, request: SetEntRelForUser) -> Result
     change(&ctx, request.user_id, request.edition, show, make).await
 }
 
-/// Those the caller works for, by name.
+/// The companies that the caller works for, by name.
 async fn own_companies(ctx: &Ctx) -> Result<Vec<Company>> {
     let (caller, places) = (ctx.person()?, ctx.store.places());
     let mut companies = match caller.works_for_all() {
@@ -92,14 +92,16 @@ async fn change<V: Serialize>(
         if told.is_empty() {
             return Ok((Changes::new(), Edited { it: shown, edition: person.version }));
         }
-        let mut changes = with_editor(Changes::new().save(&person)?.detail(told), &editor, &person);
+        let mut changes = Changes::new();
+        changes.save(&person)?.detail(told);
+        with_editor(&mut changes, &editor, &person);
         if editor.id != person.id {
             let notice = RightsChanged { of: person.id, edition: person.version, by: &editor.full_name() };
-            changes = ctx.tell(changes, &person, &notice)?;
+            ctx.tell(&mut changes, &person, &notice)?;
         }
         for at in due(&person).difference(&waited) {
             let job = SettleRights { user_id: person.id };
-            changes = ctx.task(changes, format!("rights-{}-{}", person.id, runtime::id()), &job, *at)?;
+            ctx.task(&mut changes, format!("rights-{}-{}", person.id, runtime::id()), &job, *at)?;
         }
         Ok((changes, Edited { it: shown, edition: person.version + 1 }))
     })

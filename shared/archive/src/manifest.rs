@@ -1,14 +1,14 @@
-//! What is in an archive.
+//! The manifest of an archive.
 
 use serde::{Deserialize, Serialize};
 
 /// How archives are written now.
 pub(crate) const FORMAT: u32 = 1;
 
-/// Whose journal an archive is of.
+/// The register whose journal an archive holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct About {
+pub struct ArchiveScope {
     /// Number and name of the register, and of its desk.
     pub register: i64,
     pub register_name: String,
@@ -23,13 +23,13 @@ pub struct About {
     pub software: String,
 }
 
-/// What is in an archive. Its bytes are what is signed.
+/// The content of an archive. Its bytes are what is signed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
     pub format: u32,
-    pub about: About,
-    /// Of the journal; none where it has no line in these days.
+    pub about: ArchiveScope,
+    /// The first line of the journal in it. Absent when the journal has no line in these days.
     pub first_line: Option<u64>,
     pub last_line: Option<u64>,
     /// The hash before the first line, and that of the last: what the archives before and after this one hold as well.
@@ -44,6 +44,6 @@ pub struct Manifest {
 pub struct FileEntry {
     pub name: String,
     pub bytes: u64,
-    /// In hexadecimal.
+    /// The hash in hexadecimal.
     pub sha256: String,
 }

@@ -84,6 +84,11 @@ impl Error {
         Self::invalid("file", "Le fichier dépasse 20 Mo.", "The file is larger than 20 MB.")
     }
 
+    /// A file without any content.
+    pub fn file_empty() -> Self {
+        Self::invalid("file", "Ce fichier est vide.", "This file is empty.")
+    }
+
     /// One invalid field.
     pub fn invalid(field: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
         Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))
@@ -100,6 +105,16 @@ impl Error {
     /// Something that should not happen.
     pub fn internal(message: impl Into<anyhow::Error>) -> Self {
         Error::Internal(message.into())
+    }
+
+    /// The business rule that says no, if one does.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Error::Refused(refusal) | Error::RefusedWith(refusal, _) | Error::RefusedSaying(refusal, _) => {
+                Some(*refusal)
+            }
+            _ => None,
+        }
     }
 
     /// The code in the envelope; 1, 6 and 9 to 16 mean what the specification says.

@@ -10,8 +10,9 @@ mod error;
 mod money;
 mod names;
 mod permission;
+mod subject;
 mod vocabulary;
-mod wall;
+mod wall_clock;
 mod why;
 
 pub mod account;
@@ -22,6 +23,7 @@ pub mod conciergeries;
 pub mod content;
 pub mod desk;
 pub mod handover;
+pub mod lengths;
 pub mod list;
 pub mod offers;
 pub mod orders;
@@ -31,18 +33,20 @@ pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role, SessionKind};
-pub use action::{Action, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
+use action::actions;
+pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method, Named};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
+pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
     CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
     PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
-pub use wall::Wall;
+pub use wall_clock::WallClock;
 pub use why::Why;
 
 /// Every built action of the platform, group by group, in the order the docs show them.

@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
-        offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
+        offer::{CalendarRules, Offer},
         presentation::Presentation,
     },
     people::organisation::Partner,
@@ -55,7 +55,8 @@ pub(crate) fn offers(now: Timestamp, partners: &[Partner], presentations: &[Pres
     originals
 }
 
-/// Who proposes the services of a shelf and where: the Paris desks and the others have offers of their own.
+/// The partners who propose the services of a shelf, and where: the Paris desks and the others have offers of their
+/// own.
 fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
     let known = shelf.shelf.partners.iter().filter_map(|name| partners::named(name));
     known
@@ -68,7 +69,7 @@ fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
         .collect()
 }
 
-/// What one original is made from.
+/// The material of one original offer.
 struct Maker<'a> {
     now: Timestamp,
     shelf: &'a Shelf,
@@ -101,8 +102,6 @@ impl Maker<'_> {
             .find(|it| it.partner == self.partner && it.content.category == self.shelf.category)
             .map_or(PresentationId(0), |it| it.id);
         Offer {
-            id,
-            original: id,
             partner: self.partner,
             partner_name: shown_name(partners, self.partner),
             universe: self.shelf.universe,
@@ -111,18 +110,12 @@ impl Maker<'_> {
             category_label: words(self.shelf.shelf.label),
             place_label: words(self.shelf.shelf.place),
             presentation: Some(presentation),
-            name: words(self.service.name),
             short_desc: words(self.service.about),
             long_desc: self.description(),
-            display_description: true,
             image: Some(images::category_key(self.shelf.category)),
             published: !self.has(Trait::Unpublished),
             from: paris::hour(online, 0),
-            to: None,
-            fallback: None,
             visible_to_beneficiaries: !self.has(Trait::DeskOnly),
-            found_by_beneficiaries: true,
-            visible_to_managers: true,
             conciergeries: self.desks.iter().copied().map(ConciergerieId).collect(),
             workflow: self.service.workflow,
             items: self.items(id),
@@ -164,22 +157,12 @@ impl Maker<'_> {
             request_print: self.has(Trait::RequestPrint),
             request_bag: self.has(Trait::RequestBag),
             unit: self.service.items.first().map_or_else(Words::default, |it| words(it.unit)),
-            calendar_text: Words::default(),
-            avoid_date: false,
-            answer_within: AnswerWithin::default(),
-            allow_spending: true,
-            allow_follow_up: true,
-            keep_in_inbox: false,
-            no_auto_done: false,
-            has_kern: false,
             quote_freely: self.has(Trait::PartnerQuotes),
-            pickup_if_manager: false,
-            buying: BuyingRules::default(),
-            staff_items: vec![],
+            ..Offer::plain(id, words(self.service.name))
         }
     }
 
-    /// At the desk when nothing else is said.
+    /// The place is the desk when nothing else is said.
     fn at_desk(&self) -> bool {
         let elsewhere = [Trait::Home, Trait::Elsewhere, Trait::PartnerPlaces, Trait::NoAddress];
         self.has(Trait::Desk) || !elsewhere.into_iter().any(|it| self.has(it))
@@ -266,7 +249,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     OfferItem {
         id,
         kind: item.kind,
-        product_id: products::of(category, item),
+        product_id: products::product_of(category, item),
         label: words(item.label),
         price: Price(item.price.map(|cents| rounded(cents * level / 100))),
         devis: item.price.is_none(),
@@ -283,7 +266,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     }
 }
 
-/// To ten cents from five euros on, as prices are written.
+/// Rounds to ten cents from five euros on, as prices are written.
 fn rounded(cents: i64) -> Cents {
     if cents < 5_00 { Cents(cents) } else { Cents((cents + 5) / 10 * 10) }
 }

@@ -1,4 +1,4 @@
-//! What a demonstration holds beside its orders.
+//! The content of a demonstration beside its orders.
 
 use contract::{
     account::TextBlob,
@@ -15,6 +15,7 @@ use domain::{
         organisation::{Company, Conciergerie, Partner},
         person::Person,
         second_factor::SecondFactor,
+        sso::Provider,
     },
     register::journal::Writing,
 };
@@ -30,6 +31,7 @@ pub struct World {
     /// Closed, each with its journal.
     pub registers: Vec<Writing>,
     pub designs: Vec<Design>,
+    pub sso_providers: Vec<Provider>,
     pub conciergeries: Vec<Conciergerie>,
     pub partners: Vec<Partner>,
     pub universes: Vec<Universe>,
@@ -41,7 +43,7 @@ pub struct World {
     pub calendars: Vec<PartnerCalendar>,
     pub people: Vec<Person>,
     pub second_factors: Vec<SecondFactor>,
-    /// As granted; [`credits`] says what the orders left of them.
+    /// The credits as they were granted; [`credits`] says what the orders left of them.
     pub credits: Vec<Credit>,
     pub text_blobs: Vec<TextBlob>,
     pub carousel: Vec<CarouselItem>,

@@ -1,4 +1,4 @@
-//! What a function may do, and what it has to be told for it.
+//! The rights of functions, and the settings that they need.
 //!
 //! `${Name}` is a parameter of the template of the functions: `template.yaml` says what it stands for.
 
@@ -25,6 +25,8 @@ pub enum Right {
     Mails,
     /// Lets in whom employers vouch for; their keys are read over the network.
     Employers,
+    /// Makes and removes the providers of employers, and their clients, in the user pool.
+    UserPool,
     /// Asks the banks for money; they are reached over the network, with keys.
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
@@ -47,7 +49,7 @@ pub struct EnvironmentVariable {
     pub value: Value,
 }
 
-/// Where a setting comes from.
+/// The source of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {
     /// A text with parameters in it.
@@ -56,7 +58,7 @@ pub enum Value {
     Secret { parameter: &'static str, member: &'static str },
 }
 
-/// What every function is told.
+/// The settings of every function.
 pub const ENVIRONMENT: &[EnvironmentVariable] = &[
     EnvironmentVariable::text("STAGE", "${Stage}"),
     EnvironmentVariable::text("PUBLIC_URL", "${PublicUrl}"),
@@ -68,7 +70,7 @@ pub const ENVIRONMENT: &[EnvironmentVariable] = &[
 ];
 
 impl Right {
-    /// What it allows in the cloud. None: it is only a matter of settings.
+    /// The grants that it stands for in the cloud. Empty when it is only a matter of settings.
     pub fn grants(self) -> &'static [Grant] {
         match self {
             // No Scan, and nothing but PutItem on the audit table. A transaction is granted by the actions it holds.
@@ -113,11 +115,24 @@ impl Right {
                 actions: &["ses:SendEmail", "ses:SendRawEmail"],
                 on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
             }],
+            // It reads no provider back, with its secret, and neither makes people in the pool nor changes the pool itself.
+            Right::UserPool => &[Grant {
+                actions: &[
+                    "cognito-idp:CreateIdentityProvider",
+                    "cognito-idp:UpdateIdentityProvider",
+                    "cognito-idp:DeleteIdentityProvider",
+                    "cognito-idp:ListUserPoolClients",
+                    "cognito-idp:CreateUserPoolClient",
+                    "cognito-idp:UpdateUserPoolClient",
+                    "cognito-idp:DeleteUserPoolClient",
+                ],
+                on: &["${SsoPoolArn}"],
+            }],
             Right::Banks | Right::Employers | Right::Contacts | Right::Attestations => &[],
         }
     }
 
-    /// What a function with this right is told.
+    /// The settings that a function with this right gets.
     pub fn environment(self) -> &'static [EnvironmentVariable] {
         match self {
             Right::Tables => {
@@ -149,12 +164,11 @@ impl Right {
             }
             Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
             Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
-            Right::Employers => {
+            Right::Employers | Right::UserPool => {
                 const {
                     &[
                         EnvironmentVariable::text("SSO_ISSUER", "${SsoIssuer}"),
                         EnvironmentVariable::text("SSO_URL", "${SsoUrl}"),
-                        EnvironmentVariable::text("SSO_PROVIDERS", "${SsoProviders}"),
                     ]
                 }
             }

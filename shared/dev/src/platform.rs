@@ -67,7 +67,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let port = options.port.wrapping_add(2);
     let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
 
-    let pool = employers::open(options.port.wrapping_add(3), &home, clock.clone()).await?;
+    let port = options.port.wrapping_add(3);
+    let pool = employers::open(port, &folder.employers(), &home, clock.clone()).await?;
 
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
@@ -174,7 +175,8 @@ async fn tables(
     Ok(store)
 }
 
-/// What the platform on this machine signs archives with: known to everybody, so that they prove nothing.
+/// The key with which the platform on this machine signs archives. Everybody knows it, so these archives prove
+/// nothing.
 const ARCHIVE_KEY: &str = "7b1e5c0d9a4f3826417c5de08b93a6f25c19e7042d8b6fa3910e5d74c2863fb0";
 
 fn services(
@@ -216,6 +218,7 @@ fn services(
         crm: Some(Services::crm(&crm.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         issuer: Some(Services::issuer(&pool.config())?),
+        pool: Some(Services::pool(&pool.aws()?, &pool.config(), &config.home())?),
         config,
     })
 }

@@ -1,4 +1,4 @@
-//! What the platform keeps in its folder between runs.
+//! The state that the platform keeps in its folder between runs.
 
 use std::{
     fs::{self, File},
@@ -35,7 +35,7 @@ impl Folder {
     /// Forgets everything. Only what the platform itself writes is removed.
     pub fn forget(&self) -> anyhow::Result<()> {
         let _ = fs::remove_dir_all(self.cloud());
-        for file in [self.bank(), self.collector(), self.clock()] {
+        for file in [self.bank(), self.collector(), self.employers(), self.clock()] {
             let _ = fs::remove_file(file);
         }
         self.forget_tables()
@@ -50,7 +50,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Where everything is.
+    /// The folder of everything.
     pub fn root(&self) -> &Path {
         &self.root
     }
@@ -65,6 +65,10 @@ impl Folder {
 
     pub fn collector(&self) -> PathBuf {
         self.root.join("collector.json")
+    }
+
+    pub fn employers(&self) -> PathBuf {
+        self.root.join("employers.json")
     }
 
     pub fn cloud(&self) -> PathBuf {
@@ -89,13 +93,13 @@ impl Folder {
         Clock::Moved(Arc::new(AtomicI64::new(moved.unwrap_or(0))))
     }
 
-    /// Where [`keep_moved`] writes.
+    /// The file that [`keep_moved`] writes.
     pub fn clock_file(&self) -> PathBuf {
         self.clock()
     }
 }
 
-/// By how many milliseconds a clock is moved; none for one that cannot be.
+/// The number of milliseconds by which a clock is moved; absent for one that cannot be.
 pub fn moved(clock: &Clock) -> i64 {
     match clock {
         Clock::Moved(by) => by.load(std::sync::atomic::Ordering::Relaxed),

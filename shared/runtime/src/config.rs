@@ -7,26 +7,22 @@ use contract::{
 };
 use domain::{
     money::settlement::returns::DebitPolicy,
-    people::{
-        design::normal_host,
-        servers::Servers,
-        sso::{Providers, providers},
-    },
+    people::{design::normal_host, servers::Servers},
 };
 use integrations::{Secret, debit::Seal};
 
 use crate::EdgeKey;
 
-/// What differs between one deployment and another.
+/// The settings that differ between deployments.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// `dev`, `rec`, `prod`.
     pub stage: String,
-    /// Of the platform, told to clients.
+    /// The version of the platform, told to clients.
     pub version: String,
-    /// Where people open the application, without a slash at the end.
+    /// The address at which people open the application, without a slash at the end.
     pub public_url: String,
-    /// Where actions are called without the edge, whose log keeps queries; none: there is no such place.
+    /// The address of the actions without the edge, whose log keeps queries. Absent when there is none.
     pub api_url: Option<String>,
     /// Main table.
     pub table: String,
@@ -41,15 +37,15 @@ pub struct Config {
     pub splio: Option<SplioConfig>,
     /// Notice, retries and reminders of direct debits.
     pub debits: DebitPolicy,
-    /// Employers whose people sign in through them.
+    /// The user pool behind which the providers of employers stand; none: nobody signs in through an employer.
     pub sso: Option<SsoConfig>,
     /// The other servers, and what lives there.
     pub servers: Servers,
-    /// What archives of registers are signed with: 32 bytes in hexadecimal; none: nothing is archived.
+    /// The key that signs archives of registers: 32 bytes in hexadecimal. Absent, nothing is archived.
     pub archive_key: Option<Secret>,
-    /// The company that publishes the platform, as its attestation of registers names it; none: it is written by hand.
+    /// The company that publishes the platform, as its attestation of registers names it. Absent, it is written by hand.
     pub publisher: Option<String>,
-    /// Without it, nobody is believed to be the edge.
+    /// Without this key, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
 
@@ -61,16 +57,15 @@ pub struct AxeptaConfig {
     pub key: String,
 }
 
-/// The user pool of employers, and its clients.
+/// The user pool of employers. Their providers are data.
 #[derive(Clone, Debug)]
 pub struct SsoConfig {
-    /// As its tokens name it.
+    /// The issuer, as its tokens name it.
     pub issuer: String,
     /// Origin of its page.
     pub url: String,
     /// Its number.
     pub pool: String,
-    pub providers: Providers,
 }
 
 /// How to reach the collector of direct debits.
@@ -81,7 +76,7 @@ pub struct SlimpayConfig {
     pub secret: String,
     /// Our reference as a creditor.
     pub creditor: String,
-    /// What notices are signed with; none: signed ones are not believed.
+    /// The key that signs notices. Absent, no signed notice is believed.
     pub webhook_secret: Option<String>,
 }
 
@@ -89,9 +84,9 @@ pub struct SlimpayConfig {
 #[derive(Clone)]
 pub struct SplioConfig {
     pub url: String,
-    /// Of the universe.
+    /// The key of the universe.
     pub key: String,
-    /// Number of the field that holds the name of a desk; none: there is no such field.
+    /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
 }
 
@@ -103,7 +98,7 @@ impl std::fmt::Debug for SplioConfig {
 }
 
 impl SlimpayConfig {
-    /// What signed notices are checked with.
+    /// The seal that checks signed notices.
     pub fn seal(&self) -> Option<Seal> {
         self.webhook_secret.as_deref().map(|it| Seal::new(Secret::new(it)))
     }
@@ -124,7 +119,7 @@ impl std::fmt::Debug for AxeptaConfig {
 }
 
 impl Config {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
         let axepta = match (env("AXEPTA_URL"), env("AXEPTA_MERCHANT"), env("AXEPTA_KEY")) {
@@ -144,14 +139,10 @@ impl Config {
             key,
             desk_field: env("SPLIO_DESK_FIELD"),
         });
-        let sso = match (env("SSO_ISSUER"), env("SSO_URL"), env("SSO_PROVIDERS")) {
-            (Some(issuer), Some(url), Some(table)) => {
-                let providers = providers(&table).map_err(|it| anyhow::anyhow!("SSO_PROVIDERS: {it}"))?;
-                let pool = issuer.rsplit('/').next().unwrap_or_default().to_owned();
-                (!providers.0.is_empty()).then_some(SsoConfig { issuer, url, pool, providers })
-            }
-            _ => None,
-        };
+        let sso = env("SSO_ISSUER").zip(env("SSO_URL")).map(|(issuer, url)| {
+            let pool = issuer.rsplit('/').next().unwrap_or_default().to_owned();
+            SsoConfig { issuer, url, pool }
+        });
         let public_url = needed("PUBLIC_URL")?.trim_end_matches('/').to_owned();
         let servers = env("SERVERS").map(|table| Servers::read(&table, &public_url)).transpose();
         Ok(Self {
@@ -177,24 +168,30 @@ impl Config {
         })
     }
 
-    /// Where a calendar reads the appointments of a partner. The key stands in the query, which no log of ours keeps.
+    /// The address at which a calendar reads the appointments of a partner. The key stands in the query, which no log
+    /// of ours keeps.
     pub fn feed_address(&self, query: &str) -> String {
         let api = self.api_url.as_ref().unwrap_or(&self.public_url);
         format!("{api}/api/{}/{}?{query}", ReadCalendarFeed::GROUP, ReadCalendarFeed::NAME)
     }
 
-    /// Where anybody, signed in or not, reads a picture of a desk.
+    /// The address at which anybody, signed in or not, reads a picture of a desk.
     pub fn image_of_desk(&self, id: ConciergerieId, image: &str) -> String {
         let (group, name) = (GetImageEntLogo::GROUP, GetImageEntLogo::NAME);
         format!("{}/api/{group}/{name}?id={id}&image={image}", self.public_url)
     }
 
-    /// Where anybody, signed in or not, reads the logo of a design. Another picture has another address, so that no mail
-    /// reader shows the one of before.
+    /// The address at which anybody, signed in or not, reads the logo of a design. Another picture has another
+    /// address, so that no mail reader shows the one of before.
     pub fn logo_of_design(&self, id: &str, key: &str) -> String {
         let (group, name) = (GetDesignLogo::GROUP, GetDesignLogo::NAME);
         let version = key.rsplit('/').next().unwrap_or_default();
         format!("{}/api/{group}/{name}?id={id}&v={version}", self.public_url)
+    }
+
+    /// Where browsers come back to from the sign-in of an employer.
+    pub fn home(&self) -> String {
+        format!("{}/", self.public_url)
     }
 
     /// Host of the application, without port.

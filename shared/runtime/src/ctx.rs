@@ -1,4 +1,4 @@
-//! What a handler may use.
+//! The context that a handler works with.
 
 use std::sync::{Arc, Mutex};
 
@@ -29,7 +29,7 @@ use crate::{
     session::{self, NewSession},
 };
 
-/// What a handler may use: who asks, what time it is, and the outside world.
+/// The context of a handler: the caller, the instant, and the outside world.
 ///
 /// `now` is a value, not a clock: one request sees one instant.
 #[derive(Clone, Debug)]
@@ -38,11 +38,11 @@ pub struct Ctx {
     pub store: Store,
     pub services: Arc<Services>,
     pub caller: Caller,
-    /// Of the person, or as an anonymous client asked.
+    /// The language of the person, or the one that an anonymous client asked for.
     pub lang: Lang,
-    /// Of the caller, as the gateway knows it.
+    /// The caller's network address, as the gateway knows it.
     pub ip: String,
-    /// What the caller's device says of itself.
+    /// The name that the caller's device gives itself.
     pub(crate) user_agent: String,
     pub(crate) action: &'static str,
     pub(crate) who: Option<SignedIn>,
@@ -53,7 +53,7 @@ pub struct Ctx {
     pub(crate) notice: Option<Arc<Request>>,
 }
 
-/// What the response carries besides the answer.
+/// The parts of a response besides the answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ResponseExtras {
     pub(crate) cookie: Option<String>,
@@ -66,9 +66,9 @@ pub(crate) struct ResponseExtras {
 pub enum Reach {
     /// Their own.
     Beneficiary,
-    /// Those of the companies they work for.
+    /// Orders of the companies they work for.
     Desk,
-    /// Those they carry out.
+    /// Orders they carry out.
     Partner,
 }
 
@@ -94,7 +94,7 @@ impl Ctx {
         Ok(&session::required(self.who.as_ref())?.session)
     }
 
-    /// What another system sent, word for word, of an action that hears from one.
+    /// The request of another system, word for word, for an action that hears from one.
     pub fn notice(&self) -> Option<&Request> {
         self.notice.as_deref()
     }
@@ -135,7 +135,7 @@ impl Ctx {
 
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let desk = self.store.places().desk(id).await?;
+        let desk = self.store.places().cached_desk(id).await?;
         self.reach(id, desk.company)?;
         Ok(desk)
     }
@@ -150,13 +150,13 @@ impl Ctx {
 
     fn reach(&self, desk: ConciergerieId, company: CompanyId) -> Result<()> {
         let person = self.person()?;
-        // That of a manager is the one they chose last, perhaps of a company they no longer work for.
+        // A manager's own desk is the one they chose last, perhaps of a company they no longer work for.
         let own = person.is(Role::Adherent) && person.conciergerie == Some(desk);
         let reached = person.works_for(company) || own;
         if reached { Ok(()) } else { Err(Error::NotFound("conciergerie")) }
     }
 
-    /// What the desk the call is about can offer.
+    /// The catalogue of the desk that the call is about.
     pub async fn catalogue(&self) -> Result<Arc<DeskCatalogue>> {
         let catalogue = self.store.catalogue().of_desk(self.desk_id()?).await?;
         self.reach(catalogue.desk.id, catalogue.desk.company)?;
@@ -169,7 +169,7 @@ impl Ctx {
             Some(id) => self.desk_in_reach(id).await?,
             None => self.desk().await?,
         };
-        // To be a beneficiary of a desk is not to work there.
+        // A beneficiary of a desk does not work there.
         if self.person()?.works_for(desk.company) { Ok(desk) } else { Err(Error::NotFound("conciergerie")) }
     }
 
@@ -189,7 +189,7 @@ impl Ctx {
         Ok(futures::future::try_join_all(desks).await?.concat())
     }
 
-    /// Whom the call is for: the adherent, or the beneficiary a manager has chosen.
+    /// The beneficiary that the call is for: the caller, or the one a manager has chosen.
     pub async fn beneficiary(&self) -> Result<Versioned<Person>> {
         let person = self.person()?;
         match self.acting_for() {
@@ -257,7 +257,7 @@ impl Ctx {
         }
     }
 
-    /// What the audit keeps of this call.
+    /// The entry that the audit keeps of this call.
     pub fn audit_entry(&self) -> AuditEntry {
         let (behind, person) = (self.impersonating.as_ref().map(|it| it.manager.id), self.user().ok());
         AuditEntry {
@@ -273,11 +273,10 @@ impl Ctx {
     }
 
     /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
-    pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
-        let changes = match self.kept(answer)? {
-            Some(answer) => changes.insert(&answer)?,
-            None => changes,
-        };
+    pub async fn commit<A: Serialize>(&self, changes: &mut Changes, answer: &A) -> Result<()> {
+        if let Some(answer) = self.kept(answer)? {
+            changes.insert(&answer)?;
+        }
         match outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await {
             Err(store::Error::Exists("answer")) => Err(Error::InProgress),
             written => Ok(written?),
@@ -285,11 +284,11 @@ impl Ctx {
     }
 
     /// Writes a change with its audit entry, beside the answer.
-    pub async fn write(&self, changes: Changes) -> store::Result<()> {
+    pub async fn write(&self, changes: &mut Changes) -> store::Result<()> {
         self.store.commit(changes.audit(self.audit_entry())).await
     }
 
-    /// What repeats of the request are answered from now on: it went on after its change was written.
+    /// Replaces the answer that repeats of the request get, because it went on after its change was written.
     pub async fn answer_again<A: Serialize>(&self, answer: &A) -> Result<()> {
         match self.kept(answer)? {
             Some(answer) => Ok(self.store.commit(Changes::new().put(&answer)?).await?),
@@ -320,18 +319,18 @@ impl Ctx {
     }
 
     /// Tells a person something, once the change is written; see [`outbox::tell`].
-    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+    pub fn tell(&self, changes: &mut Changes, reader: &Person, notice: &dyn Notice) -> Result<()> {
         outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
     pub fn task<J: crate::Job>(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         id: String,
         job: &J,
         due: Timestamp,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         outbox::task(changes, id, job, due, self.now)
     }
 
@@ -339,50 +338,44 @@ impl Ctx {
     /// to all others.
     pub async fn open_session(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         person: &Person,
         asked: NewSession,
-    ) -> Result<(Changes, Option<String>)> {
+    ) -> Result<Option<String>> {
         let (token, session) = session::open(person, asked, Device::of(&self.user_agent), self.now);
         let no_cookies = asked.no_cookies;
-        let changes = match &self.who {
-            Some(before) => changes.end_session(&before.session),
-            None => changes,
-        };
-        let changes = changes.insert(&session)?;
-        let changes = match session::at_work(person, true, self.now) {
-            Some(seen) => changes.put(&seen)?,
-            None => changes,
-        };
+        if let Some(before) = &self.who {
+            changes.end_session(&before.session);
+        }
+        changes.insert(&session)?;
+        if let Some(seen) = session::at_work(person, true, self.now) {
+            changes.put(&seen)?;
+        }
         let personal = self.store.personal();
         let (unread, ()) =
             futures::join!(personal.unread(person.id), session::comes(&self.store, person, self.now));
         let unread = unread?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
         self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
-        Ok((changes, no_cookies.then_some(token.secret)))
+        Ok(no_cookies.then_some(token.secret))
     }
 
     /// Opens a session like the one of this call, which the change ends.
-    pub async fn renew_session(
-        &self,
-        changes: Changes,
-        person: &Person,
-    ) -> Result<(Changes, Option<String>)> {
+    pub async fn renew_session(&self, changes: &mut Changes, person: &Person) -> Result<Option<String>> {
         let Session { carrier, remember, enrolling, .. } = *self.session()?;
         let asked = NewSession { no_cookies: carrier == TokenTransport::Header, remember, enrolling };
         self.open_session(changes, person, asked).await
     }
 
     /// Ends this session.
-    pub fn close_session(&self, changes: Changes) -> Result<Changes> {
+    pub fn close_session(&self, changes: &mut Changes) -> Result<()> {
         let SignedIn { session, person, .. } = session::required(self.who.as_ref())?;
         self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
-        let changes = changes.end_session(session);
-        Ok(match session::at_work(person, false, self.now) {
-            Some(seen) => changes.put(&seen)?,
-            None => changes,
-        })
+        changes.end_session(session);
+        if let Some(seen) = session::at_work(person, false, self.now) {
+            changes.put(&seen)?;
+        }
+        Ok(())
     }
 
     fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {

@@ -50,7 +50,8 @@ impl Ctx {
         Ok(UploadRoom { url, key })
     }
 
-    /// Where the caller's files wait: nobody else names them, and what nobody names is deleted after days.
+    /// The folder in which the caller's files wait: nobody else names them, and a file that nobody names is deleted
+    /// after days.
     fn room(&self) -> Result<String> {
         Ok(format!("staging/{}/", self.user()?))
     }
@@ -60,7 +61,7 @@ impl Ctx {
         files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
     }
 
-    /// A stored file. A document of an order is for who reads the comment it came with.
+    /// A stored file. A document of an order is for those who read the comment it came with.
     pub async fn file(&self, key: &str) -> Result<Image> {
         let file = self.store.content().file(key).await?.entity;
         let mut name = None;
@@ -78,9 +79,10 @@ impl Ctx {
 
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
     /// change is not written in the end stay unread: nothing names their key.
-    pub async fn keep_file(&self, changes: Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<Changes> {
+    pub async fn keep_file(&self, changes: &mut Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<()> {
         self.files()?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
-        Ok(changes.insert(file)?)
+        changes.insert(file)?;
+        Ok(())
     }
 
     /// Puts bytes into the bucket under a key that nothing leads to but what its maker keeps of it.
@@ -114,7 +116,7 @@ impl Ctx {
         }
     }
 
-    /// The bytes of a file in the bucket, whoever asks: whether they may have them is decided by who called.
+    /// The bytes of a file in the bucket, whoever asks: the calling code decides whether they may have them.
     ///
     /// # Errors
     /// `NotFound`.

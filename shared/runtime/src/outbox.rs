@@ -1,4 +1,4 @@
-//! What leaves once a change is written.
+//! Sends the messages of a change once it is written.
 
 use contract::Result;
 use futures::{FutureExt, future::join_all};
@@ -16,18 +16,20 @@ const TOGETHER: usize = 10;
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
 pub fn task<J: Job>(
-    changes: Changes,
+    changes: &mut Changes,
     id: String,
     job: &J,
     due: Timestamp,
     now: Timestamp,
-) -> Result<Changes> {
-    Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
+) -> Result<()> {
+    changes.send(id, Message::Task(job.message()?), due, now)?;
+    Ok(())
 }
 
-/// Writes a change, with what partners are told of it, then brings its messages to their queues. What does not leave is found by the relay's next run.
-pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
-    let changes = partner_news::told(changes, &services.config, store).await?;
+/// Writes a change, with what partners are told of it, then brings its messages to their queues. A message that does not
+/// leave is found by the relay's next run.
+pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -> store::Result<()> {
+    partner_news::told(changes, &services.config, store).await?;
     let leaving = changes.leaving();
     store.commit(changes).await?;
     if let Some(queues) = &services.queues
@@ -40,8 +42,8 @@ pub async fn commit(services: &Services, store: &Store, changes: Changes) -> sto
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.
 ///
-/// In that order: after a crash in between, or beside somebody who does the same, a message leaves twice. Consumers
-/// count by its name, so that the second one changes nothing.
+/// A message is sent first and deleted then. After a crash in between, or beside somebody who does the same, it
+/// leaves twice. Consumers count by its name, so that the second one changes nothing.
 pub async fn leave(store: &Store, queues: &Queues, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
     let (mails, tasks): (Vec<_>, Vec<_>) =
         messages.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));
@@ -84,7 +86,7 @@ async fn forget(store: &Store, messages: &[Versioned<Outgoing>]) -> Result<()> {
     Ok(())
 }
 
-/// As the queue's consumer reads it.
+/// The body of a message, as the queue's consumer reads it.
 fn body(message: &Versioned<Outgoing>) -> String {
     match &message.message {
         Message::Mail(mail) => json!({ "job": SendMail::NAME, "mail": mail }).to_string(),

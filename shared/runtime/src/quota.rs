@@ -1,4 +1,5 @@
-//! How often something may be asked for. What is counted may be of any length, and only its hash is kept.
+//! How often something may be asked for. The name that is counted may be of any length: only its hash is
+//! kept.
 
 use contract::{Error, Result};
 use domain::people::throttle::Quota;
@@ -17,8 +18,8 @@ impl Ctx {
     }
 
     /// Takes one use back with a change: it was a good one.
-    pub fn give_back(&self, changes: Changes, quota: Quota, what: &str) -> Changes {
-        changes.give_back(quota, &hash(what), self.now)
+    pub fn give_back(&self, changes: &mut Changes, quota: Quota, what: &str) {
+        changes.give_back(quota, &hash(what), self.now);
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
 type Handler = Box<dyn Fn(Ctx, &Params) -> Result<Outcome> + Send + Sync>;
 
-/// What a router knows of one action.
+/// The entry and the handler of one action.
 struct Route {
     entry: Entry,
     handler: Handler,
@@ -58,7 +58,7 @@ impl Router {
         self.routes.keys().copied()
     }
 
-    /// Answers one request. Whatever goes wrong becomes an answer too.
+    /// Answers one request. An error becomes an answer too.
     pub async fn answer(&self, services: &Arc<Services>, request: Request) -> Response {
         if request.path == "/health" {
             return Response::json(200, &json!({ "version": services.config.version }));
@@ -142,12 +142,12 @@ impl Router {
             Ok(data) => Ok((entry, data)),
             Err(error) => {
                 // The first copy of this request may have won the race that this one lost.
-                let beaten = matches!(error, Error::InProgress | Error::Stale | Error::Refused(_));
+                let beaten = error.refusal().is_some() || matches!(error, Error::InProgress | Error::Stale);
                 match if beaten { kept_answer(repeat.as_ref(), call).await? } else { None } {
                     Some(kept) => Ok((entry, kept)),
                     None => {
                         debug_assert!(
-                            !matches!(&error, Error::Refused(refusal) if !entry.refusals.contains(refusal)),
+                            error.refusal().is_none_or(|it| entry.refusals.contains(&it)),
                             "{} refused for a reason its contract does not declare: {error:?}",
                             entry.name,
                         );

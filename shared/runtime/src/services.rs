@@ -1,4 +1,4 @@
-//! What outlives a request: made once, when a function starts.
+//! Services that outlive a request: they are made once, when a function starts.
 
 use std::sync::Arc;
 
@@ -8,18 +8,19 @@ use integrations::{
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
     sso::{Issuer, IssuerSettings},
+    user_pool::UserPool,
 };
 use store::Store;
 
 use crate::{Clock, Config, Queues};
 
-/// What outlives a request.
+/// The services that outlive a request.
 #[derive(Clone, Debug)]
 pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    /// The queues that messages leave to once their change is written. Without them, the relay finds the messages.
     pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
@@ -28,12 +29,14 @@ pub struct Services {
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
-    /// Whose tokens are believed of who signs in through an employer, where one is configured.
+    /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
     pub issuer: Option<Arc<Issuer>>,
+    /// The user pool itself, where providers are made: a function has it that has the right.
+    pub pool: Option<Arc<UserPool>>,
 }
 
 impl Services {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
         let aws = crate::aws::from_env()?;
@@ -54,6 +57,7 @@ impl Services {
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
+            pool: config.sso.as_ref().map(|it| Self::pool(&aws, it, &config.home())).transpose()?,
             config,
         })
     }
@@ -68,10 +72,19 @@ impl Services {
         }
     }
 
-    /// Who vouches for the people of employers, of a configuration.
+    /// The issuer that vouches for the people of employers, made from its configuration.
     pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
         let limit = std::time::Duration::from_secs(5);
         Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))
+    }
+
+    /// The user pool of a configuration, whose people come back to `home`.
+    pub fn pool(
+        aws: &integrations::Aws,
+        config: &crate::SsoConfig,
+        home: &str,
+    ) -> anyhow::Result<Arc<UserPool>> {
+        Ok(Arc::new(aws.user_pool(&config.issuer, &config.pool, home)?))
     }
 
     /// The collector of direct debits of a configuration.

@@ -38,7 +38,7 @@ const COLLECTOR_PORT: u16 = 10;
 /// Nothing waits for time to pass: what is lost says so.
 const LIMIT: Duration = Duration::from_secs(24 * 3600);
 
-/// What the bank does to the next request of money.
+/// The bank's reactions to the next request of money.
 const MOODS: &[(usize, Behaviour)] = &[
     (3, Behaviour::TimeoutBefore),
     (5, Behaviour::TimeoutAfterCommit),
@@ -53,7 +53,7 @@ const MOODS: &[(usize, Behaviour)] = &[
     (2, Behaviour::WebhookOutOfOrder),
 ];
 
-/// What the collector does to the next request of money.
+/// The collector's reactions to the next request of money.
 const FAULTS: [Fault; 3] = [Fault::TimeoutBefore, Fault::TimeoutAfterCommit, Fault::ServerError];
 
 /// The network to the bank and to the collector. Clones are the same network.
@@ -69,7 +69,7 @@ struct Inner {
 
 struct State {
     dice: Dice,
-    /// So many exchanges in a hundred get lost.
+    /// The number of exchanges in a hundred that get lost.
     losses: usize,
     planted: Option<Planted>,
     /// How often the planted bug struck.
@@ -108,9 +108,9 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
     (bank, collector, Network(Arc::new(inner)))
 }
 
-/// What the collector will do next.
+/// The collector's next fault.
 pub(crate) fn fault(dice: &mut Dice) -> Fault {
-    dice.of(FAULTS)
+    dice.one(FAULTS)
 }
 
 /// Whether a page is one of the collector's.
@@ -118,7 +118,7 @@ pub(crate) fn is_of_collector(page: &str) -> bool {
     page.starts_with(COLLECTOR)
 }
 
-/// What the platform knows of the collector.
+/// The settings with which the platform calls the collector.
 pub(crate) fn collector_config() -> SlimpayConfig {
     SlimpayConfig {
         url: COLLECTOR.to_owned(),
@@ -129,7 +129,7 @@ pub(crate) fn collector_config() -> SlimpayConfig {
     }
 }
 
-/// What the bank will do next.
+/// The bank's next reaction.
 pub(crate) fn mood(dice: &mut Dice) -> Behaviour {
     dice.weighed(MOODS).unwrap_or(Behaviour::Do)
 }
@@ -198,7 +198,7 @@ impl Network {
         self.0.gates.pass().await;
         let lost = self.with(|state| {
             state.exchanges += 1;
-            let lost = state.dice.chance(state.losses).then(|| state.dice.of([0, 1, 2]));
+            let lost = state.dice.chance(state.losses).then(|| state.dice.one([0, 1, 2]));
             state.lost += u64::from(lost.is_some());
             lost
         });

@@ -34,7 +34,7 @@ impl Dice {
         from + i64::try_from(self.below(width)).unwrap_or_default()
     }
 
-    /// So many times in a hundred.
+    /// Whether it happens, so many times in a hundred.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -45,7 +45,7 @@ impl Dice {
     }
 
     /// One of an array, which is never empty.
-    pub(crate) fn of<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
+    pub(crate) fn one<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         of[self.below(N)]
     }
 

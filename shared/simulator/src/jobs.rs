@@ -4,7 +4,7 @@ use testkit::App;
 
 use crate::dice::Dice;
 
-/// What nobody can read, or nobody knows.
+/// Messages that nobody can read, or whose job nobody knows.
 const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
 
 /// Messages that have left the outbox and were not dealt with yet.
@@ -27,7 +27,7 @@ impl Queue {
     /// A batch: some of the messages, in any order; a few come again later, a few are none.
     pub(crate) fn batch(&mut self, dice: &mut Dice) -> Vec<String> {
         dice.shuffle(&mut self.messages);
-        let left = self.messages.len() - self.messages.len().min(dice.of([1, 3, 10]));
+        let left = self.messages.len() - self.messages.len().min(dice.one([1, 3, 10]));
         let mut batch = self.messages.split_off(left);
         if dice.chance(25) {
             let again: Vec<_> = batch.iter().filter(|_| dice.chance(50)).cloned().collect();
@@ -36,7 +36,7 @@ impl Queue {
         }
         if dice.chance(10) {
             let at = dice.below(batch.len() + 1);
-            let poison = if dice.chance(20) { "x".repeat(250_000) } else { dice.of(POISON).to_owned() };
+            let poison = if dice.chance(20) { "x".repeat(250_000) } else { dice.one(POISON).to_owned() };
             batch.insert(at, poison);
         }
         batch
@@ -47,7 +47,7 @@ impl Queue {
         std::mem::take(&mut self.messages)
     }
 
-    /// What failed comes again; what nobody can read goes to the dead letters.
+    /// A failed message comes again; an unreadable one goes to the dead letters.
     pub(crate) fn back(&mut self, failed: impl IntoIterator<Item = String>) {
         self.messages.extend(failed.into_iter().filter(|it| !is_poison(it)));
     }

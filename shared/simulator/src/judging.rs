@@ -1,4 +1,5 @@
-//! What an answer promises: a refusal changed nothing, a success is kept, a repeat gets the same and changes nothing.
+//! The promises of an answer: a refusal changed nothing, a success is kept, a repeat gets the same and changes
+//! nothing.
 
 use std::hash::Hash;
 
@@ -15,7 +16,7 @@ use crate::{
     task::{Outcome, Step, Task},
 };
 
-/// Who signs out is asked to close their register first.
+/// A person who signs out is asked to close their register first.
 const REGISTER_OPEN: u64 = 14;
 /// Codes of answers that say nothing of what happened: an error of ours.
 const UNSURE: u64 = 500;
@@ -93,7 +94,7 @@ impl Simulation {
     /// Whether somebody could call at some time since the step began.
     fn may_ask(&self, call: &Call) -> bool {
         let entry = call.entry();
-        let (now, mut stood) = (self.app.now(), self.picture.stood(call.who));
+        let (now, mut stood) = (self.app.now(), self.snapshot.stood(call.who));
         stood.any(|it| it.may_sign_in() && entry.access.grants(&it.roles, &it.permissions_at(now)))
     }
 
@@ -110,7 +111,7 @@ impl Simulation {
             return Ok(());
         }
         let order: OrderId = serde_json::from_value(answer.data["orderId"].clone()).unwrap_or_default();
-        if !self.picture.orders.contains_key(&order) {
+        if !self.snapshot.orders.contains_key(&order) {
             return Err(Broken { invariant: "I4 kept", detail: format!("order {order} is not there") });
         }
         let draft = call.params["o"]["draftId"].as_str().unwrap_or_default().to_owned();
@@ -127,7 +128,7 @@ impl Simulation {
 
     /// Holds answers to their word.
     pub(crate) fn judge(&self, step: &Step, outcomes: &[Option<Outcome>], before: u64) -> Result<(), Broken> {
-        let own = self.picture.orders.values().filter(|it| it.parent.is_none()).count();
+        let own = self.snapshot.orders.values().filter(|it| it.parent.is_none()).count();
         if own > self.drafts.len() {
             let detail = format!("{own} orders of {} drafts", self.drafts.len());
             return Err(Broken { invariant: "I5 one order", detail });
@@ -136,7 +137,7 @@ impl Simulation {
         else {
             return Ok(());
         };
-        let has_open = self.picture.openers.contains_key(&call.who);
+        let has_open = self.snapshot.openers.contains_key(&call.who);
         if call.name == "logout"
             && (answer.code == 0 && has_open || answer.code == REGISTER_OPEN && !has_open)
         {
@@ -158,7 +159,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Whoever got no answer asks again; others do by mistake.
+    /// A client without an answer asks again; others do by mistake.
     pub(crate) async fn come_back(
         &mut self,
         step: &Step,
@@ -192,11 +193,11 @@ impl Simulation {
         let broken = |detail: String| Err(Broken { invariant: "I5 replay", detail });
         let sure = calm && !self.ended.contains(&true);
         let (before, again) = self.ask_again(call, dice).await?;
-        // What anybody may ask is asked anew, by nobody, where the session of one of the two was over.
+        // A public request is handled anew, as a call of nobody, when the session of one of the two was over.
         if call.entry().access == Access::Public && (!sure || self.ended.contains(&true)) {
             return Ok(());
         }
-        // Whoever may not call any more is not told again what they were told when they could.
+        // A person who may not call any more does not get the answer again that they got when they could.
         if !self.may_ask(call) || self.ended.contains(&true) {
             let changed = self.wire.look(|it| it.business()) != before;
             return if changed { broken(format!("{} again by who may not", call.name)) } else { Ok(()) };

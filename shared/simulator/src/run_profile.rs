@@ -1,6 +1,6 @@
-//! What a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things done again and again,
-//! a clock that creeps or leaps, a bank in a bad mood. So what meets rarely among all that can happen meets often in some
-//! of the runs. Nothing is left out of any of them.
+//! The subjects that a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things
+//! done again and again, a clock that creeps or leaps, a bank in a bad mood. Things that rarely meet among all that
+//! can happen therefore meet often in some of the runs. Nothing is left out of any of them.
 
 use contract::{OfferId, UserId};
 use sandbox::bank::{Behaviour, CARDS, TestCard};
@@ -8,11 +8,11 @@ use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
 
 use crate::{dice::Dice, time::Pace, turnover::LEAVERS};
 
-/// What a run is mostly about.
+/// The main subject of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     Anything,
-    /// What is free once a month, around the end of one.
+    /// Offers that are free once a month, around the end of one.
     Months,
     /// A partner's time.
     Slots,
@@ -20,7 +20,7 @@ pub(crate) enum Theme {
     Series,
     /// Cards, what they pay and what they get back.
     Cards,
-    /// What orders cost.
+    /// The prices of orders.
     Prices,
     /// Offers that are edited while people order them.
     Offers,
@@ -41,25 +41,25 @@ const THEMES: &[(usize, Theme)] = &[
 #[derive(Clone, Debug)]
 pub(crate) struct RunProfile {
     pub(crate) theme: Theme,
-    /// Who orders; one stands there as often as it orders.
+    /// The people who order; one stands there as often as it orders.
     pub(crate) people: Vec<UserId>,
-    /// What is ordered mostly, and how many times in a hundred.
+    /// The offer that is ordered mostly, and how many times in a hundred.
     pub(crate) offer: Option<OfferId>,
     pub(crate) mostly: usize,
     /// How many orders in a hundred come back, of those that may.
     pub(crate) recurring: usize,
-    /// Which card people type on the bank's pages mostly; none: a good one or any.
+    /// The card that people type on the bank's pages mostly. Absent for a good one or any.
     pub(crate) card: Option<&'static str>,
     /// How it is paid mostly.
     pub(crate) mode: Option<&'static str>,
     pub(crate) pace: Pace,
     /// Before so many steps of a hundred time passes.
     pub(crate) moves: usize,
-    /// In so many steps of a hundred jobs and notices come in beside what people do.
+    /// The number of steps in a hundred in which jobs and notices come in beside what people do.
     pub(crate) jobs: usize,
-    /// In so many steps of a hundred exchanges with the bank get lost, and in so many it changes its mood.
+    /// The number of steps in a hundred in which exchanges with the bank get lost, or its mood changes.
     pub(crate) bank: usize,
-    /// Something changes among people.
+    /// Whether rights and accounts of people change.
     pub(crate) turnover: bool,
 }
 
@@ -79,11 +79,11 @@ impl RunProfile {
             vec![ALICE, ALICE, ALICE, BRUNO],
             vec![BRUNO, BRUNO, BRUNO, ALICE],
         ];
-        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
+        let pace = dice.one([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
         let any = Self {
             theme,
             people: dice.pick(&people).cloned().unwrap_or_default(),
-            offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
+            offer: dice.one([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
             mostly: 50,
             recurring: 30,
             card: None,
@@ -91,10 +91,10 @@ impl RunProfile {
             pace,
             moves: if pace == Pace::Creeps { 50 } else { 30 },
             jobs: 35,
-            bank: dice.of([0, 12, 12, 40]),
+            bank: dice.one([0, 12, 12, 40]),
             turnover: false,
         };
-        // Those that leave it open what became of a charge.
+        // Cards that leave open what became of a charge.
         let open = |it: &&TestCard| {
             use Behaviour::{ServerError, TimeoutAfterCommit, TimeoutBefore, UnsureDone, UnsureNotDone};
             [TimeoutBefore, TimeoutAfterCommit, UnsureDone, UnsureNotDone, ServerError]
@@ -103,11 +103,11 @@ impl RunProfile {
         let cards: Vec<_> = CARDS.iter().filter(open).map(|it| it.number).collect();
         match theme {
             Theme::Anything | Theme::Prices => any,
-            Theme::Offers => Self { offer: dice.of([None, None, any.offer]), moves: 50, ..any },
+            Theme::Offers => Self { offer: dice.one([None, None, any.offer]), moves: 50, ..any },
             Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
             Theme::Slots => Self { offer: Some(MASSAGE), mostly: 90, ..any },
             Theme::Series => Self {
-                offer: dice.of([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
+                offer: dice.one([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
                 mostly: 80,
                 recurring: 80,
                 pace: Pace::Leaps,
@@ -116,14 +116,14 @@ impl RunProfile {
                 ..any
             },
             Theme::Cards => Self {
-                offer: dice.of([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
+                offer: dice.one([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
                 mostly: 80,
                 card: dice.pick(&cards).copied().filter(|_| dice.chance(40)),
                 mode: Some("card"),
-                pace: dice.of([Pace::Walks, Pace::Leaps]),
+                pace: dice.one([Pace::Walks, Pace::Leaps]),
                 moves: 60,
                 jobs: 70,
-                bank: dice.of([12, 40, 40]),
+                bank: dice.one([12, 40, 40]),
                 ..any
             },
         }

@@ -19,12 +19,12 @@ use crate::{
 /// # Errors
 /// The invariant that was broken, with what led to it.
 pub async fn simulate(world: &World, run: Run) -> Result<Summary, Box<Failure>> {
-    // What goes wrong goes wrong on purpose: nobody reads a log of it. Another run has said so already.
+    // Failures happen on purpose: nobody reads a log of them. Another run has said so already.
     let _ = tracing::subscriber::set_global_default(tracing::subscriber::NoSubscriber::default());
     seeded::draw_from(Some(run.seed));
     let mut dice = Dice::new(run.seed);
     let mut simulation = Simulation::begin(world, run, &mut dice).await;
-    // Who goes on next is the seed's to say, not the runtime's, which has busy tasks wait now and then.
+    // The seed decides which task goes on next, not the runtime, which lets busy tasks wait now and then.
     let outcome = tokio::task::unconstrained(simulation.go(run.steps, &mut dice)).await;
     seeded::draw_from(None);
     match outcome {
@@ -79,7 +79,7 @@ impl Simulation {
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
         (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.network.struck());
         summary.steps = u64::from(self.step);
-        summary.orders = self.picture.orders.len() as u64;
+        summary.orders = self.snapshot.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);
         for entry in self.bank.ledger() {
             (entry.trans_id, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);

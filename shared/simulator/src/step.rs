@@ -1,4 +1,4 @@
-//! What a seed makes up: what happens at once, and what goes wrong meanwhile.
+//! Makes up a step from the seed: the tasks that happen at once, and the trouble meanwhile.
 
 use crate::{
     acts::{Act, Author, Call, Focus},
@@ -11,12 +11,12 @@ use crate::{
 };
 
 impl Step {
-    /// Something that is done before anything goes wrong, as long as it makes sense.
+    /// A step that is done before anything goes wrong, as long as it makes sense.
     pub(crate) fn opening(run: &mut Simulation, act: Act, dice: &mut Dice) -> Option<Self> {
         act(&mut author(run, dice)).map(Task::Call).map(Self::calm)
     }
 
-    /// The step a seed makes up. None: nothing is to be done of what was thought of.
+    /// The step a seed makes up. Absent when nothing of what was thought of can be done.
     pub(crate) fn made_up(run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
         let mut author = author(run, dice);
         author.focus = focus(&mut author);
@@ -33,7 +33,7 @@ impl Step {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
-        let losses = if dice.chance(run.profile.bank) { dice.of([15, 50, 100]) } else { 0 };
+        let losses = if dice.chance(run.profile.bank) { dice.one([15, 50, 100]) } else { 0 };
         let crash = dice
             .chance(8)
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
@@ -61,7 +61,7 @@ impl Step {
         Some(match step {
             Some(step) if beside => Self { tasks: step.tasks.into_iter().chain(tasks).collect(), ..step },
             Some(step) => {
-                // What left a queue is not lost.
+                // A message that left a queue is not lost.
                 let aside = step.tasks.into_iter().filter(|it| !matches!(it, Task::Call(_)));
                 Self { tasks: tasks.into_iter().chain(aside).collect(), trouble, losses: step.losses, crash }
             }
@@ -73,7 +73,7 @@ impl Step {
 fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     Author {
         dice,
-        picture: &run.picture,
+        snapshot: &run.snapshot,
         profile: &run.profile,
         acts: &run.acts,
         now: run.app.now(),
@@ -83,15 +83,15 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     }
 }
 
-/// What a step is about: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
-/// them or none.
+/// The subject of a step: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
+/// them or no subject.
 fn focus(author: &mut Author) -> Focus {
-    let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
+    let live = author.snapshot.orders.values().filter(|it| !it.is_cancelled());
     let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());
     let (offer, edited) = (author.edited(), author.profile.theme == Theme::Offers);
-    let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
+    let mode = author.dice.one(["credits", "credits", "card", "directDebit"]);
     let dice = &mut *author.dice;
     Focus {
         order: dice.pick(recent).copied().filter(|_| dice.chance(60)),

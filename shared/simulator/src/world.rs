@@ -37,7 +37,7 @@ pub(crate) const DORA: UserId = UserId(1006);
 /// Beneficiary of the Orion campus whose account may be deleted.
 pub(crate) const EMIL: UserId = UserId(1007);
 
-/// What somebody is called, in small letters, and nothing else is.
+/// The names that somebody has, and nothing else has, in small letters.
 pub(crate) fn canaries(of: UserId) -> &'static [&'static str] {
     match of {
         DORA => &["zwentibolde", "quetzalinho"],
@@ -80,7 +80,7 @@ fn over(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: 
     (wire, store)
 }
 
-/// Those whose rights and accounts change, with what they sign in by.
+/// The people whose rights and accounts change, with their logins.
 async fn people(store: &Store) {
     let get = async |id| store.people().get(id).await.expect("somebody").entity;
     let (marie, alice, chloe) = (get(MARIE).await, get(ALICE).await, get(CHLOE).await);
@@ -97,8 +97,9 @@ async fn people(store: &Store) {
         called(&alice, DORA, "Zwentibolde", "Quetzalinho"),
         called(&chloe, EMIL, "Wulfharix", "Yggdrassine"),
     ] {
-        let changes = store.people().insert(Changes::new(), &person).expect("somebody new");
-        store.commit(changes).await.expect("somebody new");
+        let mut changes = Changes::new();
+        store.people().insert(&mut changes, &person).expect("somebody new");
+        store.commit(&mut changes).await.expect("somebody new");
     }
 }
 
@@ -127,10 +128,12 @@ async fn change(store: &Store) {
     let mut bruno = store.people().get(BRUNO).await.expect("Bruno");
     bruno.card = bruno.card.clone().map(|it| StoredCard { scheme_reference: Some("4242".into()), ..it });
     let people = store.people();
-    let changes = people.insert(Changes::new(), &nadia).and_then(|it| people.insert(it, &omar));
-    let changes = changes.expect("managers");
-    let changes = changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
-    store.commit(changes).await.expect("a changed world");
+    let mut changes = Changes::new();
+    for manager in [&nadia, &omar] {
+        people.insert(&mut changes, manager).expect("a manager");
+    }
+    changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
+    store.commit(&mut changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
     sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
 }

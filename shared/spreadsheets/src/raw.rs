@@ -18,7 +18,7 @@ pub(crate) const LONGEST_CELL: usize = 1_000;
 /// Bytes of all cells: a workbook of few bytes may say one long text a million times.
 pub(crate) const MOST_TEXT: usize = 20 * 1024 * 1024;
 
-/// What a file turned out to be.
+/// The format that a file turned out to have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Texts between separators; of one column there is none.
@@ -34,20 +34,20 @@ pub struct WorkbookSheet {
     /// Nobody sees it who opens the workbook.
     pub hidden: bool,
     pub read: bool,
-    /// With something in them, headings and titles too.
+    /// The number of lines with something in them, headings and titles too.
     pub lines: usize,
 }
 
-/// What somebody says of a file, who knows better than the guess.
+/// The wishes of a person who knows better than the guess how a file is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadAs {
-    /// Of CSV.
+    /// The encoding of a CSV.
     pub encoding: Option<Encoding>,
-    /// Of CSV: one of [`crate::SEPARATORS`].
+    /// The separator of a CSV: one of [`crate::SEPARATORS`].
     pub separator: Option<char>,
-    /// Of a workbook: the sheets to be read; none: the one that shows most of the headings looked for.
+    /// The sheets of a workbook to read. Empty for the one that shows most of the headings looked for.
     pub sheets: Vec<String>,
-    /// Of a workbook: lines that are hidden are read like others, and not left out.
+    /// Reads the hidden lines of a workbook like others, instead of leaving them out.
     pub hidden_lines: bool,
 }
 
@@ -69,11 +69,12 @@ pub struct SpreadsheetFile {
 pub struct FileRow {
     /// As a spreadsheet counts it, from 1: a cell of several lines is in one of them.
     pub line: u32,
-    /// Where several are read: in which one it stands.
+    /// The sheet in which it stands, when several are read.
     pub sheet: Option<String>,
-    /// Without blanks around, on one line.
+    /// The cells without blanks around them, on one line.
     pub cells: Vec<String>,
-    /// What cannot be trusted of it: the column, from 0, and why. Cells beyond the headings stand at their number.
+    /// The cells that cannot be trusted: the column, from 0, and why. Cells beyond the headings stand at their
+    /// number.
     pub faults: Vec<(usize, Words)>,
 }
 
@@ -106,7 +107,7 @@ pub(crate) struct RawRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RawSheet {
     pub(crate) name: String,
-    /// Those with something in them.
+    /// The rows with something in them.
     pub(crate) rows: Vec<RawRow>,
     pub(crate) hidden_columns: BTreeSet<usize>,
     /// Cells that are one.
@@ -138,7 +139,7 @@ impl RawCell {
     }
 }
 
-/// What a spreadsheet shows in the place of what it could not work out, or had no room for.
+/// The words that a spreadsheet shows in place of a value that it could not work out, or had no room for.
 fn is_error(text: &str) -> bool {
     let Some(name) = text.strip_prefix('#') else { return false };
     let names = [

@@ -29,7 +29,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(48);
 /// may know nothing of it.
 ///
 /// # Errors
-/// As of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
+/// Those of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
 /// opened the account asks for one.
 pub async fn change_profile(ctx: &Ctx, person: &mut Person, change: ProfileChange) -> Result<Changes> {
     let asked = change.email.clone();
@@ -58,12 +58,13 @@ pub fn no_failures(ctx: &Ctx, login: &str) -> ThrottleRecord {
 }
 
 /// Forgets the failed sign-ins of a person, whichever way they were called.
-pub fn forget_failures(ctx: &Ctx, changes: Changes, person: &Person) -> Changes {
-    let logins = store::logins(person);
-    logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
+pub fn forget_failures(ctx: &Ctx, changes: &mut Changes, person: &Person) {
+    for login in store::logins(person) {
+        changes.remove(&no_failures(ctx, &login.login));
+    }
 }
 
-/// Until when tries of a person's password wait, by whichever of their logins it is longest.
+/// The instant until which tries of a person's password wait, by whichever of their logins it is longest.
 ///
 /// # Errors
 /// Those of the store.
@@ -78,8 +79,8 @@ pub async fn blocked_until(ctx: &Ctx, person: &Person) -> Result<Option<Timestam
     Ok(longest.map(|seconds| ctx.now + Duration::from_secs(seconds)))
 }
 
-/// Refuses what somebody else signs in with, beside the field it was typed in. Who was there first keeps it: who comes second
-/// reads it here once their change was refused.
+/// Refuses what somebody else signs in with, beside the field it was typed in. The first one keeps it: the second is
+/// told here, after their change was refused.
 ///
 /// # Errors
 /// The invalid field.
@@ -111,12 +112,16 @@ pub async fn welcome<C: Context>(ctx: &C, person: &Person, desk: &Conciergerie) 
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, person, Purpose::Password, ctx.now() + INVITATION);
     let notice = Invitation { desk: &desk.name, login: &person.login, token: &token.secret };
-    let changes = store.people().insert(Changes::new(), person)?.insert(&ticket)?;
-    let changes = crm::follow(ctx, changes, None, person).await?;
-    outbox::tell(changes, &ctx.services().config, person, &notice, ctx.now())
+    let mut changes = Changes::new();
+    store.people().insert(&mut changes, person)?;
+    changes.insert(&ticket)?;
+    crm::follow(ctx, &mut changes, None, person).await?;
+    outbox::tell(&mut changes, &ctx.services().config, person, &notice, ctx.now())?;
+    Ok(changes)
 }
 
-/// What ties a beneficiary to their desk; whether they work there is for who has read them.
+/// The orders and debts that tie a beneficiary to their desk. Whether they also work there is for the caller to know,
+/// who has read them.
 ///
 /// # Errors
 /// Those of the store.

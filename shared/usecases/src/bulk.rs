@@ -12,19 +12,19 @@ use store::{Changes, Sequence};
 /// Parts that are written together: some megabytes at most.
 const PARTS: usize = 10;
 
-/// Begins work, which then goes on by itself; it is listed at a desk of who began it.
+/// Begins work, which then goes on by itself; it is listed at a desk of the person who began it.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<desk::BulkOperation> {
     begin_with(ctx, desk, work, &[], |operation| operation).await
 }
 
-/// As [`begin`], with the lines of a file, and an answer that holds the operation. The lines are written first: those of work that was
-/// not begun in the end are never read, and forgotten like all others.
+/// Does the same as [`begin`], with the lines of a file, and an answer that holds the operation. The lines are
+/// written first: those of work that was not begun in the end are never read, and forgotten like all others.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin_with<A: Serialize>(
     ctx: &Ctx,
     desk: &Conciergerie,
@@ -34,52 +34,56 @@ pub async fn begin_with<A: Serialize>(
 ) -> Result<A> {
     let id = next_number(ctx).await?;
     for parts in WorkloadPart::all(id, lines, ctx.now).chunks(PARTS) {
-        let changes = parts.iter().try_fold(Changes::new(), Changes::insert)?;
-        ctx.write(changes).await?;
+        let mut changes = Changes::new();
+        for part in parts {
+            changes.insert(part)?;
+        }
+        ctx.write(&mut changes).await?;
     }
-    begin_beside(ctx, desk, (id, work), Changes::new(), answer).await
+    begin_beside(ctx, &mut Changes::new(), desk, (id, work), answer).await
 }
 
 /// The number of work that is about to begin.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn next_number(ctx: &Ctx) -> Result<BulkOperationId> {
     Ok(BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?))
 }
 
-/// As [`begin`], under a number that something else written with it has too.
+/// Does the same as [`begin`], under a number that something else written with it has too.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin_beside<A: Serialize>(
     ctx: &Ctx,
+    changes: &mut Changes,
     desk: &Conciergerie,
     (id, work): (BulkOperationId, Work),
-    beside: Changes,
     answer: impl FnOnce(desk::BulkOperation) -> A,
 ) -> Result<A> {
     let operation = BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = answer(operation.shown(ctx.now));
-    ctx.commit(written(ctx, beside, operation, work)?, &answer).await?;
+    written(ctx, changes, operation, work)?;
+    ctx.commit(changes, &answer).await?;
     Ok(answer)
 }
 
-/// What is written with a change from which work begins, under a number that was taken before.
+/// The writes that begin work together with a change, under a number that was taken before.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub fn beginning(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     desk: &Conciergerie,
     (id, work): (BulkOperationId, Work),
-) -> Result<Changes> {
+) -> Result<()> {
     written(ctx, changes, BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now), work)
 }
 
-fn written(ctx: &Ctx, changes: Changes, operation: BulkOperation, work: Work) -> Result<Changes> {
-    let changes = changes.insert(&operation)?.insert(&Workload { operation: operation.id, work })?;
+fn written(ctx: &Ctx, changes: &mut Changes, operation: BulkOperation, work: Work) -> Result<()> {
+    changes.insert(&operation)?.insert(&Workload { operation: operation.id, work })?;
     let (name, next) = RunBulkOperation::next(&operation);
     ctx.task(changes, name, &next, ctx.now)
 }

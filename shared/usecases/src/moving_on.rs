@@ -19,7 +19,7 @@ use crate::booking::Booking;
 /// How long after an order is done its beneficiary is asked to rate it.
 const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
 
-/// What a request or a job needs to change the status of an order.
+/// The context in which a request or a job changes the status of an order.
 #[derive(Clone, Copy, Debug)]
 pub struct MovingOn<'a> {
     store: &'a Store,
@@ -33,9 +33,9 @@ impl<'a, C: Context> From<&'a C> for MovingOn<'a> {
     }
 }
 
-/// Who changes the status of what.
+/// The person who changes a status, and the order that they change.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct StatusContext<'a> {
     /// The version that was ordered.
     pub offer: &'a Offer,
     pub beneficiary: &'a Person,
@@ -47,44 +47,45 @@ impl MovingOn<'_> {
     /// Changes the status, and gathers what is written with the order.
     ///
     /// # Errors
-    /// As of [`Order::change_status`].
+    /// Those of [`Order::change_status`].
     pub async fn to(
         &self,
+        changes: &mut Changes,
         next: NextStatus,
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
-        self.after((status, &consequences), order, about, comment.as_deref(), mailed).await
+        self.after(changes, (status, &consequences), order, about, comment.as_deref(), mailed).await
     }
 
-    /// What is written with an order that went to a status.
+    /// The writes that follow on an order's move to a status.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn after(
         &self,
+        changes: &mut Changes,
         (status, consequences): (OrderStatus, &Consequences),
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         comment: Option<&str>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let booking = Booking { store: self.store, now: self.now };
-        let mut changes =
-            booking.unwind(Changes::new(), order, about.offer, consequences, &self.services.config).await?;
+        booking.unwind(changes, order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
-            changes = self.finish(changes, order)?;
+            self.finish(changes, order)?;
         }
         let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
         outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
     }
 
-    /// What a finished order leaves for later: to ask what its beneficiary thought of it.
-    fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
+    /// The message that a finished order leaves for later: it asks its beneficiary for a rating.
+    fn finish(&self, changes: &mut Changes, order: &Order) -> Result<()> {
         let order_id = order.id;
         let id = format!("score-{order_id}-{}", order.edition);
         outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER, self.now)

@@ -24,10 +24,10 @@ const MOST_PIXELS: u64 = 36_000_000;
 const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 /// No screen shows more.
 const WIDEST_PHOTO: u32 = 1_600;
-/// As lists and telephones show one.
+/// The width at which lists and telephones show one.
 const WIDEST_SMALL: u32 = 480;
 const WIDEST_ICON: u32 = 512;
-/// Of a bill or a letter that somebody took a photo of: its small print is read.
+/// The width of a photo of a bill or a letter: its small print is read.
 const WIDEST_DOCUMENT: u32 = 2_400;
 const JPEG_QUALITY: u8 = 85;
 
@@ -39,11 +39,12 @@ struct Picture {
     small: Option<Vec<u8>>,
 }
 
-/// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Of a bad file nothing is kept.
+/// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Nothing is kept of a bad
+/// file.
 ///
 /// # Errors
 /// Invalid `file`.
-pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -> Result<(Changes, String)> {
+pub async fn keep(ctx: &Ctx, changes: &mut Changes, kind: PictureKind, sent: &[u8]) -> Result<String> {
     let picture = redrawn(kind, sent)?;
     let id = runtime::id();
     let folder = if picture.small.is_some() { "photos" } else { "pictures" };
@@ -54,11 +55,11 @@ pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -
         order: None,
     };
     let file = kept("");
-    let mut changes = ctx.keep_file(changes, &file, picture.bytes).await?;
+    ctx.keep_file(changes, &file, picture.bytes).await?;
     if let Some(small) = picture.small {
-        changes = ctx.keep_file(changes, &kept("-small"), small).await?;
+        ctx.keep_file(changes, &kept("-small"), small).await?;
     }
-    Ok((changes, file.key))
+    Ok(file.key)
 }
 
 /// The picture in a file of this kind.
@@ -69,7 +70,13 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
     if sent.len() > LARGEST_FILE {
         return Err(Error::file_too_large());
     }
+    if sent.is_empty() {
+        return Err(Error::file_empty());
+    }
     if kind == PictureKind::Drawing {
+        if image::guess_format(sent).is_ok() {
+            return Err(no_drawing());
+        }
         let text = std::str::from_utf8(sent).ok().and_then(svg::harmless).ok_or_else(unrecognised)?;
         return Ok(Picture { content_type: "image/svg+xml", bytes: text.into_bytes(), small: None });
     }
@@ -97,7 +104,7 @@ pub(crate) fn redrawn_document(sent: &[u8]) -> Result<Vec<u8>> {
     written(&read(sent, format, WIDEST_DOCUMENT)?, format).map_err(Error::internal)
 }
 
-/// What it is, its bytes say: neither its name nor its sender.
+/// The bytes decide the format, not the name or the sender.
 fn format_of(sent: &[u8]) -> Result<ImageFormat> {
     let format = image::guess_format(sent).ok();
     format.filter(|it| matches!(it, ImageFormat::Png | ImageFormat::Jpeg)).ok_or_else(unrecognised)
@@ -111,7 +118,7 @@ fn within(widest: u32, image: DynamicImage) -> DynamicImage {
     }
 }
 
-/// What a file shows, no wider and no higher than this, the right way up and in colours of every screen.
+/// The picture in a file, no wider and no higher than this, the right way up and in the colours of every screen.
 fn read(sent: &[u8], format: ImageFormat, widest: u32) -> Result<DynamicImage> {
     let read = match format {
         ImageFormat::Jpeg => jpeg::read(sent, widest),
@@ -169,6 +176,15 @@ fn too_large(most: u64) -> Error {
         "file",
         format!("L’image dépasse {millions} millions de pixels."),
         format!("The image has more than {millions} million pixels."),
+    )
+}
+
+/// A photo stands where a drawing is asked for.
+fn no_drawing() -> Error {
+    Error::invalid(
+        "file",
+        "Ce fichier est une photo : une icône est un dessin au format SVG.",
+        "This file is a photo: an icon is a drawing in the SVG format.",
     )
 }
 

@@ -6,7 +6,7 @@ use domain::{
     order::Order,
     people::actor::Actor,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         journal::{Hand, Writing},
         moving::{AtDesk, paid_at_desk},
         printing,
@@ -34,7 +34,7 @@ pub async fn managed(ctx: &Ctx, id: CashRegisterId) -> Result<Versioned<Register
 /// answer from what stands then.
 ///
 /// # Errors
-/// Whatever `act` says.
+/// Those of `act`.
 pub async fn write<A: Serialize>(
     ctx: &Ctx,
     id: CashRegisterId,
@@ -46,7 +46,7 @@ pub async fn write<A: Serialize>(
         let read = managed(ctx, id).await?;
         let mut writing = Writing::on(read.entity.clone(), &hand);
         let answer = act(&mut writing, &hand)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }
@@ -59,7 +59,7 @@ pub async fn own(ctx: &Ctx) -> Result<Option<Versioned<Register>>> {
     Ok(ctx.store.registers().opened_by(ctx.user()?).await?.filter(|it| !it.training))
 }
 
-/// Where the caller prints: the printer of the register that they have open, else their browser.
+/// The printer of the register that the caller has open, or else their browser.
 ///
 /// # Errors
 /// Those of the store.
@@ -68,8 +68,9 @@ pub async fn printing(ctx: &Ctx) -> Result<Printing> {
     Ok(printing::printing(open.as_deref()))
 }
 
-/// What a change of an order's payments writes into the register that the caller has open: what changed hands, with what was sold.
-/// The order says then where it went. None where nothing changed hands, or the desk has no register.
+/// Writes a change of an order's payments into the register that the caller has open: the money that changed hands,
+/// with the articles sold. The order says then where it went. Absent when no money changed hands, or the desk has no
+/// register.
 ///
 /// # Errors
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
@@ -93,24 +94,25 @@ pub async fn pay(
     Ok(Some(writing))
 }
 
-/// Writes the correction of what was paid at a register and is sold otherwise now, into the register that the caller has open and
-/// in the transaction of the order. What had no price before may be priced without one.
+/// Writes the correction of what was paid at a register and is sold otherwise now, into the register that the caller
+/// has open and in the transaction of the order. A line without a price may get one without a register.
 ///
 /// # Errors
 /// The refusal `SoldAtRegister` while the caller has none open.
-pub async fn corrected(ctx: &Ctx, changes: Changes, before: &Order, order: &mut Order) -> Result<Changes> {
+pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: &mut Order) -> Result<()> {
     if before.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own(ctx).await? else {
         let free = before.lacks_a_price() && !order.contradicts_register(before);
-        return if free { Ok(changes) } else { Err(Refusal::SoldAtRegister.into()) };
+        return if free { Ok(()) } else { Err(Refusal::SoldAtRegister.into()) };
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     writing.correct(before, order, &hand)?;
-    Ok(changes.register(&register, &writing)?)
+    changes.register(&register, &writing)?;
+    Ok(())
 }
 
 /// A desk without any register does without.
@@ -126,23 +128,24 @@ async fn expect_without(ctx: &Ctx, desk: ConciergerieId) -> Result<()> {
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
 pub async fn through(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     own: Option<&Versioned<Register>>,
     desk: ConciergerieId,
     moves: &[AtDesk],
-) -> Result<Changes> {
+) -> Result<()> {
     if moves.is_empty() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own else {
         expect_without(ctx, desk).await?;
-        return Ok(changes);
+        return Ok(());
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
-    Ok(changes.register(register, &writing)?)
+    changes.register(register, &writing)?;
+    Ok(())
 }
 
 /// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.
@@ -153,14 +156,14 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     let mut found = Arrivals::new();
     let note = |lines: &[Entry], found: &mut Arrivals| {
         for line in lines {
-            if let What::DepositCollected(it) = &line.what {
+            if let JournalEvent::DepositCollected(it) = &line.what {
                 found.insert(it.of, (it.number.clone(), line.at));
             }
         }
     };
     note(lines, &mut found);
     let arrived = |line: &&Entry| match &line.what {
-        What::Moved(it) => {
+        JournalEvent::Moved(it) => {
             let deposit = it.deposit.is_some() && it.reverses.is_none();
             deposit && !register.deposits.contains(&line.number)
         }
@@ -168,7 +171,7 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     };
     // One that was taken back has not arrived, and is not looked for.
     let taken_back = |line: &Entry| {
-        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
+        lines.iter().any(|it| matches!(&it.what, JournalEvent::Moved(by) if by.reverses == Some(line.number)))
     };
     let wanted: Vec<u64> =
         lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();

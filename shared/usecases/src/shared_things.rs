@@ -1,5 +1,5 @@
-//! What offers of several companies share: whoever changes it leaves the others' offers as they are, learns of none of
-//! them, and has their managers told.
+//! Things that offers of several companies share. A person who changes one leaves the offers of other companies as
+//! they are, learns of none of them, and their managers are told.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const MOST_TOLD: usize = 12;
 /// Versions of offers, as somebody who asks for them may know them.
 #[derive(Clone, Debug, Default)]
 pub struct Sorted {
-    /// Those that they keep.
+    /// Versions that the caller keeps.
     pub own: Vec<ListedOffer>,
     /// Whether there are offers that they learn nothing of.
     pub others: bool,
@@ -30,15 +30,16 @@ pub struct Sorted {
     pub companies: BTreeSet<CompanyId>,
 }
 
-/// Sorts versions from the list of a category. What was replaced, and is never in force again, is left out.
+/// Sorts versions from the list of a category. Versions that were replaced, and are never in force again, are left
+/// out.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
-    // Of what is nobody's, the companies of its partner tell who keeps it.
+    // The companies of its partner tell who keeps an offer that is nobody's.
     let partners: BTreeSet<_> =
         timelines.iter().filter(|it| it.desks.is_empty()).map(|it| it.partner).collect();
     let partners = ctx.store.places().partners(partners).await?;
@@ -63,14 +64,14 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
 /// Tells the managers of other companies who hold one of these permissions that something was changed which they share.
 ///
 /// # Errors
-/// Whatever reading and writing say.
+/// Those of reading and writing.
 pub async fn tell_others(
     ctx: &Ctx,
-    mut changes: Changes,
+    changes: &mut Changes,
     companies: &BTreeSet<CompanyId>,
     holders: &[Permission],
     what: SharedThing<'_>,
-) -> Result<Changes> {
+) -> Result<()> {
     let people = ctx.store.people();
     let read = companies.iter().map(|it| people.staff_of(Some(*it), LOOKED_AT));
     let staff = try_join_all(read).await?.into_iter().flat_map(|it| it.0);
@@ -80,7 +81,7 @@ pub async fn tell_others(
     let told = try_join_all(told.into_iter().take(MOST_TOLD).map(|it| people.get(it))).await?;
     let by = ctx.person()?.full_name();
     for manager in &told {
-        changes = ctx.tell(changes, manager, &SharedChanged { what, by: &by })?;
+        ctx.tell(changes, manager, &SharedChanged { what, by: &by })?;
     }
-    Ok(changes)
+    Ok(())
 }

@@ -27,7 +27,7 @@ use runtime::{
 };
 use store::{Changes, Occurrence, SeriesRead, Store, Versioned};
 
-/// What a request or a job needs to make orders of a series.
+/// The context in which a request or a job makes orders of a series.
 #[derive(Clone, Copy, Debug)]
 pub struct Spawning<'a> {
     store: &'a Store,
@@ -42,7 +42,7 @@ pub struct SeriesContext {
     /// The order that began it.
     pub first: Versioned<Order>,
     pub beneficiary: Versioned<Person>,
-    /// The version in force; none: it can no longer be ordered.
+    /// The version in force. Absent when the offer can no longer be ordered.
     pub offer: Option<Offer>,
     ordered: Offer,
     /// The version at whose prices orders are made.
@@ -75,7 +75,7 @@ impl SeriesContext {
         self.read.occurrences.contains_key(&date) || self.desk.closed_on(date)
     }
 
-    /// What is to be done about what the offer costs now, and the version that costs it.
+    /// The step that the offer's current price asks for, and the version that has this price.
     pub fn price_news(&self, now: Timestamp) -> Option<(PriceNews, OfferId)> {
         let (series, offer) = (self.series(), self.offer.as_ref()?);
         let today = paris::today(now);
@@ -114,7 +114,7 @@ impl Spawning<'_> {
     /// # Errors
     /// `NotFound`.
     pub async fn load(&self, id: OrderId) -> Result<SeriesContext> {
-        // What lies further back is over, whatever became of it.
+        // Days further back are over, whatever became of them.
         let from = paris::today(self.now).saturating_sub(31.days());
         let (series, orders) = (self.store.series(), self.store.orders());
         let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
@@ -179,33 +179,34 @@ impl Spawning<'_> {
         let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &inputs);
         let order = made.order;
         let occurrence = Occurrence { series: on.series().id, date, order: order.id };
-        let mut changes =
-            Changes::new().unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
+        let mut changes = Changes::new();
+        changes.unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
         if let Some((read, day)) = day.as_ref().zip(made.day.as_ref()) {
-            changes = read.write_within(changes, day, on.calendar.as_ref())?;
+            read.write_within(&mut changes, day, on.calendar.as_ref())?;
         }
         for (credit, amount) in order.payments.iter().filter_map(|it| Some((it.credit?, it.amount))) {
             let found = credits.iter().find(|it| it.id == credit);
             let mut credit = found.ok_or(contract::Refusal::CreditUnavailable)?.clone();
             credit.take(order.id, amount, self.now)?;
-            changes = changes.save(&credit)?;
+            changes.save(&credit)?;
         }
         if let Some(due) = order.debit_moment() {
             let job = DebitOrder { order_id: order.id };
-            changes = outbox::task(changes, format!("debit-{}", order.id), &job, due, self.now)?;
+            outbox::task(&mut changes, format!("debit-{}", order.id), &job, due, self.now)?;
         }
-        Ok((self.tell(changes, &order, &on.beneficiary)?, order))
+        self.tell(&mut changes, &order, &on.beneficiary)?;
+        Ok((changes, order))
     }
 
     /// Has the orders of a series made, or taken back, as it stands once the change is written. `once` names the change.
-    pub fn run_now(&self, changes: Changes, series: OrderId, once: &str) -> Result<Changes> {
+    pub fn run_now(&self, changes: &mut Changes, series: OrderId, once: &str) -> Result<()> {
         let job = RunSeries { series_id: series };
         outbox::task(changes, format!("series-{series}-{once}"), &job, self.now, self.now)
     }
 
-    /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.
-    fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
-        let Some(trouble) = order.trouble else { return Ok(changes) };
+    /// Tells the beneficiary of an order that did not come about as planned. The others were told beforehand.
+    fn tell(&self, changes: &mut Changes, order: &Order, reader: &Person) -> Result<()> {
+        let Some(trouble) = order.trouble else { return Ok(()) };
         let notice = SeriesTrouble { order, trouble };
         outbox::tell(changes, &self.services.config, reader, &notice, self.now)
     }

@@ -13,54 +13,56 @@ use domain::catalogue::{
 use jiff::Timestamp;
 use store::{Changes, Versioned};
 
-/// What the history says of a change of what stands of an offer.
+/// The entry of the history about a change of an offer.
 #[derive(Clone, Debug)]
 pub struct HistoryEntry<'a> {
     pub deed: OfferDeed,
     pub by: String,
-    /// Who published what somebody else had drafted.
+    /// The person who published the draft of somebody else.
     pub published_by: Option<String>,
-    /// What the version was made from.
+    /// The version that this one was made from.
     pub from: Option<&'a Offer>,
     pub now: Timestamp,
 }
 
 /// What stands of an offer before another version does.
 #[derive(Debug)]
-pub enum Standing {
+pub enum StandingOffer {
     Read(Versioned<OfferTimeline>),
-    /// Nothing: it is new, and made for these companies.
+    /// Nothing stands: the offer is new, and made for these companies.
     MadeFor(BTreeSet<CompanyId>),
 }
 
-/// A version stands from now on, in the place of another one where it takes one; that one stays readable for the orders
-/// that name it. Of two at a time the second is refused: what stands is saved as it was read.
+/// A version stands from now on, in the place of another one where it takes one; that one stays readable for the
+/// orders that name it. When two save at once, the second is refused: the timeline is saved as it was read.
 ///
 /// # Errors
-/// Whatever writing says; invalid `startDate` when too many versions stand.
+/// Those of writing; invalid `startDate` when too many versions stand.
 pub fn stand(
-    changes: Changes,
-    standing: Standing,
+    changes: &mut Changes,
+    standing: StandingOffer,
     version: &Offer,
     replaced: Option<OfferId>,
     entry: HistoryEntry<'_>,
-) -> Result<(Changes, Versioned<OfferTimeline>)> {
+) -> Result<Versioned<OfferTimeline>> {
     let shelved = ShelvedOffer::without_partner(version);
-    let changes = changes.insert(version)?;
-    let (changes, timeline) = match standing {
-        Standing::MadeFor(makers) => {
+    changes.insert(version)?;
+    let timeline = match standing {
+        StandingOffer::MadeFor(makers) => {
             let timeline = OfferTimeline::begun_by(shelved, makers);
-            (changes.insert(&timeline)?, Versioned::inserted(timeline)?)
+            changes.insert(&timeline)?;
+            Versioned::inserted(timeline)?
         }
-        Standing::Read(mut read) => {
+        StandingOffer::Read(mut read) => {
             read.put(replaced, shelved, entry.now)?;
-            (changes.save(&read)?, read.saved()?)
+            changes.save(&read)?;
+            read.saved()?
         }
     };
     let content = |offer: &Offer| form::content(offer, &timeline, &Default::default(), entry.now);
     let differ = entry.from.map(|from| differences(&content(from), &content(version))).unwrap_or_default();
-    let changes = changes.insert(&event(&timeline, version, differ, entry))?;
-    Ok((changes, timeline))
+    changes.insert(&event(&timeline, version, differ, entry))?;
+    Ok(timeline)
 }
 
 fn event(
@@ -87,17 +89,17 @@ fn event(
 /// Saves what stands of an offer where no version is made: a desk has it, or has it no more.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub fn tell(
-    changes: Changes,
+    changes: &mut Changes,
     read: Versioned<OfferTimeline>,
     changed: FieldChange,
     entry: HistoryEntry<'_>,
-) -> Result<(Changes, Versioned<OfferTimeline>)> {
-    let changes = changes.save(&read)?;
+) -> Result<Versioned<OfferTimeline>> {
+    changes.save(&read)?;
     let timeline = read.saved()?;
     let Some(version) = timeline.standing(timeline.original, entry.now).cloned() else {
-        return Ok((changes, timeline));
+        return Ok(timeline);
     };
     let event = OfferEvent {
         original: timeline.original,
@@ -112,5 +114,6 @@ pub fn tell(
         ends: version.to,
         changes: vec![changed],
     };
-    Ok((changes.insert(&event)?, timeline))
+    changes.insert(&event)?;
+    Ok(timeline)
 }

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../app/lang'
-import type { Href } from '../paths'
+import { useWords } from '../base/lang'
+import type { Href } from '../core/paths'
 import { AppLink } from './AppLink'
 import { uiWords } from './words'
 
@@ -13,7 +13,7 @@ export interface NavEntry {
   onClick?: () => void
   /** Unread or waiting, shown on the icon. */
   count?: number
-  /** What the count says to those who cannot see it. */
+  /** The words of the count for those who cannot see it. */
   countLabel?: string
   exact?: boolean
   /** Drawn beside the label, such as a dot. */

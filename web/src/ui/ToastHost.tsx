@@ -1,12 +1,12 @@
 import './toast.css'
 import { CloseButton } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { dismissToast, shownForMs, shownToast } from './toast'
 import { useKeys } from './useKeys'
 import { uiWords } from './words'
 
-/** What takes back by keyboard, from anywhere but a field. */
+/** The keys that take the last thing back, from anywhere but a field. */
 const UNDO_KEY = 'mod+Z'
 /** How often somebody who is on it is looked for, before it leaves. */
 const LOOK_MS = 1_000

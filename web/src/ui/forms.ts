@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Bilingual, pick } from '../app/lang'
+import { type Bilingual, pick } from '../base/lang'
 import { parseCents } from './cents'
 
 const fr = {
@@ -104,6 +104,14 @@ export const field = {
       v.trim(),
       v.regex(/^-?\d{1,9}$/, () => w().number),
       v.transform(Number),
+    ),
+  /** A whole number, or none. */
+  maybeInteger: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:-?\d{1,9})?$/, () => w().number),
+      v.transform((text) => (text === '' ? null : Number(text))),
     ),
   /** A number, or none; what is no number is left for the server to ask for. */
   maybe: () =>

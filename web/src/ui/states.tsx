@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isFailure } from '../api/failure'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
 interface EmptyStateProps {
@@ -36,7 +36,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** What the server refused for good: asking again gives the same answer. */
+/** A refusal for good: asking again gives the same answer. */
 const isFinal = (error: unknown) => isFailure(error) && (error.status === 404 || error.status === 422)
 
 /** Says that something could not be shown, why, and offers to try again where that may help. */

@@ -1,4 +1,4 @@
-//! Signing in through an employer. What somebody tries who is none of their people stands in `sso_attacks`.
+//! Signing in through an employer. Attempts by people of no employer are in `sso_attacks`.
 
 use contract::{
     Role,
@@ -6,7 +6,7 @@ use contract::{
         ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos,
         UserInfoFromSession,
     },
-    conciergeries::ConnectionType,
+    conciergeries::{ConnectionType, SsoState},
 };
 use domain::people::{person::Person, throttle::Quota};
 use futures::future::join_all;
@@ -136,7 +136,8 @@ async fn whom_a_manager_has_entered_comes_in_at_once() {
         alice.terms_accepted = None;
     };
     change(&app, entered).await;
-    // Whoever was in the account before has something there: a password that was taken away is chosen anew first.
+    // The owner was in the account before and has something there: a password that was taken away is chosen anew
+    // first.
     change(&app, |alice| alice.email_confirmed = true).await;
     assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("password"));
     change(&app, entered).await;
@@ -290,7 +291,7 @@ async fn keys_that_change_are_read_again_and_made_up_ones_not_all_the_time() {
 #[tokio::test]
 async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let (app, employers) = app().await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.connection = ConnectionType::SsoSaml;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });
@@ -305,7 +306,7 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let go = app.anonymous().ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
     assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
 
-    // Whoever else comes back with it is not her.
+    // Another person who comes back with it is not her.
     let link = json!({ "p": "orion", "link": go["token"] });
     let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
     let other = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
@@ -338,7 +339,7 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
     let infos = come_back(&app, &employers, &paul(), None).await.data;
     app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
     let quota = Quota::EMPLOYERS.most;
-    // As if nearly all of it was used up: who comes in uses nothing of it.
+    // Nearly all of the quota is used up. A person who comes in uses nothing of it.
     for _ in 0..quota - 5 {
         app.store()
             .guards()
@@ -361,18 +362,27 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
 #[tokio::test]
 async fn a_platform_without_employers_offers_none() {
     let app = App::world(auth::router()).await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
-    let (app, _employers) = app_without_orion().await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 163);
     assert!(app.client(MARIE).await.call::<UserInfoFromSession>(json!({})).await.code == 0);
 }
 
-async fn app_without_orion() -> (App, Employers) {
-    let (app, employers) = App::world(auth::router()).await.with_employers().await;
-    let app = app.with(|services| {
-        if let Some(sso) = &mut services.config.sso {
-            sso.providers.0.retain(|it| it.id != "orion");
-        }
-    });
-    (app, employers)
+#[tokio::test]
+async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
+    let (app, employers) = app().await;
+    for unknown in ["nobody", "", "../orion", "or ion", &"o".repeat(100_000)] {
+        let answered = app.anonymous().call::<SsoGetToken>(json!({ "p": unknown })).await;
+        assert_eq!(answered.code, 163, "{unknown:.20}");
+    }
+    let start = start(&app).await;
+    for asked in [json!({ "client": "client-orion" }), json!({ "p": "orion" })] {
+        let mut answer = employers.answer(&start, &paul(), Some(Forgery::OtherKey));
+        answer.as_object_mut().expect("an object").remove("p");
+        answer.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
+        assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, 11, "it is known: {asked}");
+    }
+    app.name_provider(VEGA, "generic").await;
+    let generic = app.anonymous().ok::<SsoGetToken>(json!({ "p": "nobody" })).await;
+    assert_eq!(generic["clientId"], json!("client-vega"));
+    app.change_provider(VEGA, |it| it.state = SsoState::Off).await;
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "nobody" })).await.code, 163);
 }

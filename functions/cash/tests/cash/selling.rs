@@ -1,4 +1,4 @@
-//! What is paid at a register is in its journal with what was sold, printed or not; and stays so.
+//! A payment at a register stays in its journal with the articles sold, printed or not.
 
 use contract::{
     CashRegisterId, OrderId,
@@ -10,7 +10,7 @@ use contract::{
 use domain::{
     order::number_of,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         ticket::Ticket,
     },
 };
@@ -58,7 +58,7 @@ async fn a_payment_that_nobody_prints_says_what_was_sold() {
     assert_eq!(ticket.part.as_ref().map(|it| it.by_rate.sum()), Some(2_580));
     assert_eq!(ticket.sale.paid[0].by, "Espèces");
     assert!(!serde_json::to_string(&lines).expect("text").contains("Alice"), "a journal tells of nobody");
-    // What is printed is what is there: nothing is written for it, and only the second time is noted.
+    // Printing writes nothing, because the ticket is there; only the second time is noted.
     let count = lines.len();
     for duplicate in 0..2 {
         let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;
@@ -113,7 +113,9 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     ] {
         gilles.ok::<UpdateOrderItem>(changed).await;
         let lines = stored(&app, &gilles, id).await;
-        let What::Corrected(correction) = &lines.last().expect("a line").what else { panic!("{lines:?}") };
+        let JournalEvent::Corrected(correction) = &lines.last().expect("a line").what else {
+            panic!("{lines:?}")
+        };
         assert_eq!((correction.undone.total.0, correction.ticket.sale.total.0), (undone, total));
     }
     let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;
@@ -122,7 +124,7 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     gilles.ok::<SetOrderPrice>(json!({ "orderId": order, "price": 12.0 })).await;
     gilles.ok::<AddOrderItem>(json!({ "orderId": order, "offreItemId": SUIT })).await;
     let corrections = stored(&app, &gilles, id).await;
-    assert_eq!(corrections.iter().filter(|it| matches!(it.what, What::Corrected(_))).count(), 4);
+    assert_eq!(corrections.iter().filter(|it| matches!(it.what, JournalEvent::Corrected(_))).count(), 4);
     let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!(z["totals"]["received"]["total"], 0, "no money moved: {z}");
     expect_sound(&gilles, id, 2).await;

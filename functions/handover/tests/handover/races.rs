@@ -14,8 +14,9 @@ async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
     for id in 1000..1000 + many {
         let person = Person { id: UserId(id), login: format!("m{id}@concierge.test"), ..marie.clone() };
         let login = Login { login: person.login.clone(), user: person.id };
-        let changes = Changes::new().put(&login).and_then(|it| it.put(&person)).expect("a manager");
-        app.store().commit(changes).await.expect("a manager");
+        let mut changes = Changes::new();
+        changes.put(&login).and_then(|it| it.put(&person)).expect("a manager");
+        app.store().commit(&mut changes).await.expect("a manager");
         clients.push(app.client(person.id).await.at(ORION_TOWER));
     }
     clients
@@ -28,7 +29,7 @@ async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
     let request = json!({ "newStatus": COLLECT, "orderItemIds": items([&order]) });
     let clients = managers(&app, 50).await;
     let answers = join_all(clients.iter().map(|it| it.call::<SetItemsStatus>(request.clone()))).await;
-    // Who never got a turn among fifty is told to try again.
+    // A request that never got a turn among fifty is told to try again.
     assert!(answers.iter().all(|it| [0, 503].contains(&it.code)));
     let moved: Vec<_> = answers.iter().filter(|it| it.code == 0 && it.data["items"] != 0).collect();
     assert_eq!(moved.len(), 1);

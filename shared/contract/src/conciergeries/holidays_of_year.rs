@@ -1,16 +1,16 @@
 //! The public holidays of a year, taken over by a desk at once.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Wall, account::HoursOfDay,
-    partners::TakenTime,
+    Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
+    account::HoursOfDay, partners::TakenTime,
 };
 
 /// A public holiday, and what a conciergerie does on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidayOfYear {
     pub day: Date,
@@ -24,7 +24,8 @@ pub struct HolidayOfYear {
 }
 
 /// The public holidays of a year.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidaysOfYear {
     pub year: i16,
@@ -33,7 +34,8 @@ pub struct HolidaysOfYear {
 }
 
 /// The public holidays of a year, and what a conciergerie does on each.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -44,21 +46,22 @@ pub struct GetHolidaysOfYear {
 }
 
 impl Action for GetHolidaysOfYear {
-    const NAME: &'static str = "GetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = HolidaysOfYear;
 }
 
 /// Hours in which a conciergerie is open on a public holiday.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
-    pub day: Wall<Date>,
+    pub day: WallClock<Date>,
     /// `HHMM` as an integer.
     pub start_time: u16,
     /// `HHMM` as an integer, 2400 at most.
@@ -67,7 +70,8 @@ pub struct OpenHoliday {
 
 /// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
 /// entered of a day already stays as it is, so that doing it twice does nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -85,7 +89,8 @@ pub struct SetHolidaysOfYear {
 }
 
 /// What became of the public holidays of a year.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidaysTakenOver {
     /// Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed.
@@ -99,7 +104,6 @@ pub struct HolidaysTakenOver {
 }
 
 impl Action for SetHolidaysOfYear {
-    const NAME: &'static str = "SetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -107,5 +111,6 @@ impl Action for SetHolidaysOfYear {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
         "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HolidaysTakenOver;
 }

@@ -1,13 +1,14 @@
 //! What an order would be, before it is made.
 
-use schemars::JsonSchema;
+use jiff::civil::Date;
 use serde::Serialize;
 
 use super::{Order, PaymentMode, SeriesDate};
 use crate::{CategoryId, Cents, Euros, OfferId, PartnerId, Why, Words};
 
 /// What an order would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
     pub order: Order,
@@ -27,17 +28,21 @@ pub struct Preview {
     /// The other ways to pay, and why they are not offered; told to the desk.
     pub closed_modes: Vec<ClosedMode>,
     pub warning: Option<Words>,
+    /// The day on which the account would be debited; absent where the order has no day yet.
+    pub direct_debit_day: Option<Date>,
 }
 
 /// Recurring fees that the beneficiary owes beside the order, and will be charged next.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationFees {
     pub amount: Cents,
 }
 
 /// The offer of a preview.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewOffer {
     pub id: OfferId,
@@ -46,7 +51,8 @@ pub struct PreviewOffer {
 }
 
 /// A way to pay.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentOption {
     pub id: PaymentMode,
@@ -57,7 +63,8 @@ pub struct PaymentOption {
 }
 
 /// A way to pay that is not offered.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedMode {
     pub id: PaymentMode,

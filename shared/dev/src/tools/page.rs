@@ -22,11 +22,11 @@ use crate::{
 const SHOWN: usize = 30;
 
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct PageQuery {
     lang: Option<String>,
 }
 
-/// What the page says: key, French, English.
+/// The words of the page: key, French, English.
 const WORDS: &[(&str, &str, &str)] = &[
     ("title", "Conciergerie : côté développement", "Concierge: for developers"),
     ("application", "Application", "Application"),
@@ -87,7 +87,7 @@ const WORDS: &[(&str, &str, &str)] = &[
 
 pub(super) async fn show(
     State(tools): State<Tools>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Result<Html<String>, Problem> {
     let english = match wanted.lang.as_deref() {

@@ -1,7 +1,8 @@
-//! What only all groups together show.
+//! Tests of behaviour that only shows with all groups together.
 
 mod access;
 mod empty;
+mod lengths;
 mod matrix;
 mod notices;
 mod outcomes;

@@ -3,18 +3,14 @@
 use contract::{
     CategoryId, ConciergerieId, Error, PartnerId, PresentationId, Result, Words,
     catalogue::Category,
+    lengths,
     partners::{DraftState, PresentationDraft, PresentationEntry},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::Fields;
+use crate::text::{self, fields::Fields};
 
-/// Characters of the keywords of a presentation, commas included.
-const MAX_KEYWORDS: usize = 99;
-/// Characters of a description, its formatting included.
-const MAX_DESCRIPTION: usize = 20_000;
-const MAX_COMMENT: usize = 2_000;
 const HIGHEST_RANK: i32 = 9_999;
 /// Desks of a presentation: one transaction writes it on all their shelves.
 const MOST_DESKS: usize = 80;
@@ -111,7 +107,7 @@ impl Presentation {
     /// Invalid `sendBack`: nothing waits, or nobody said why.
     pub fn send_back(&mut self, comment: &str, by: String, at: Timestamp) -> Result<()> {
         let mut fields = Fields::default();
-        let comment = fields.said("sendBack", Some(comment), MAX_COMMENT);
+        let comment = fields.said("sendBack", Some(comment), lengths::COMMENT);
         fields.expect(comment.is_some(), "sendBack", || {
             Words::new("Dites ce qui est à reprendre.", "Say what should be changed.")
         });
@@ -174,14 +170,14 @@ pub fn content(
     fields.expect(known, "catOffreId", || {
         Words::new("Merci de choisir une catégorie.", "Please choose a category.")
     });
-    let keywords = fields.text("keywords", Some(&asked.keywords), MAX_KEYWORDS).unwrap_or_default();
+    let keywords = fields.text("keywords", Some(&asked.keywords), lengths::KEYWORDS).unwrap_or_default();
     fields.expect((0..=HIGHEST_RANK).contains(&asked.order_rank), "orderRank", || {
         Words::new(
             format!("Le rang va de 0 à {HIGHEST_RANK}."),
             format!("The rank is between 0 and {HIGHEST_RANK}."),
         )
     });
-    let short_desc = fields.rich("shortDesc", &asked.short_desc, MAX_DESCRIPTION);
+    let short_desc = fields.rich("shortDesc", &asked.short_desc, lengths::RICH_TEXT);
     let mut conciergeries: Vec<_> = standing.iter().copied().filter(|it| *it != desk).collect();
     if asked.here {
         conciergeries.push(desk);
@@ -221,6 +217,23 @@ pub fn expect_alone<'a>(
             "catOffreId",
             "Ce partenaire est déjà présenté dans cette catégorie : modifiez cette présentation.",
             "This partner is already presented in this category: change that presentation.",
+        )),
+    }
+}
+
+/// Checks that a presentation shows something when it is published: a description, or a picture.
+///
+/// # Errors
+/// Invalid `shortDesc`.
+pub fn expect_something(content: &Content) -> Result<()> {
+    let Words { fr, en } = &content.short_desc;
+    let described = [fr, en].into_iter().any(|it| text::written(it).is_some());
+    match described || content.image.is_some() || content.cover_image.is_some() {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            "shortDesc",
+            "Cette présentation est vide : écrivez une description ou choisissez une image.",
+            "This presentation is empty: write a description or choose a picture.",
         )),
     }
 }
@@ -268,6 +281,15 @@ mod tests {
 
     fn content_at(standing: &[ConciergerieId], here: bool) -> Content {
         content(&asked(here, "linge, repassage ;"), DESK, standing, &categories()).expect("valid")
+    }
+
+    #[test]
+    fn what_says_and_shows_nothing_is_not_published() {
+        let described = content_at(&[], true);
+        let empty = Content { short_desc: Words::default(), ..described.clone() };
+        let pictured = Content { image: Some("images/1".into()), ..empty.clone() };
+        assert!(expect_something(&described).is_ok() && expect_something(&pictured).is_ok());
+        assert!(matches!(expect_something(&empty), Err(Error::Invalid(_))));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use contract::{
     CompanyId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
     account::ProfileChange,
+    lengths,
     users::{ConciergeChange, ConciergeEntry, ConciergeProfile, CreateConcierge, HeldPermission},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -22,8 +23,6 @@ use crate::{
 const PREFIX: &str = "_C_";
 /// Characters of the rest of a login.
 const LOGIN: std::ops::RangeInclusive<usize> = 2..=40;
-const MAX_NAME: usize = 100;
-const MAX_MAIL: usize = 255;
 /// Their clients ask each minute, and a session's use is written down each five.
 const AT_WORK: SignedDuration = SignedDuration::from_mins(7);
 
@@ -50,14 +49,14 @@ impl LastSeen {
 
 /// What a view of a manager needs around them.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct ManagerContext<'a> {
     pub seen: Option<&'a LastSeen>,
     /// The desk that is asked about.
     pub desk: Option<&'a Conciergerie>,
     pub now: Timestamp,
 }
 
-impl About<'_> {
+impl ManagerContext<'_> {
     pub fn online(&self) -> bool {
         self.seen.is_some_and(|it| it.is_online(self.now))
     }
@@ -107,7 +106,7 @@ impl StaffSummary {
     }
 
     /// As a row of a list.
-    pub fn entry(&self, about: About<'_>) -> ConciergeEntry {
+    pub fn entry(&self, about: ManagerContext<'_>) -> ConciergeEntry {
         ConciergeEntry {
             id: self.id,
             name: self.full_name(),
@@ -146,10 +145,12 @@ fn login(asked: &str) -> Option<String> {
 pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<Person> {
     let mut fields = Fields::default();
     let mut required = |field: &str, text: &str, max: usize| fields.required(field, text, max);
-    let (name, first_name) =
-        (required("name", &asked.name, MAX_NAME), required("firstName", &asked.first_name, MAX_NAME));
-    let professional = required("professionalNumbr", &asked.professional_numbr, MAX_NAME);
-    let email = required("email", &asked.email, MAX_MAIL);
+    let (name, first_name) = (
+        required("name", &asked.name, lengths::NAME),
+        required("firstName", &asked.first_name, lengths::NAME),
+    );
+    let professional = required("professionalNumbr", &asked.professional_numbr, lengths::NAME);
+    let email = required("email", &asked.email, lengths::EMAIL);
     fields.expect(is_phone(&professional), "professionalNumbr", || {
         Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
     });
@@ -189,7 +190,7 @@ impl Person {
         &self,
         viewer: &Person,
         companies: &[String],
-        about: About<'_>,
+        about: ManagerContext<'_>,
     ) -> ConciergeProfile {
         let may = |permission| viewer.permissions.contains(&permission);
         let can_edit = viewer.id == self.id || may(Permission::CarrouselManager) || may(Permission::Prod);

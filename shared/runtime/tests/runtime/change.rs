@@ -11,12 +11,13 @@ use serde_json::json;
 use store::Changes;
 use testkit::{App, world::*};
 
+contract::named!(CountOn, CountFrom);
+
 /// Counts one more in the phone number of the caller, and answers which one it was.
 #[derive(Deserialize, JsonSchema)]
 struct CountOn {}
 
 impl Action for CountOn {
-    const NAME: &'static str = "countOn";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -29,7 +30,7 @@ async fn count_on(ctx: Ctx, _: CountOn) -> Result<u32> {
         let mut person = ctx.store.people().get(id).await?;
         let next = person.mobile.parse().unwrap_or(0) + 1;
         person.mobile = next.to_string();
-        Ok((Changes::new().save(&person)?, next))
+        Ok((Changes::new().save(&person)?.take(), next))
     })
     .await
 }
@@ -41,7 +42,6 @@ struct CountFrom {
 }
 
 impl Action for CountFrom {
-    const NAME: &'static str = "countFrom";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -56,7 +56,7 @@ async fn count_from(ctx: Ctx, request: CountFrom) -> Result<u32> {
             return Err(Error::Stale);
         }
         person.mobile.push('+');
-        Ok((Changes::new().save(&person)?, 0))
+        Ok((Changes::new().save(&person)?.take(), 0))
     })
     .await
 }

@@ -1,23 +1,23 @@
-//! What invariants look at, and what they say.
+//! The view that invariants look at, and their verdicts.
 
 use jiff::Timestamp;
 use sandbox::{bank::Entry, debit};
 
-use crate::picture::Picture;
+use crate::snapshot::Snapshot;
 
 /// An invariant that does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Such as `I1 credits`.
+    /// The name, such as `I1 credits`.
     pub invariant: &'static str,
-    /// What is wrong of what.
+    /// The subject, and its fault.
     pub detail: String,
 }
 
 /// All that can be seen at an instant.
 pub(crate) struct Observation<'a> {
     pub(crate) now: Timestamp,
-    pub(crate) picture: &'a Picture,
+    pub(crate) snapshot: &'a Snapshot,
     /// The bank's.
     pub(crate) ledger: &'a [Entry],
     /// The collector's.

@@ -1,4 +1,4 @@
-//! What a DynamoDB refuses whoever asks, as far as the platform could run into it.
+//! Refusals of a DynamoDB, as far as the platform could run into them.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ pub(super) fn item(fields: &Map<String, Value>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// So many at once, and each item once.
+/// The limit on items written at once, and each item once.
 pub(super) fn together(places: &[Place]) -> Result<(), Refusal> {
     let different: BTreeSet<_> = places.iter().collect();
     if places.is_empty() || places.len() > MOST || different.len() < places.len() {
@@ -51,7 +51,7 @@ pub(super) fn together(places: &[Place]) -> Result<(), Refusal> {
     places.iter().try_for_each(key)
 }
 
-/// What a transaction writes is not too much.
+/// The size of a transaction is within the limit.
 pub(super) fn transaction<'a>(items: impl Iterator<Item = &'a Map<String, Value>>) -> Result<(), Refusal> {
     match items.map(size).sum::<usize>() > LARGEST_TRANSACTION {
         true => Err(Refusal::of_request("Collection size of items exceeded")),

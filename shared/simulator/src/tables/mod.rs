@@ -19,11 +19,11 @@ use crate::commit::{Commit, Place, Row, TABLE, row_of, scalar};
 /// Kinds that tell how a request went and nothing of the business.
 const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen", "activity"];
 
-/// What the tables hold.
+/// The content of the tables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tables {
     items: BTreeMap<Place, Arc<Item>>,
-    /// By partition and place in the index, then in the table.
+    /// The items by partition and place in the index, then in the table.
     indexes: [BTreeMap<[String; 4], Arc<Item>>; INDEXES.len()],
     /// Transactions that were written: a repeat of one under its token changes nothing.
     tokens: BTreeSet<String>,
@@ -39,15 +39,15 @@ struct Item {
     text: String,
     row: Arc<Row>,
     hash: u64,
-    /// In which indexes it stands, and where.
+    /// The indexes in which it stands, and the places in them.
     places: [Option<[String; 4]>; INDEXES.len()],
 }
 
-/// What the tables do not do.
+/// A refusal of the tables.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) name: &'static str,
-    /// What the answer says beside the name.
+    /// The further fields of the answer beside the name.
     pub(crate) with: Value,
 }
 
@@ -86,7 +86,7 @@ impl Tables {
         self.all
     }
 
-    /// What stands at a place.
+    /// The row at a place.
     pub(crate) fn row(&self, place: &Place) -> Option<&Row> {
         self.items.get(place).map(|it| &*it.row)
     }
@@ -132,7 +132,7 @@ impl Item {
         let (row, text) = (row_of(&value), value.to_string());
         let Value::Object(fields) = value else { unreachable!("an object") };
         let mut hasher = DefaultHasher::new();
-        // Not of the text: the client writes the fields of an item in any order.
+        // The hash is not of the text: the client writes the fields of an item in any order.
         (place, &row).hash(&mut hasher);
         let [table, partition, at] = &place.0;
         let places = INDEXES.map(|index| {

@@ -1,16 +1,16 @@
-//! What can be ordered: an offer of each kind.
+//! The offers of the small world, one of each kind.
 
 use std::collections::BTreeMap;
 
 use contract::{
     CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
-    catalogue::{Address, ItemExtension, ItemType, OfferItem, Product, Workflow},
+    catalogue::{ItemExtension, ItemType, OfferItem, Product, Workflow},
     orders::EmergencyNumbers,
 };
 use domain::{
     calendar::{PartnerCalendar, WeeklyEntry},
     catalogue::{
-        offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
+        offer::{CalendarRules, Offer},
         presentation::{Content, Presentation},
     },
 };
@@ -34,9 +34,9 @@ pub const PLUMBER: OfferId = OfferId(50);
 pub const MEALS: OfferId = OfferId(60);
 /// Only the desk sees it.
 pub const DESK_ONLY: OfferId = OfferId(70);
-/// At Vega only.
+/// An offer at Vega only.
 pub const VEGA_ONLY: OfferId = OfferId(80);
-/// Of a partner that is no longer active.
+/// An offer of a partner that is no longer active.
 pub const GONE: OfferId = OfferId(90);
 
 /// One shirt of [`SHIRTS`].
@@ -46,16 +46,16 @@ pub const SUIT: OfferItemId = OfferItemId(211);
 /// Tomorrow already, of [`SHIRTS`].
 pub const EXPRESS: OfferItemId = OfferItemId(212);
 
-/// What [`SHIRT`] is one of.
+/// The product of [`SHIRT`].
 pub const SHIRT_PRODUCT: ProductId = ProductId(1);
-/// What [`SUIT`] is one of.
+/// The product of [`SUIT`].
 pub const SUIT_PRODUCT: ProductId = ProductId(2);
-/// Of the laundry, and sold by nobody.
+/// A product of the laundry that nobody sells.
 pub const COAT_PRODUCT: ProductId = ProductId(3);
-/// What [`MEALS`] sells.
+/// The product of [`MEALS`].
 pub const MEAL_PRODUCT: ProductId = ProductId(4);
 
-/// What offers sell.
+/// The products that offers sell.
 pub(super) fn products() -> [Product; 4] {
     let product = |id, category, fr: &str, en: &str| Product {
         id,
@@ -160,8 +160,6 @@ fn plain(
     price: Option<i64>,
 ) -> Offer {
     Offer {
-        id,
-        original: id,
         partner,
         partner_name: super::places::partner(partner).name,
         universe,
@@ -170,68 +168,10 @@ fn plain(
         category_label: Words::new("Catégorie", "Category"),
         place_label: Words::new("Lieu", "Place"),
         presentation: Some(PresentationId(partner.0)),
-        name: Words::new(name, format!("{name} (en)")),
-        short_desc: Words::default(),
-        long_desc: Words::default(),
-        display_description: true,
-        image: None,
-        published: true,
         from: TERMS,
-        to: None,
-        fallback: None,
-        visible_to_beneficiaries: true,
-        found_by_beneficiaries: true,
-        visible_to_managers: true,
         conciergeries: vec![ORION_TOWER],
-        workflow: Workflow::Other,
         items: vec![item(only_item(id), price)],
-        cannot_place_order: false,
-        date_flexible: false,
-        ask_for_time: 0,
-        needs_a_date: false,
-        can_do_recurring: false,
-        can_do_one_time: true,
-        is_time_service: false,
-        calendar: None,
-        allow_budget: 0,
-        allows_quantity: true,
-        discount: 0,
-        discount_label: Words::default(),
-        additional_cost: None,
-        additional_cost_label: Words::default(),
-        minimum_amount: None,
-        retractation_delay: 24,
-        vat: 2000,
-        fixed_price: false,
-        free_once_a_month: false,
-        pay_only_online: false,
-        allow_free_orders: false,
-        force_payment_mode: None,
-        auto_accept: false,
-        address_company: false,
-        address_home: false,
-        address_other: false,
-        addresses: Vec::<Address>::new(),
-        navette: false,
-        avoid_address: true,
-        sap: false,
-        no_need_for_terms: false,
-        emergency: None,
-        request_print: false,
-        request_bag: false,
-        unit: Words::default(),
-        calendar_text: Words::default(),
-        avoid_date: false,
-        answer_within: AnswerWithin::default(),
-        allow_spending: true,
-        allow_follow_up: true,
-        keep_in_inbox: false,
-        no_auto_done: false,
-        has_kern: false,
-        quote_freely: false,
-        pickup_if_manager: false,
-        buying: BuyingRules::default(),
-        staff_items: vec![],
+        ..Offer::plain(id, Words::new(name, format!("{name} (en)")))
     }
 }
 

@@ -23,7 +23,8 @@ use crate::App;
 const AT_ONCE: usize = 20;
 
 impl App {
-    /// An order of some items of an offer by a beneficiary. With the day on which the card is debited, it is accepted.
+    /// An order of some items of an offer by a beneficiary. The order is accepted when a day is given on which the
+    /// card is debited.
     pub async fn ordered(
         &self,
         offer: OfferId,
@@ -35,7 +36,7 @@ impl App {
         self.ordered_often(1, offer, by, items, mode, debited).await.remove(0)
     }
 
-    /// So many such orders, which differ in nothing but their numbers; these ascend.
+    /// Places so many such orders, which differ in nothing but their numbers; these ascend.
     pub async fn ordered_often(
         &self,
         count: usize,
@@ -49,7 +50,7 @@ impl App {
         let offer = store.catalogue().offer(offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(by).await.expect("a person").entity;
         let desk = beneficiary.conciergerie.expect("a desk");
-        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let conciergerie = store.places().stored_desk(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
         let context = DraftContext {
             offer: &offer,
@@ -93,8 +94,11 @@ impl App {
             orders.push(order);
         }
         for some in orders.chunks(AT_ONCE) {
-            let inserted = some.iter().try_fold(Changes::new(), |changes, it| changes.insert_order(it));
-            store.commit(inserted.expect("orders")).await.expect("orders");
+            let mut changes = Changes::new();
+            for order in some {
+                changes.insert_order(order).expect("an order");
+            }
+            store.commit(&mut changes).await.expect("orders");
         }
         orders
     }

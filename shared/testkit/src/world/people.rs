@@ -27,9 +27,9 @@ pub const MARIE: UserId = UserId(5);
 pub const GILLES: UserId = UserId(6);
 /// Manager of Vega with Marie's permissions.
 pub const HUGO: UserId = UserId(7);
-/// Who carries out what the pressing sells.
+/// The partner who carries out what the pressing sells.
 pub const SABINE: UserId = UserId(8);
-/// Who carries out what the masseur sells.
+/// The partner who carries out what the masseur sells.
 pub const LUCIE: UserId = UserId(9);
 /// Technical administrator.
 pub const ADA: UserId = UserId(10);
@@ -57,11 +57,14 @@ pub(super) fn all() -> Changes {
         partner(LUCIE, "Lucie", "Serein", MASSEUR),
         person(ADA, "Ada", "Morel", Role::Admin),
     ];
-    people.iter().fold(Changes::new(), |changes, person| {
-        let logins = store::logins(person);
-        let changes = logins.iter().try_fold(changes, |changes, login| changes.put(login));
-        changes.and_then(|it| it.insert(person)).expect("a person")
-    })
+    let mut changes = Changes::new();
+    for person in &people {
+        for login in store::logins(person) {
+            changes.put(&login).expect("a login");
+        }
+        changes.insert(person).expect("a person");
+    }
+    changes
 }
 
 /// A card good until the end of 2028.

@@ -5,20 +5,17 @@ use contract::{
     account::OpeningHours,
     catalogue::{Address, CarouselItem, Category, CategoryImages, Universe},
 };
-use domain::{
-    calendar::special_days::SpecialDays,
-    people::organisation::{Company, Conciergerie, Partner},
-};
+use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
 pub const ORION: CompanyId = CompanyId(1);
 pub const VEGA: CompanyId = CompanyId(2);
 
-/// Of Orion; where Alice, Bruno, Marie and Gilles are.
+/// A desk of Orion: that of Alice, Bruno, Marie and Gilles.
 pub const ORION_TOWER: ConciergerieId = ConciergerieId(1);
-/// Of Orion; where Chloé is.
+/// A desk of Orion: that of Chloé.
 pub const ORION_CAMPUS: ConciergerieId = ConciergerieId(2);
-/// Of Vega; where Zoé and Hugo are.
+/// A desk of Vega: that of Zoé and Hugo.
 pub const VEGA_TOWER: ConciergerieId = ConciergerieId(3);
 
 /// Comes on Thursdays from 14:00 to 16:00 to the Orion tower.
@@ -34,7 +31,7 @@ pub const CYCLIST: PartnerId = PartnerId(5);
 
 pub const WELLNESS: UniverseId = UniverseId(1);
 pub const ERRANDS: UniverseId = UniverseId(2);
-/// Not active.
+/// A universe that is not active.
 pub const WINTER: UniverseId = UniverseId(3);
 
 pub const MASSAGES: CategoryId = CategoryId(1);
@@ -42,7 +39,7 @@ pub const LAUNDRY: CategoryId = CategoryId(2);
 pub const HOME: CategoryId = CategoryId(3);
 /// Nothing stands in it.
 pub const EMPTY: CategoryId = CategoryId(4);
-/// Of the universe that is not active.
+/// A category of the universe that is not active.
 pub const SKI: CategoryId = CategoryId(5);
 
 /// The image of the massages.
@@ -53,7 +50,7 @@ pub(super) fn all() -> Changes {
     let mut changes = Changes::new();
     for (id, name) in [(ORION, "Orion"), (VEGA, "Vega")] {
         let company = Company { id, name: name.into() };
-        changes = changes.put(&company).expect("a company");
+        changes.put(&company).expect("a company");
     }
     for (id, name, company) in [
         (ORION_TOWER, "Tour Orion", ORION),
@@ -62,17 +59,17 @@ pub(super) fn all() -> Changes {
     ] {
         let desk = desk(id, name, company);
         let code = code(id, &desk.registration_code);
-        changes = changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
+        changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
     }
     for id in [MASSEUR, PRESSING, CLEANER, CLOSED, CYCLIST] {
-        changes = changes.put(&partner(id)).expect("a partner");
+        changes.put(&partner(id)).expect("a partner");
     }
     for universe in [
         universe(WELLNESS, "Bien-être", "Wellness"),
         universe(ERRANDS, "Quotidien", "Errands"),
         Universe { active: false, ..universe(WINTER, "Hiver", "Winter") },
     ] {
-        changes = changes.put(&universe).expect("a universe");
+        changes.put(&universe).expect("a universe");
     }
     for category in [
         Category {
@@ -84,7 +81,7 @@ pub(super) fn all() -> Changes {
         category(EMPTY, ERRANDS, "Jardin", "Garden"),
         category(SKI, WINTER, "Ski", "Ski"),
     ] {
-        changes = changes.put(&category).expect("a category");
+        changes.put(&category).expect("a category");
     }
     let picture = StoredFile {
         key: IMAGE.into(),
@@ -99,15 +96,14 @@ pub(super) fn all() -> Changes {
         link_target: None,
     };
     let slide = LocalSlide { conciergerie: ORION_TOWER, rank: 1, slide };
-    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide")
+    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide");
+    changes
 }
 
 fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
+    let company_name = if company == ORION { "Orion" } else { "Vega" };
+    let company = Company { id: company, name: company_name.into() };
     Conciergerie {
-        id,
-        name: name.into(),
-        company,
-        company_name: if company == ORION { "Orion" } else { "Vega" }.into(),
         registration_code: format!("CODE{id}"),
         address: Address {
             address1: "1 place Centrale".into(),
@@ -121,15 +117,7 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         description: Words::new("La conciergerie", "The concierge desk"),
         hours: vec![OpeningHours { days_of_week: 31, start_time: 830, end_time: 1900 }],
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
-        special_days: SpecialDays::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
+        ..Conciergerie::new(id, name, &company)
     }
 }
 

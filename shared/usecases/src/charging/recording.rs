@@ -1,4 +1,4 @@
-//! What the bank said, written down.
+//! Writes down the bank's answers.
 
 use contract::{Error, Result};
 use domain::{
@@ -13,7 +13,7 @@ use store::{Changes, Versioned};
 
 use super::Charging;
 
-/// Who hears of a payment that failed, besides the desk.
+/// The people who hear of a failed payment, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notify {
     /// The beneficiary, by mail and by an alert.
@@ -29,8 +29,8 @@ impl Charging<'_> {
         self.record_with_card(trans_id, news, notify, None).await
     }
 
-    /// As [`Charging::record`], and keeps the card a person has paid with, which they agreed to. In the same change:
-    /// who removes the card afterwards does not find it again.
+    /// Does the same as [`Charging::record`], and keeps the card a person has paid with, which they agreed to. Both are written in
+    /// one change: a person who removes the card afterwards does not find it again.
     pub(super) async fn record_with_card(
         &self,
         trans_id: &str,
@@ -47,15 +47,16 @@ impl Charging<'_> {
             }
             // After a failure the bank may still turn out to have taken the money.
             transaction.settled = news.state == PaymentState::Collected;
-            let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
+            let mut changes = Changes::new();
+            changes.save_order(&order)?.save(&transaction)?;
             if let Some(card) = card.filter(|_| transaction.settled) {
-                changes = self.replace_card(changes, &transaction, card).await?;
+                self.replace_card(&mut changes, &transaction, card).await?;
             }
             if news.state == PaymentState::Failed && notify == Notify::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
                 let failure = payment.to_string();
                 let notice = PaymentFailed { order: &order, cause: FailureCause::Refused, failure: &failure };
-                changes = outbox::tell(changes, &self.services.config, &person, &notice, self.now)?;
+                outbox::tell(&mut changes, &self.services.config, &person, &notice, self.now)?;
             }
             Ok((changes, (order, true)))
         };

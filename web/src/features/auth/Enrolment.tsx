@@ -2,8 +2,8 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useAction } from '../../api/query'
-import { design } from '../../app/design'
-import { pick, useWords } from '../../app/lang'
+import { pick, useWords } from '../../base/lang'
+import { design } from '../../core/design'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { PrintButton } from '../../ui/PrintButton'
@@ -31,7 +31,7 @@ interface EnrolmentProps {
 export function Enrolment({ login, secret, onDone }: EnrolmentProps) {
   const w = useWords(factorWords)
   const [codes, setCodes] = useState<string[]>()
-  const confirm = useAction('ConfirmSecondFactor', { quiet: true, refreshes: ['GetSecondFactor'] })
+  const confirm = useAction('ConfirmSecondFactor', { quiet: true })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <Stack gap="md">

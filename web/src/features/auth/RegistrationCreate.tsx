@@ -1,22 +1,23 @@
 import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { useAction } from '../../api/query'
-import { design } from '../../app/design'
-import { langStore, pick, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { path } from '../../paths'
-import { AppLink } from '../../ui/AppLink'
+import { langStore, pick, useWords } from '../../base/lang'
+import { design } from '../../core/design'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
+import { TermsDialog } from '../legal/TermsDialog'
 import { AuthFrame } from './AuthFrame'
 import { newPassword } from './passwords'
 import { registrationCode } from './registration'
 import { authWords } from './words'
 
 const schema = v.object({
-  firstName: field.required(100),
-  name: field.required(100),
+  firstName: field.required(lengths.NAME),
+  name: field.required(lengths.NAME),
   email: field.email(() => pick(authWords).noEmail),
   mobileNumber: field.requiredPhone(),
   password: newPassword(),
@@ -28,6 +29,8 @@ export default function RegistrationCreate() {
   const w = useWords(authWords)
   // Once: it is forgotten when the account is made, before this screen goes.
   const [code] = useState(registrationCode.get)
+  // The terms open over the form, so that its fields keep their values.
+  const [reading, setReading] = useState(false)
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {
     if (!code) go(path('/registration/code'), { replace: true })
@@ -82,13 +85,10 @@ export default function RegistrationCreate() {
               {...form.getInputProps('password')}
             />
             <Checkbox label={w.acceptTerms} {...form.getInputProps('cguRead', { type: 'checkbox' })} />
-            <Anchor
-              component={AppLink}
-              to={path('/bnfv2/text/{type}/{title}', { type: 'CGU', title: w.readTerms })}
-              size="sm"
-            >
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setReading(true)}>
               {w.readTerms}
             </Anchor>
+            {reading && <TermsDialog onClose={() => setReading(false)} />}
           </>
         )}
       </FormShell>

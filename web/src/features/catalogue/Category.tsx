@@ -3,15 +3,14 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { Presentation } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { path, useParams } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { path, useParams } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
-import { ErrorState } from '../../ui/states'
+import { RichText } from '../../ui/RichText'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
-import { RichText } from '../legal/RichText'
 import { Heart } from './Heart'
 import { NextSlot } from './NextSlot'
 import { catalogueWords } from './words'
@@ -22,14 +21,14 @@ const SKELETONS = ['a', 'b', 'c']
 export default function Category() {
   const text = useText()
   const { universe, category } = useParams('/bnfv2/category/{universe}/{category}')
-  const { data, error, refetch } = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const query = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const { data, error } = query
   return (
     <Page
+      query={query}
       title={text(data?.category.label)}
       back={{ to: path('/bnfv2/universe/{id}', { id: universe }) }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <NoService />}
       <ul className="providers">
         {!data &&

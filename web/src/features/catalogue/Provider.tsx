@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../api/query'
 import type { OfferSummary } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { path, useParams } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { go } from '../../core/navigation'
+import { path, useParams } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { Pill } from '../../ui/Pill'
-import { ErrorState } from '../../ui/states'
+import { RichText } from '../../ui/RichText'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
-import { RichText } from '../legal/RichText'
 import { Heart } from './Heart'
 import { PriceTag } from './PriceTag'
 import { catalogueWords } from './words'
@@ -28,7 +27,8 @@ export default function Provider() {
   const text = useText()
   const place = useParams('/bnfv2/partenaire/{universe}/{category}/{partner}')
   const { universe, category, partner } = place
-  const { data, error, refetch } = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const query = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const { data, error } = query
   const presentation = data?.data.find((one) => one.partnerId === Number(partner))
   const offers = presentation?.offers ?? []
   const only = offers.length === 1 ? offers[0]?.id : undefined
@@ -38,6 +38,7 @@ export default function Provider() {
   const loading = (!data && !error) || only !== undefined
   return (
     <Page
+      query={query}
       title={presentation?.partnerName ?? text(data?.category.label)}
       lead={presentation && text(data?.category.label)}
       back={{ to: path('/bnfv2/category/{universe}/{category}', { universe, category }) }}
@@ -52,7 +53,6 @@ export default function Provider() {
         )
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {loading && <Skeleton height={320} radius={16} />}
       {data && !loading && offers.length === 0 && <NoService title={presentation ? undefined : w.unknown} />}
       {presentation && !loading && offers.length > 0 && (

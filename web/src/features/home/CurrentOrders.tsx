@@ -2,18 +2,15 @@ import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pages } from '../../api/query'
 import type { OrderSummary } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { path } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { Pill } from '../../ui/Pill'
 import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
+import { awaitedFirst } from '../orders/past'
 import { homeWords } from './words'
-
-/** An answer that is awaited does not wait behind newer orders. */
-const awaitedFirst = (orders: readonly OrderSummary[]) =>
-  orders.toSorted((one, other) => Number(other.awaitsAnswer) - Number(one.awaitsAnswer))
 
 /** How many orders home shows. */
 const SHOWN = 2

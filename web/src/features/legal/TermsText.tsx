@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Code, isFailure } from '../../api/failure'
 import { q, useAction } from '../../api/query'
-import { langStore, useWords } from '../../app/lang'
-import { Pending } from '../../app/Root'
-import type { Href } from '../../paths'
+import { langStore, useWords } from '../../base/lang'
+import type { Href } from '../../core/paths'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
+import { Pending } from '../../ui/Pending'
+import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { uiWords } from '../../ui/words'
-import { RichText } from './RichText'
 import { legalWords } from './words'
 
 interface TermsTextProps {
@@ -27,7 +27,7 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
   const w = useWords(legalWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery(q('Cgu', { lang: langStore.use(), token }))
-  const accept = useAction('SetCguRead', { refreshes: ['MyProfile'] })
+  const accept = useAction('SetCguRead')
   const ask = async () => {
     if (!(await dialogs.confirm({ title: w.terms, message: w.acceptSure, yes: ui.yes, no: ui.no }))) return
     try {

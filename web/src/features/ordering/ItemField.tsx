@@ -1,15 +1,16 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import * as lengths from '../../api/lengths'
 import type { OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
-import { lineField, MAX_COMMENT } from './check'
+import { lineField } from './check'
 import { ItemPrice } from './ItemPrice'
 import { answerTo, isOn } from './items'
 import { PhoneText } from './PhoneText'
 import { Stepper } from './Stepper'
 import { TimeRangeField } from './TimeRangeField'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface ItemFieldProps {
   form: DraftForm
@@ -95,7 +96,7 @@ function Ticked({ form, item }: ItemFieldProps) {
 
 /** A number, or free text. */
 function Written({ form, item }: ItemFieldProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const shared = {
     label: text(item.label),
@@ -111,7 +112,7 @@ function Written({ form, item }: ItemFieldProps) {
       <TextInput
         {...shared}
         inputMode="decimal"
-        maxLength={15}
+        maxLength={lengths.LINE_NUMBER}
         rightSection={unit && <Text c="dimmed">{unit}</Text>}
         rightSectionWidth={unit ? `calc(${unit.length}ch + 1.5rem)` : undefined}
         onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
@@ -124,7 +125,7 @@ function Written({ form, item }: ItemFieldProps) {
       description={w.safeText}
       autosize
       minRows={1}
-      maxLength={MAX_COMMENT}
+      maxLength={lengths.COMMENT}
       onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
     />
   )
@@ -135,7 +136,7 @@ const MAX_SEEN = 6
 
 /** One of a list. Phone numbers in it can be called. */
 function Listed({ form, item }: ItemFieldProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const { choiceList = [], mandatory } = item.extension
   const choices = choiceList.map((choice) => choice.trim())

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { fold } from '../../ui/format'
 import { useFocusBack } from '../../ui/useFocusBack'
 import { useNarrow } from '../../ui/useNarrow'
@@ -9,12 +9,12 @@ import { uiWords } from '../../ui/words'
 import { ItemField } from './ItemField'
 import { isShown, productsOf } from './items'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** Many products, found by their name. */
 export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => void }) {
   useFocusBack()
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const ui = useWords(uiWords)
   const text = useText()
   const [filter, setFilter] = useState('')

@@ -1,13 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useWords } from '../../app/lang'
+import * as lengths from '../../api/lengths'
 import { Section } from '../../ui/Section'
-import { MAX_COMMENT } from './check'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The budget, where the offer takes one. */
 export function BudgetSection({ form: { offer, draft, wrong, change } }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   if (offer.allowBudget === 0) return null
   return (
     <Section title={w.budget}>
@@ -29,7 +28,7 @@ export function BudgetSection({ form: { offer, draft, wrong, change } }: { form:
 
 /** A word for the desk; a manager says who else reads it. */
 export function CommentSection({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { draft, wrong, change } = form
   return (
     <Section title={w.comment}>
@@ -40,7 +39,7 @@ export function CommentSection({ form, onBehalf }: { form: DraftForm; onBehalf: 
           description={w.safeText}
           autosize
           minRows={3}
-          maxLength={MAX_COMMENT}
+          maxLength={lengths.COMMENT}
           value={draft.comment}
           error={wrong.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}

@@ -5,15 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { type Href, path, withSearch } from '../../paths'
+import { useText } from '../../base/lang'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
+import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { Heart } from '../catalogue/Heart'
-import { RichText } from '../legal/RichText'
 import { draftAgain } from './again'
 import { CartSection } from './CartSection'
 import { checkItems, checkOptions, summaryOf } from './check'
@@ -22,29 +24,16 @@ import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
 import { OrderAside } from './OrderAside'
-import { parisDay } from './today'
+import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
+import { useOrderingWords } from './useOrderingWords'
 import { usePreviewing } from './usePreviewing'
 import { WhenSection } from './WhenSection'
 import { WhereSection } from './WhereSection'
-import { orderingWords } from './words'
 
 export type Step = 'items' | 'cart'
 
-/** Where an order starts, as its address says. */
-export interface Place {
-  backTo: string
-  universe: string
-  category: string
-  partner: string
-  offre: string
-}
-
-export const startHref = (place: Place, from?: string): Href =>
-  withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
-export const cartHref = (place: Place): Href =>
-  path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
 interface OrderStartProps {
   step: Step
   place: Place
@@ -54,7 +43,7 @@ interface OrderStartProps {
 
 /** Chooses what to order and, on the last step, when and where. */
 export function OrderStart({ step, place, from }: OrderStartProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
   const before = useQuery({ ...q('GetOrderAgain', { orderId: Number(from) }), enabled: Boolean(from) })
@@ -81,7 +70,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
         )
       }
     >
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!ready && !offer.error && <Skeleton height={420} radius={16} />}
       {ready && (
         <OrderForm
@@ -118,7 +107,7 @@ function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProp
 
 function OrderForm(props: OrderFormProps) {
   const { offer, step, place, customer } = props
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const form = useDraftForm(offer, () => startDraft(props))
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -204,7 +193,7 @@ function leadToWrong(form: HTMLFormElement | null) {
 
 /** What the order that is ordered again had, and this one cannot have as it was. */
 function Lost({ lost }: { lost: readonly Why[] }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   if (lost.length === 0) return null
   return (
@@ -225,7 +214,7 @@ function Lost({ lost }: { lost: readonly Why[] }) {
 }
 
 export function IncompleteProfile() {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <Alert
       color="orange"
@@ -240,7 +229,7 @@ export function IncompleteProfile() {
 
 /** What the offer is, where it says so. */
 export function Description({ offer }: { offer: Offer }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const html = useText()(offer.longLabel)
   if (!offer.displayDescription || !html) return null
   return (

@@ -7,30 +7,31 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { type Href, path, useParams } from '../../paths'
+import { langStore, useText } from '../../base/lang'
+import { go } from '../../core/navigation'
+import { type Href, path, useParams } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
-import { formatCents, formatEuros } from '../../ui/format'
+import { formatCents, formatDay, formatEuros, parseDate } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
 import { HeldSlot } from './HeldSlot'
 import { hasCart } from './items'
 import { AsideTotal } from './OrderAside'
-import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
+import { IncompleteProfile } from './OrderStart'
 import { PaymentChoice } from './PaymentChoice'
 import { payLabel } from './payLabel'
 import { optionsOf, proposed } from './payment'
+import { cartHref, type Place, previewHref, startHref } from './place'
 import { goToPlaced } from './placedBefore'
 import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
-import { parisDay } from './today'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
-import { previewHref } from './usePreviewing'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The recap of an order, the choice of payment, and the last button. */
 export default function PreviewOrder() {
@@ -47,11 +48,11 @@ export default function PreviewOrder() {
   useEffect(() => {
     if (lost) go(start, { replace: true })
   }, [lost, start])
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
   return (
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!offer.error && !mine && <Skeleton height={360} radius={16} />}
       {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} place={place} back={back} />}
     </Page>
@@ -67,7 +68,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const client = useQueryClient()
   const order = toNewOrder(offer, draft)
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
@@ -137,7 +138,7 @@ interface PayableProps {
 }
 
 function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
@@ -160,6 +161,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
   const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
   const card = means.data?.card
+  const debited = parseDate(preview.directDebitDay ?? '')
+  const day = debited && formatDay(debited, new Date(), langStore.use())
   return (
     <form
       className="order-page"
@@ -225,7 +228,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
             {payLabel(
-              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined },
+              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined, day },
               w,
             )}
           </Button>
@@ -243,7 +246,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
  * that has passed, which its warning says.
  */
 function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <>
       {retractationDelay > 0 && !late && <p>{w.retract(retractationDelay)}</p>}

@@ -1,18 +1,16 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useAction } from '../../api/query'
-import { useWords } from '../../app/lang'
-import { refreshSession } from '../../app/session'
-import { path } from '../../paths'
+import { path } from '../../core/paths'
+import { refreshSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The terms must be accepted before an order is priced; ticking the box does it. */
 export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const accept = useAction('SetCguRead', {
-    refreshes: ['MyProfile'],
     onSuccess: async () => {
       await refreshSession()
       toast(w.termsAccepted)

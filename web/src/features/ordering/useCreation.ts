@@ -2,15 +2,14 @@ import { useRef, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { NewOrder, OrderCreated, Preview } from '../../api/schema'
-import { useWords } from '../../app/lang'
-import { go, leave } from '../../app/navigation'
-import { path, withSearch } from '../../paths'
+import { go, leave } from '../../core/navigation'
+import { path, withSearch } from '../../core/paths'
 import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 import { nextStep } from './nextStep'
 import { goToPlaced } from './placedBefore'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface Creation {
   /** A manager sees the order as the desk does. */
@@ -23,10 +22,9 @@ interface Creation {
 
 /** Makes the order, once, and leads to what comes next. */
 export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: Creation) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const action = useAction('CreateOrder', {
     quiet: true,
-    refreshes: ['MyOrdersList', 'GetCalendarSlots', 'BasicData'],
   })
 
   const follow = async (created: OrderCreated) => {

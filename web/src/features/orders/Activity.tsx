@@ -4,18 +4,19 @@ import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pages } from '../../api/query'
 import type { MyOrders } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { useSession } from '../../app/session'
-import { path, withSearch } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { path, withSearch } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { activityWords } from './activityWords'
 import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
 import { History } from './History'
-import { merged, ordersToRate, pastOrders } from './past'
+import { awaitedFirst, merged, ordersToRate, pastOrders } from './past'
 
 const EVERY_MS = 60_000
 
@@ -24,13 +25,13 @@ export default function Activity() {
   const w = useWords(activityWords)
   const self = useSession()?.roles.includes('adherent') ?? false
   const list = useInfiniteQuery({ ...pages('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
-  const { data, error, isFetching, isFetchingNextPage, refetch } = list
+  const { data, isFetching, isFetchingNextPage, refetch } = list
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
         title={w.activity}
         lead={w.lead}
-        busy={self && !data && !error}
+        busy={isAwaited(list)}
         actions={
           self && (
             <ActionIcon
@@ -46,8 +47,7 @@ export default function Activity() {
         }
       >
         {!self && <DeskInstead />}
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {self && !data && !error && <Pending />}
+        <Awaited query={list} waiting={<Pending />} />
         {data && <Orders orders={merged(data.pages)} />}
         {list.hasNextPage && <More loading={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </Page>
@@ -68,7 +68,7 @@ function Orders({ orders }: { orders: MyOrders }) {
         </h2>
         {orders.data.length === 0 && <Text c="dimmed">{w.noCurrent}</Text>}
         <ul className="current-orders">
-          {orders.data.map((order) => (
+          {awaitedFirst(orders.data).map((order) => (
             <li key={order.id}>
               <CurrentOrder order={order} />
             </li>

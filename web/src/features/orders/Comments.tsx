@@ -2,20 +2,20 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { pick, useWords } from '../../app/lang'
+import { pick, useWords } from '../../base/lang'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
-import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
 /** Where one writes. */
-export const MESSAGE = 'order-message'
 
 /** What was said about an order, oldest first. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {
@@ -32,7 +32,7 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
   )
 }
 
-const schema = v.object({ comment: field.required(COMMENT_MAX, () => pick(orderWords).commentMissing) })
+const schema = v.object({ comment: field.required(lengths.COMMENT, () => pick(orderWords).commentMissing) })
 
 function NewComment({ order }: { order: Order }) {
   const w = useWords(orderWords)
@@ -64,7 +64,7 @@ function NewComment({ order }: { order: Order }) {
             autosize
             minRows={2}
             maxRows={10}
-            maxLength={COMMENT_MAX}
+            maxLength={lengths.COMMENT}
             {...form.getInputProps('comment')}
           />
         )}

@@ -2,23 +2,22 @@ import './order.css'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useReturnedFromBank } from '../../app/bank'
-import { addressIn } from '../../app/home'
-import { useText, useWords } from '../../app/lang'
-import { go, useSearchParam } from '../../app/navigation'
-import { useSession } from '../../app/session'
-import { path, useParams } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { useReturnedFromBank } from '../../core/bank'
+import { addressIn } from '../../core/home'
+import { go, useSearchParam } from '../../core/navigation'
+import { path, useParams } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { ErrorState } from '../../ui/states'
-import { ProposedTime } from '../proposals/ProposedTime'
+import { ProposedTime } from '../parts/proposals/ProposedTime'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
 import { Comments } from './Comments'
@@ -28,8 +27,8 @@ import { OrderHead } from './OrderHead'
 import { orderWords } from './orderWords'
 import { SelfService } from './SelfService'
 
-const SeriesSection = lazy(() => import('../series/SeriesSection'))
-const QuoteCard = lazy(() => import('../quotes/QuoteCard'))
+const SeriesSection = lazy(() => import('../parts/series/SeriesSection'))
+const QuoteCard = lazy(() => import('../parts/quotes/QuoteCard'))
 
 const EVERY_MS = 60_000
 /** While the bank may answer at any moment. */
@@ -41,20 +40,20 @@ export default function OrderDetail() {
   const text = useText()
   const { id } = useParams('/bnfv2/orderDetail/{id}')
   const returned = useReturnedFromBank()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q('OrderDetail', { id: Number(id) }),
     refetchInterval: (query) => (returned || query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
   })
+  const { data, refetch } = answer
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
+        query={answer}
+        waiting={<Pending />}
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
-        busy={!data && !error}
       >
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Pending />}
-        {data && <Detail order={data} />}
+        {(data) => <Detail order={data} />}
       </Page>
     </PullToRefresh>
   )
@@ -63,7 +62,7 @@ export default function OrderDetail() {
 function Detail({ order }: { order: Order }) {
   const self = useSession()?.roles.includes('adherent') ?? false
   const [asked, setAsked] = useSearchParam('rate')
-  const [placed] = useSearchParam('placed')
+  const placed = usePlaced()
   const canRate = self && order.action?.serverAction === 'rate'
   const rating = canRate && asked !== ''
   return (
@@ -72,7 +71,7 @@ function Detail({ order }: { order: Order }) {
         {!self && <AtDesk id={order.id} />}
         {self && <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />}
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
-        <OrderHead order={order} placed={placed !== ''} />
+        <OrderHead order={order} placed={placed} />
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
         {order.quotes.length > 0 && (
           <Suspense fallback={<Skeleton height={280} radius="lg" />}>
@@ -96,6 +95,17 @@ function Detail({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+/** Tells once whether the order was made just now; the address forgets it. */
+function usePlaced() {
+  const [told, setTold] = useSearchParam('placed')
+  const [placed] = useState(told !== '')
+  const forget = useRef(() => setTold(''))
+  useEffect(() => {
+    if (placed) forget.current()
+  }, [placed])
+  return placed
 }
 
 function Actions({ order }: { order: Order }) {

@@ -3,21 +3,20 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { PartnerOrder as Order, PartnerAnswer } from '../../api/schema'
-import { path, useParams } from '../../paths'
+import { path, useParams } from '../../core/paths'
 import { Neighbours } from '../../ui/list/Neighbours'
 import { lastWalks, placeIn } from '../../ui/list/walk'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
-import { ErrorState } from '../../ui/states'
 import { CommentList } from '../orders/CommentList'
-import { proposePartnerQuote } from '../quotes/proposeForms'
-import { QuoteList } from '../quotes/QuoteList'
+import { QuoteList } from '../parts/quotes/QuoteList'
 import { answerOrder } from './answerForm'
 import { OrderFacts, OrderLines } from './OrderFacts'
 import { OwnProposal } from './OwnProposal'
 import { proposeTime } from './proposeForms'
+import { proposePartnerQuote } from './proposeQuote'
 import { ANSWERS, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
@@ -26,14 +25,16 @@ const EVERY_MS = 60_000
 export default function PartnerOrder() {
   const id = Number(useParams('/partnerOrderDetail/{id}').id)
   const query = { ...q('PartnerOrderDetail', { id }), refetchInterval: EVERY_MS }
-  const { data, error, refetch } = useQuery(query)
+  const asked = useQuery(query)
+  const { data } = asked
   const place = placeIn(lastWalks.use(), path('/partnerOrderDetail/{id}', { id }))
   return (
     <Page
+      query={asked}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={w.order(id)}
       lead={data?.offreLabel}
       back={place ? { to: place.list, label: place.title } : { to: path('/allorderp'), label: w.orders }}
-      busy={!data && !error}
       actions={
         <Group gap="sm">
           {data && <StatusBadge status={data.status} label={data.statusLabel} />}
@@ -42,9 +43,7 @@ export default function PartnerOrder() {
         </Group>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
-      {data && <Detail key={id} order={data} />}
+      {(data) => <Detail key={id} order={data} />}
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconBuildingBank, IconClock } from '@tabler/icons-re
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../api/query'
 import type { Mandate, PaymentMeans } from '../../api/schema'
-import { goToBank } from '../../app/bank'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
+import { goToBank } from '../../core/bank'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
 import { Section } from '../../ui/Section'
@@ -103,7 +103,7 @@ function Sign({ again }: { again: boolean }) {
 
 function End() {
   const w = useWords(mandateWords)
-  const end = useAction('RevokeMandate', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.ended) })
+  const end = useAction('RevokeMandate', { onSuccess: () => toast(w.ended) })
   const start = async () => {
     const sure = await dialogs.confirm({ title: w.endTitle, message: w.endMore, yes: w.end, no: w.keep, danger: true })
     if (sure) end.mutate({})

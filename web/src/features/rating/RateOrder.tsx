@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../api/query'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
-import { HEAD } from '../orders/OrderHead'
+import { HEAD } from '../parts/orders/anchors'
 import { ratingOf } from './questions'
 import { RatingForm } from './RatingForm'
 import { ratingWords } from './ratingWords'
@@ -19,7 +19,7 @@ interface RateOrderProps {
 export function RateOrder({ orderId, onClose }: RateOrderProps) {
   const w = useWords(ratingWords)
   const top = useRef<HTMLDivElement>(null)
-  const rate = useAction('SetOrderNote', { refreshes: ['OrderDetail', 'MyOrdersList', 'MyAlerts'] })
+  const rate = useAction('SetOrderNote')
   useEffect(() => {
     top.current?.focus()
   }, [])

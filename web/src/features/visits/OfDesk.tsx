@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
 import type { GestionnaireCalendar } from '../../api/schema'
-import { may } from '../../app/access'
-import { go, useSearchParam } from '../../app/navigation'
-import { useSession } from '../../app/session'
-import { path, withSearch } from '../../paths'
+import { may } from '../../core/access'
+import { go, useSearchParam } from '../../core/navigation'
+import { path, withSearch } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
+import { dayAfter } from '../../ui/days'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
-import { EmptyState, ErrorState } from '../../ui/states'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
+import { EmptyState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { CalendarBar, useLooked } from './CalendarBar'
 import { DeskDays } from './DeskDays'
 import { DeskLines } from './DeskLines'
+import { DeskRows, DeskSummary } from './DeskRows'
 import { deskWords as w } from './deskWords'
 import { mondayOf } from './week'
 
@@ -31,17 +32,22 @@ export default function OfDesk() {
   const { conciergerieId: entId } = useWorkContext()
   const today = parisDay(new Date())
   const looked = useLooked(dayAfter(today, -FAR), dayAfter(today, FAR))
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetGestionnaireCalendarInfo', { entId, day: mondayOf(looked.day) }),
     refetchInterval: EVERY_MS,
     // The week before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
   return (
-    <Page title={w.title} lead={w.lead} width="wide" busy={!data && !error} actions={<PrintButton />}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
-      {data && <Shown calendar={data} looked={looked} />}
+    <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
+      title={w.title}
+      lead={w.lead}
+      width="wide"
+      actions={<PrintButton />}
+    >
+      {(data) => <Shown calendar={data} looked={looked} />}
     </Page>
   )
 }
@@ -74,7 +80,6 @@ function Shown({ calendar, looked }: ShownProps) {
         {w.noneMore}
       </EmptyState>
     )
-  const Days = looked.shown === 'list' ? DeskLines : DeskDays
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">
@@ -93,7 +98,16 @@ function Shown({ calendar, looked }: ShownProps) {
           )}
         </Group>
       </Group>
-      <Days calendar={calendar} days={looked.days} partner={partner} />
+      <View calendar={calendar} looked={looked} partner={partner} />
     </Stack>
   )
+}
+
+/** One partner hour by hour; all of them a day by rows, which a phone has no room for, or a week in short. */
+function View({ calendar, looked, partner }: ShownProps & { partner?: number }) {
+  const { shown, days, narrow } = looked
+  if (shown === 'list') return <DeskLines calendar={calendar} days={days} partner={partner} />
+  if (partner !== undefined) return <DeskDays calendar={calendar} days={days} partner={partner} />
+  if (shown === 'week') return <DeskSummary calendar={calendar} days={days} />
+  return narrow ? <DeskLines calendar={calendar} days={days} /> : <DeskRows calendar={calendar} days={days} />
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { EditedPartnerCalendar } from '../../api/schema'
+import { dayAfter } from '../../ui/days'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
+import { parisDay } from '../../ui/today'
 import { type CalendarOnScreen, useDefine } from './define'
 import { w } from './words'
 
@@ -26,26 +27,25 @@ export function daysOffOf({ days }: Pick<EditedPartnerCalendar, 'days'>, today =
   return all
 }
 
-/** Closes days. */
+/** Closes days, which are typed: none is closed by mistake. */
 export const offForm = formDialog({
   title: w.daysOff,
   submit: w.close,
   action: 'DefineDaysOff',
   schema: v.pipe(
-    v.object({ from: field.required(10), to: field.required(10), reason: field.text(100) }),
+    v.object({ from: field.required(10), to: field.required(10), reason: field.text(lengths.CLOSING_REASON) }),
     v.forward(
       v.check(({ from, to }) => from <= to, w.offOrder),
       ['to'],
     ),
   ),
-  initial: ({ context: { day } }: { context: { onScreen: CalendarOnScreen; day: string } }) => ({ from: day, to: day }),
   fields: () => [
     { note: w.offMore },
     { name: 'from', as: 'day', label: w.offFrom, half: true },
     { name: 'to', as: 'day', label: w.offTo, half: true },
     { name: 'reason', as: 'line', label: w.offReason },
   ],
-  request: (data, { onScreen }) => {
+  request: (data, { onScreen }: { onScreen: CalendarOnScreen }) => {
     const { partnerId, entId } = onScreen.now()
     return { off: true, data: { partnerId, entId, ...data } }
   },

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv, IconTableExport } from '@tabler/icons-react'
 import type { RequestOf } from '../../api/client'
 import type { ExtractFormat } from '../../api/schema'
-import { may } from '../../app/access'
-import { useSession } from '../../app/session'
+import { may } from '../../core/access'
+import { useSession } from '../../core/session'
 import { type ExtractAction, useExtract } from './useExtract'
 import { w } from './words'
 
 interface ExtractButtonProps<N extends ExtractAction> {
   action: N
-  /** What is asked for in a format. */
+  /** The request for a format. */
   request: (format: ExtractFormat) => RequestOf<N>
   label: string
   /** A format that only this extract has, above the others. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import { q, useAction } from '../../api/query'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { dialogs } from '../dialogs'
 import { FormShell } from '../FormShell'
 import { ErrorState } from '../states'
@@ -31,7 +31,7 @@ export function FormBody<S extends FieldsSchema, C, N extends ActionName, L exte
   return props.form.load ? <Loaded {...props} load={props.form.load} /> : <Ready {...props} data={NOTHING} />
 }
 
-/** Of a form that reads nothing first. */
+/** The data of a form that reads nothing first. */
 const NOTHING = undefined as never
 
 function Loaded<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
@@ -62,7 +62,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const parts = form.fields({ values: initial, context, data })
   const bare = !parts.some((it) => it && 'name' in it && !it.more)
   const submit = async (values: InferOutput<S>) => {
-    if (sure && !(await dialogs.confirm(sure))) return
+    if (sure && !sure.formAsks && !(await dialogs.confirm(sure))) return
     const params = form.request(values, standing, data)
     const warning = await orTheirs(() => form.warn?.(params))
     if (warning && !(await dialogs.confirm(warning))) return
@@ -109,10 +109,10 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
 
 /** By the action of the form, unless it has a way of its own. Refusals stand beside their fields. */
 function useSend<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
-  { action, refreshes, useSend: useOwn }: Form<S, C, N, L>,
+  { action, useSend: useOwn }: Form<S, C, N, L>,
   context: C,
 ): (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined> {
-  const { mutateAsync } = useAction(action, { quiet: true, refreshes })
+  const { mutateAsync } = useAction(action, { quiet: true })
   // A form has its own way for good, or never.
   // biome-ignore lint/correctness/useHookAtTopLevel: as above
   return useOwn ? useOwn(context) : mutateAsync

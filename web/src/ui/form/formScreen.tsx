@@ -1,12 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { ActionName, ResponseOf } from '../../api/client'
-import { useWords } from '../../app/lang'
-import { go, useBack } from '../../app/navigation'
-import type { Href } from '../../paths'
+import { useWords } from '../../base/lang'
+import { go, useBack } from '../../core/navigation'
+import type { Href } from '../../core/paths'
 import { dialogs } from '../dialogs'
+import type { PageProps } from '../inPanel'
 import { leaveWords } from '../leaveWords'
-import { Page, type PageProps } from '../Page'
+import { Page } from '../Page'
 import type { FieldsSchema } from '../useFields'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
@@ -60,8 +61,8 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
 }
 
 /**
- * Asks before a page is left with what was typed there. `note` tells whether anything was. What is `saved` is asked about
- * no more: its fields differ from what was read until the page shows what stands now.
+ * Asks before a page is left with what was typed there. `note` tells whether anything was. A form that is `saved` is
+ * asked about no more: its fields differ from what was read until the page shows the new state.
  */
 function useGuard() {
   const w = useWords(leaveWords)

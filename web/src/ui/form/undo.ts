@@ -4,7 +4,7 @@ import { takeBack } from '../takeBack'
 import type { FieldsSchema } from '../useFields'
 import { type Form, initialOf } from './form'
 
-/** What saves a record as it stood before it was saved; nothing of one that is new. */
+/** Saves a record as it was before it was saved; there is nothing to undo for a new one. */
 export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
   form: Form<S, C, N, L>,
   schema: S,
@@ -16,5 +16,5 @@ export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extend
   const before = safeParse(schema, initialOf(form, schema, now))
   if (!before.success) return undefined
   const params = form.request(before.output, form.edits(answer), now.data)
-  return () => void takeBack(form.action, params, form.refreshes)
+  return () => void takeBack(form.action, params)
 }

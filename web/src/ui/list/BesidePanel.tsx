@@ -2,10 +2,10 @@ import './beside.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useId, useRef } from 'react'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { AppLink } from '../AppLink'
+import type { PageProps } from '../inPanel'
 import { InPanel, usePanel } from '../inPanel'
-import type { PageProps } from '../Page'
 import { uiWords } from '../words'
 import type { OpensBeside } from './list'
 import type { Beside } from './useBeside'
@@ -17,7 +17,7 @@ interface BesidePanelProps {
   beside: Beside
 }
 
-/** What was opened from a list, beside it, with the focus: whoever listens hears its title. Each has a panel of its own. */
+/** The page of a row, opened beside its list, with the focus: people who listen hear its title. Each has a panel of its own. */
 export function BesidePanel({ id, of, beside: { move, close } }: BesidePanelProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()

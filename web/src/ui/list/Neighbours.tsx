@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { go } from '../../app/navigation'
-import type { Href } from '../../paths'
+import { go } from '../../core/navigation'
+import type { Href } from '../../core/paths'
 import { usePanel } from '../inPanel'
 import { toast } from '../toast'
 import { useKeys } from '../useKeys'
@@ -67,7 +67,7 @@ function useNeighbours(place: Place) {
     const beside = place[to]
     if (isPending || !beside) return
     if (typeof beside === 'string') return lead(beside, place)
-    // Whoever has left meanwhile is not led back.
+    // A person who has left meanwhile is not led back.
     mutate({ to, turn: beside }, { onSuccess: (page) => enter(page, to) })
   }
   return { open, turning: isPending ? variables.to : undefined }

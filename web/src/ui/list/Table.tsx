@@ -2,10 +2,10 @@ import './table.css'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { MouseEventHandler } from 'react'
-import { go } from '../../app/navigation'
+import { go } from '../../core/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './ListRows'
+import { isOnControl, type RowsProps, WAITING } from './rows'
 import { ActionCell } from './Selection'
 import type { Sorting } from './sort'
 import type { Beside } from './useBeside'
@@ -113,7 +113,7 @@ const opensBeside =
     beside.open(id)
   }
 
-/** What a day with its time takes. */
+/** The width that a day with its time takes. */
 const WIDTHS: { readonly [as: string]: string } = { stamp: '132px', when: '132px' }
 
 /** Says where it sorts what is on screen alone. */

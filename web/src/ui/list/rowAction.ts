@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { type ActionName, call, type RequestOf, type ResponseOf } from '../../api/client'
 import { isFailure } from '../../api/failure'
-import { queryClient } from '../../api/query'
+import { outdate } from '../../api/query'
 import { dialogs } from '../dialogs'
 import { toast } from '../toast'
 
-/** What can be done about rows of a list: about one from its line, about many from a selection. */
+/** An action on rows of a list: on one from its line, on many from a selection. */
 export interface RowAction<R> {
   label: string
-  /** Of one row, for those who hear it without its line. */
+  /** The label for one row, for those who hear it without its line. */
   labelOf: (row: R) => string
   icon?: ReactNode
   danger?: boolean
@@ -20,6 +20,8 @@ export interface RowAction<R> {
   manyOnly?: boolean
   /** About one row alone. */
   oneOnly?: boolean
+  /** The key that does it about the row in focus. */
+  hotkey?: string
   fits: (row: R) => boolean
   /** Asks, does it and says so. Tells whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>
@@ -32,18 +34,16 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   request: (row: R, answer: A) => RequestOf<N>
   /** Whether an answer means that it was done; else asks, and gives what the request of whoever agrees says more. */
   agree?: (answer: ResponseOf<N>) => Promise<'done' | Partial<RequestOf<N>> | undefined>
-  /** What is so then. */
+  /** The sentence that says what was done. */
   done: (rows: readonly R[]) => string
-  /** What takes it back, where it can be. */
+  /** Takes it back, where that can be. */
   undo?: (rows: readonly R[]) => (() => void) | undefined
-  /** Reading actions whose answers this one outdates. */
-  refreshes: readonly ActionName[]
 }
 
 /** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
-  const { action, ask, request, agree, done, undo, refreshes } = spec
-  // Of what was asked for and never answered: asking again must not do it twice.
+  const { action, ask, request, agree, done, undo } = spec
+  // The keys of requests that were never answered: asking again must not do it twice.
   const keys = new Map<string, string>()
   const send = async (params: RequestOf<N>) => {
     const intention = JSON.stringify(params)
@@ -88,7 +88,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
       }
       if (finished.length > 0) {
         toast(done(finished), { undo: undo?.(finished) })
-        await Promise.all(refreshes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+        await outdate(action)
       }
       return finished.length === rows.length
     },

@@ -14,7 +14,7 @@ const ITEMS: i64 = 200;
 const OFFERS: usize = 500;
 
 impl Story<'_> {
-    /// Who keeps offers does so with a copy of one: nobody orders that.
+    /// The manager of offers works on a copy of one, so that nobody orders it.
     pub(super) async fn offers(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let read = self.call(&marie, "GetEditableOffre", json!({ "offreId": offer })).await?;
@@ -60,8 +60,7 @@ impl Story<'_> {
     async fn drafted(&mut self, id: &Value) -> anyhow::Result<()> {
         let mut gilles = self.app.store().people().get(GILLES).await.map_err(failed)?;
         gilles.permissions.push(Permission::ManageOffresPart);
-        let permitted = Changes::new().save(&gilles).map_err(failed)?;
-        self.app.store().commit(permitted).await.map_err(failed)?;
+        self.app.store().commit(Changes::new().save(&gilles).map_err(failed)?).await.map_err(failed)?;
         let gilles = self.app.client(GILLES).await.at(DESK);
         let read = gilles.ok::<contract::offers::GetEditableOffre>(json!({ "offreId": id })).await;
         let request = json!({

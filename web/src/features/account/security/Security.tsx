@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
-import { may } from '../../../app/access'
-import { useWords } from '../../../app/lang'
-import { useSession } from '../../../app/session'
-import { path } from '../../../paths'
+import { useWords } from '../../../base/lang'
+import { may } from '../../../core/access'
+import { path } from '../../../core/paths'
+import { useSession } from '../../../core/session'
 import { Page } from '../../../ui/Page'
 import { Accesses } from './Accesses'
 import { Devices } from './Devices'
+import { Password } from './Password'
 import { SecondFactor } from './SecondFactor'
 import { securityWords } from './words'
 
@@ -17,6 +18,7 @@ export default function Security() {
     <Page title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu') }}>
       <Stack gap="lg">
         {may(user, 'GetSecondFactor') && <SecondFactor />}
+        {may(user, 'changePassword') && <Password />}
         <Devices />
         {may(user, 'GetAccountAccesses') && <Accesses />}
       </Stack>

@@ -1,8 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import * as v from 'valibot'
+import * as lengths from '../../../api/lengths'
 import { useAction } from '../../../api/query'
 import type { components } from '../../../api/schema'
-import { pick, useWords } from '../../../app/lang'
+import { pick, useWords } from '../../../base/lang'
 import { FormShell } from '../../../ui/FormShell'
 import { field } from '../../../ui/forms'
 import { AuthFrame } from '../AuthFrame'
@@ -18,8 +19,8 @@ const passwordSchema = v.object({
   ),
 })
 const profileSchema = v.object({
-  firstName: field.required(100),
-  lastNname: field.required(100),
+  firstName: field.required(lengths.NAME),
+  lastNname: field.required(lengths.NAME),
   phone: field.requiredPhone(),
 })
 

@@ -1,13 +1,12 @@
 import { call } from '../../../api/client'
 import { useAction } from '../../../api/query'
 import type { EditedOfferContent, OfferToEdit } from '../../../api/schema'
-import { path, withSearch } from '../../../paths'
+import { path, withSearch } from '../../../core/paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
 import { confirmingPrices } from './confirmPrices'
 import { sectionsOf } from './offerFields'
 import { contentOf, offerSchema, valuesOf } from './offerSchema'
-import { refreshes } from './offerWords'
 
 /** What a form edits of an offer: a version, or the draft beside it. */
 export interface Editing extends EditedOfferContent {
@@ -60,10 +59,9 @@ export const offerForm = (about: OfferToEdit) =>
       draftEdition: context.draftEdition,
     }),
     useSend: () => {
-      const { mutateAsync } = useAction('UpdateOffre', { quiet: true, refreshes: [...refreshes, 'GetEditableOffre'] })
+      const { mutateAsync } = useAction('UpdateOffre', { quiet: true })
       return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
     },
-    refreshes: [...refreshes, 'GetEditableOffre'],
     done: ({ draft, warnings }) => savedText(draft, warnings),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),
     after: ({ newOffreId, draft }) =>

@@ -1,5 +1,5 @@
 import type { AccountRemoval } from '../../../api/schema'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
@@ -61,7 +61,6 @@ export const closeRemoval = rowAction({
     })) || undefined,
   request: ({ request }) => ({ id: request }),
   done: (rows) => `La demande de ${rows[0]?.name} est classée sans suite`,
-  refreshes: ['GetAccountRemovals'],
 })
 
 /** Those who ask for their account to be deleted, the most pressing first. */

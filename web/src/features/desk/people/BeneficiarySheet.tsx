@@ -6,9 +6,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { ManagedUser, UserInfos } from '../../../api/schema'
-import { may } from '../../../app/access'
-import { useSession } from '../../../app/session'
-import { path, useParams, withSearch } from '../../../paths'
+import { may } from '../../../core/access'
+import { path, useParams, withSearch } from '../../../core/paths'
+import { useSession } from '../../../core/session'
 import { DateText } from '../../../ui/DateText'
 import { Facts } from '../../../ui/Facts'
 import { fullName } from '../../../ui/fullName'
@@ -16,8 +16,8 @@ import { Page } from '../../../ui/Page'
 import { MailLink, PhoneLink } from '../../../ui/Reach'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { VipBadge } from '../VipBadge'
+import { AtTheDesk } from './AtTheDesk'
 import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
@@ -36,23 +36,23 @@ export default function BeneficiarySheet() {
   const userId = Number(useParams('/concierge/adherent/{id}').id)
   const { conciergerieId } = useWorkContext()
   const opensAccounts = may(useSession(), 'StartImpersonation')
-  const { data, error, refetch } = useQuery(q('GetUserInfos', { userId }))
+  const query = useQuery(q('GetUserInfos', { userId }))
+  const { data } = query
   const back =
     conciergerieId === undefined
       ? { to: path('/search/adherent'), label: 'Bénéficiaires' }
       : { to: path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId }), label: 'Bénéficiaires' }
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title={data ? fullName(data.user) : ''}
       lead={data && [data.user.entreprise?.name, data.user.conciergerie?.name].filter(Boolean).join(' · ')}
       back={back}
       width="wide"
-      busy={!data && !error}
       actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
-      {data && <Parts infos={data} />}
+      {(data) => <Parts infos={data} atTheirDesk={conciergerieId === data.user.conciergerie?.id} />}
     </Page>
   )
 }
@@ -109,7 +109,13 @@ function Actions({ actions: [next, ...others] }: { actions: SheetAction[] }) {
   )
 }
 
-function Parts({ infos }: { infos: UserInfos }) {
+interface PartsProps {
+  infos: UserInfos
+  /** The manager works in the conciergerie of the person. */
+  atTheirDesk: boolean
+}
+
+function Parts({ infos, atTheirDesk }: PartsProps) {
   const { user, paymentDetails, feesInfo } = infos
   const hasFees = feesInfo.period !== null || feesInfo.charged.length > 0
   const warnings = warningsOf(user)
@@ -123,6 +129,7 @@ function Parts({ infos }: { infos: UserInfos }) {
           ))}
         </Alert>
       )}
+      {atTheirDesk && <AtTheDesk key={user.id} person={{ id: user.id, name: fullName(user) }} />}
       <div className="person-columns">
         <Section title="Identité">
           <Facts facts={identityOf(user)} />

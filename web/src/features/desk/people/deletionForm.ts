@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { DeletionReason, ManagedUser } from '../../../api/schema'
-import { go } from '../../../app/navigation'
-import { path } from '../../../paths'
+import { go } from '../../../core/navigation'
+import { path } from '../../../core/paths'
 import { formDialog } from '../../../ui/form/formDialog'
 import { fullName } from '../../../ui/fullName'
-import { PEOPLE } from './accountActions'
 
 export const REASONS: readonly { value: DeletionReason; label: string }[] = [
   { value: 'asked', label: 'À sa demande' },
@@ -40,12 +39,11 @@ export const deletionForm = formDialog({
   submit: 'Supprimer',
   sure: (user) => ({
     title: `Supprimer le compte de ${fullName(user)} ?`,
-    message: 'Cette action est irréversible',
+    message: 'Cette action est irréversible.',
     yes: 'Supprimer',
     no: 'Annuler',
     danger: true,
   }),
-  refreshes: [...PEOPLE, 'GetAccountRemovals'],
   // Nothing is left to look at.
   afterwards: async () => go(path('/search/adherent'), { replace: true }),
   done: (_, user) => `Le compte de ${fullName(user)} est supprimé`,

@@ -1,11 +1,10 @@
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
+import * as lengths from '../../../api/lengths'
 import type { UserInfos } from '../../../api/schema'
-import { openAccount } from '../../../app/impersonation'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
-import { giveCredit } from '../credits/CreditForm'
-import { orderFor } from '../pickers/beneficiary'
+import { giveCredit } from '../payments/credits/CreditForm'
 import {
   activate,
   changeDesk,
@@ -18,7 +17,9 @@ import {
   unblock,
 } from './accountActions'
 import { deletionForm } from './deletionForm'
+import { openAccount } from './impersonation'
 import { loginForm } from './loginForm'
+import { orderFor } from './pickers/beneficiary'
 import { profileDialog } from './profileDialog'
 import { openTopics } from './topicsDialog'
 
@@ -77,7 +78,7 @@ async function openTheirAccount({ user }: UserInfos) {
     label: 'Motif',
     yes: 'Ouvrir le compte',
     multiline: true,
-    maxLength: 300,
+    maxLength: lengths.TAKEOVER_REASON,
     check: (text) => (text.trim().length < 5 ? 'Dites pourquoi, en 5 caractères au moins.' : undefined),
   })
   if (reason === undefined) return

@@ -76,7 +76,7 @@ fn all_of_it(offer: &Offer) -> Order {
 }
 
 /// Some day to come.
-fn day() -> Option<Wall<jiff::civil::Date>> {
+fn day() -> Option<WallClock<jiff::civil::Date>> {
     Some(jiff::civil::date(2026, 11, 24).into())
 }
 

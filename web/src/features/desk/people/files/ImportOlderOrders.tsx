@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useAction } from '../../../../api/query'
-import { go } from '../../../../app/navigation'
-import { path } from '../../../../paths'
+import { go } from '../../../../core/navigation'
+import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
@@ -25,7 +25,6 @@ export default function ImportOlderOrders() {
     }),
   )
   const run = useAction('ImportOlderOrders', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(w.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useAction } from '../../../../api/query'
 import type { NewPerson } from '../../../../api/schema'
-import { go } from '../../../../app/navigation'
-import { path } from '../../../../paths'
+import { go } from '../../../../core/navigation'
+import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { Facts } from '../../../../ui/Facts'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -27,7 +27,6 @@ export default function ImportPeople() {
     }),
   )
   const run = useAction('CreateUsersBatch', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(fileWords.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

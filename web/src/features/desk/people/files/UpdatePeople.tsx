@@ -3,8 +3,8 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../../../../api/query'
 import type { BnfFile, FilePerson } from '../../../../api/schema'
-import { go } from '../../../../app/navigation'
-import { path } from '../../../../paths'
+import { go } from '../../../../core/navigation'
+import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { Facts } from '../../../../ui/Facts'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -30,7 +30,6 @@ export default function UpdatePeople() {
     }),
   )
   const run = useAction('BnfFileUpdate', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(fileWords.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

@@ -1,0 +1,114 @@
+//! The things that screens show and that actions change.
+
+/// Something that reading actions show and writing actions change.
+///
+/// A screen asks again for whatever shows a subject that an action has outdated, and nobody lists those screens by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// The caller's own profile, terms and session.
+    Account,
+    /// The calendar of a partner: weekly entries, days off, and the visits planned on them.
+    Calendar,
+    /// Universes and categories.
+    Catalogue,
+    /// Cost centres of a company, and who belongs to them.
+    CostCenter,
+    /// Credits and compensations of beneficiaries.
+    Credit,
+    /// White-label designs.
+    Design,
+    /// A conciergerie: its sheet, its group, its rules.
+    Desk,
+    /// The offers that a beneficiary keeps.
+    Favorite,
+    /// Recurring fees of a person.
+    Fee,
+    /// The things of orders and their place: with a partner, at the desk, handed over.
+    Goods,
+    /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.
+    Hours,
+    /// The means that a beneficiary pays with: cards and mandates.
+    Means,
+    /// Notices to somebody, and whether they have read them.
+    Notice,
+    /// Offers, their drafts, lines and prices.
+    Offer,
+    /// Orders: lines, state, dates, conversation, series, quotes.
+    Order,
+    /// A partner's own sheet, images and settings.
+    Partner,
+    /// Debts and payments of orders.
+    Payment,
+    /// Beneficiaries.
+    Person,
+    /// Presentations of partners in categories.
+    Presentation,
+    /// Products that offers sell.
+    Product,
+    /// Cash registers and their journals.
+    Register,
+    /// Accounts that are to be removed.
+    Removal,
+    /// Canned replies.
+    Reply,
+    /// Sessions and the second factor of the caller.
+    SignIn,
+    /// Hours that can be taken.
+    Slot,
+    /// Money that the desk laid out for orders.
+    Spending,
+    /// Employers through which people sign in.
+    SsoProvider,
+    /// Managers: profiles, companies, permissions, how they sign in.
+    Staff,
+    /// Managers who act in the account of a beneficiary.
+    Takeover,
+    /// Subjects of the mails that somebody has chosen.
+    Topic,
+    /// Work on many things at once.
+    Work,
+}
+
+#[cfg(all(test, feature = "schema"))]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use crate::{ACTIONS, Entry, Method};
+
+    fn entries() -> impl Iterator<Item = &'static Entry> {
+        ACTIONS.iter().copied().flatten()
+    }
+
+    /// Texts, pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
+    /// order: whoever looks asks for that every few seconds.
+    const SHOW_NOTHING: &[&str] = &[
+        "ActionOnLogin",
+        "Cgu",
+        "GetActualiteForBnf",
+        "GetBinaryData",
+        "GetCaisseAttestation",
+        "GetCreditOptions",
+        "GetDesignLogo",
+        "GetOffreDuMomentForBnf",
+        "GetOffresDuMomentForBnf",
+        "GetOrderViewers",
+        "GetUserToken",
+        "ReadCalendarFeed",
+        "TextBlobAction",
+        "ValidateCodeConciergerie",
+        "getCategorieOffreImage",
+        "getImageEntLogo",
+        "getImageView",
+    ];
+
+    #[test]
+    fn an_action_that_reads_shows_something_that_an_action_changes() {
+        let nothing = entries().filter(|it| it.method == Method::Get && it.shows.is_empty());
+        let mut names: Vec<_> = nothing.map(|it| it.name).collect();
+        names.sort_unstable();
+        assert_eq!(names, SHOW_NOTHING);
+        let shown: BTreeSet<_> = entries().flat_map(|it| it.shows).collect();
+        let outdated: BTreeSet<_> = entries().flat_map(|it| it.outdates).collect();
+        assert_eq!(shown, outdated);
+    }
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../../api/query'
+import { useParams } from '../../../../core/paths'
+import { Awaited } from '../../../../ui/Awaited'
+import { PermissionsForm } from './permissionsForm'
+
+/** Gives somebody permissions, and takes them. */
+export default function Permissions() {
+  const userId = Number(useParams('/concierge/permissions/{id}').id)
+  // What is edited stands still, whatever is read meanwhile.
+  const query = useQuery({ ...q('GetPermissionsForUser', { userId }), staleTime: 0, gcTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
+  return <PermissionsForm key={userId} context={data} width="wide" />
+}
