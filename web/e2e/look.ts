@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, inBothSchemes, noWider, test } from './support'
+import { wellPlaced } from './geometry'
+import { expect, inBothSchemes, test } from './support'
 
-/** Opens an address as a link does: what another screen has left is gone. */
+/** Opens an address as a link does, with nothing left of another screen, and looks at it in every window and scheme. */
 export async function look(page: Page, address: string, of = 'sweep') {
   await test.step(address, async () => {
     await page.goto('about:blank')
@@ -11,7 +12,7 @@ export async function look(page: Page, address: string, of = 'sweep') {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
     expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
-    await noWider(page)
+    await wellPlaced(page, address)
     await inBothSchemes(page, `${of}${address.replaceAll(/\W+/g, '-')}`)
   })
 }
