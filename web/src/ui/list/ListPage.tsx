@@ -122,7 +122,7 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
         selection={selection}
         sorting={sorting}
       />
-      {list.legend}
+      {rows && list.legend?.(rows)}
       {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
       <p className="keys-hint noprint">{w.keys}</p>
     </div>

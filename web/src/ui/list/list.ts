@@ -107,8 +107,8 @@ export interface List<R extends Listed> {
   buttons?: ReactNode
   /** Said above its rows. */
   more?: ReactNode
-  /** What its signs mean. */
-  legend?: ReactNode
+  /** What the signs of the rows mean. */
+  legend?: (rows: readonly R[]) => ReactNode
   /** What else a page answers with, under it. */
   beneath?: (page: ListPart<R>) => ReactNode
 }

@@ -7,7 +7,7 @@ import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
 import { OlderOrders } from './OlderOrders'
-import { PaymentLegend } from './OrderMarks'
+import { paymentLegend } from './OrderMarks'
 
 /** The orders of the chosen conciergerie. */
 export default listScreen({
@@ -21,21 +21,21 @@ export default listScreen({
   atHand: ['status', 'assignee', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
-  legend: <PaymentLegend />,
+  legend: paymentLegend,
   actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [
     orderColumns.id,
     orderColumns.date,
     orderColumns.beneficiary,
-    { ...orderColumns.company, spare: true },
     orderColumns.offer,
-    { ...orderColumns.partner, spare: true },
-    { ...orderColumns.service, spare: true },
-    orderColumns.lines,
     orderColumns.status,
-    { ...orderColumns.assignee, spare: true },
     orderColumns.amount,
     orderColumns.remainder,
+    { ...orderColumns.company, spare: true },
+    { ...orderColumns.partner, spare: true },
+    { ...orderColumns.service, spare: true },
+    { ...orderColumns.assignee, spare: true },
+    orderColumns.lines,
   ],
 })

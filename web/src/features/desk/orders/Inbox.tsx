@@ -7,7 +7,7 @@ import { orderBeside } from '../order/orderBeside'
 import { orderPath } from '../orderPath'
 import { claimOrders, entrustOrders } from '../sharing/assignActions'
 import { orderColumns } from './columns'
-import { PaymentLegend } from './OrderMarks'
+import { paymentLegend } from './OrderMarks'
 import { snoozeOrder } from './snooze'
 
 /** Orders that wait for the desk, most pressing first; those with something late, missing or wrong have a view. */
@@ -40,7 +40,7 @@ export default listScreen({
   view: 'all',
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
-  legend: <PaymentLegend />,
+  legend: paymentLegend,
   actions: [claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
   columns: [
     orderColumns.id,
@@ -50,9 +50,9 @@ export default listScreen({
     { ...orderColumns.date, as: 'day', width: '100px', spare: true },
     orderColumns.beneficiary,
     orderColumns.offer,
-    { ...orderColumns.service, spare: true },
     orderColumns.status,
+    orderColumns.amount,
+    { ...orderColumns.service, spare: true },
     { ...orderColumns.assignee, spare: true },
-    { ...orderColumns.amount, spare: true },
   ],
 })
