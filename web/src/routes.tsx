@@ -76,6 +76,7 @@ export const routes = [
   screen('/aujourdhui', 'gestionnaire', () => import('./features/desk/day/Today'), { needs: 'GetDeskDay', desk: true }),
   screen('/allorders', 'gestionnaire', () => import('./features/desk/orders/AllOrders'), { needs: 'AllOrdersList', desk: true }),
   screen('/homegest', 'gestionnaire', () => import('./features/desk/home/DeskHome')),
+  screen('/extractions', 'gestionnaire', () => import('./features/desk/home/Extractions'), { desk: true }),
   screen('/conciergeOrderDetail/{id}', 'gestionnaire', () => import('./features/desk/order/OrderDetail'), { needs: 'GetConciergeOrderDetail' }),
   screen('/conciergeinbox', 'gestionnaire', () => import('./features/desk/orders/Inbox'), { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', () => import('./features/desk/orders/Anomalies'), { needs: 'InboxOrdersList', desk: true }),

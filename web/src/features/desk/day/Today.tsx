@@ -2,6 +2,7 @@ import './day.css'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { DeskDay } from '../../../api/schema'
@@ -20,8 +21,8 @@ import { Sheet } from './Sheet'
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What the chosen conciergerie has to do on a day. Nothing is done here: each line leads to where it is. */
-export default function Today() {
+/** What the chosen conciergerie has to do on a day, below what stands above it. Nothing is done here: each line leads to where it is. */
+export default function Today({ children }: { children?: ReactNode }) {
   const { conciergerieId } = useWorkContext()
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
@@ -62,6 +63,7 @@ export default function Today() {
         </Group>
       }
     >
+      {children}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Sheet day={data} />}
