@@ -1,13 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ActionName, ResponseOf } from '../../api/client'
-import { useWords } from '../../app/lang'
 import { go, useBack } from '../../app/navigation'
 import type { Href } from '../../paths'
-import { dialogs } from '../dialogs'
-import { leaveWords } from '../leaveWords'
 import { Page, type PageProps } from '../Page'
 import type { FieldsSchema } from '../useFields'
+import { useGuard } from '../useGuard'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
 
@@ -57,29 +54,4 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
       </Page>
     )
   }
-}
-
-/**
- * Asks before a page is left with what was typed there. `note` tells whether anything was. What is `saved` is asked about
- * no more: its fields differ from what was read until the page shows what stands now.
- */
-function useGuard() {
-  const w = useWords(leaveWords)
-  const changed = useRef(false)
-  const kept = useRef(false)
-  useBlocker({
-    shouldBlockFn: async () =>
-      changed.current &&
-      !(await dialogs.confirm({ title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true })),
-    enableBeforeUnload: () => changed.current,
-  })
-  const note = (now: boolean) => {
-    kept.current &&= now
-    changed.current = now && !kept.current
-  }
-  const saved = () => {
-    kept.current = true
-    changed.current = false
-  }
-  return { note, saved }
 }

@@ -64,5 +64,5 @@ export const deleteSpending = formDialog({
   request: (values, { id }) => ({ ...values, spendingId: id }),
   submit: w.delete,
   refreshes: SPENDINGS_OUTDATE,
-  done: ({ message }) => message ?? w.spendingDeleted,
+  done: ({ message }) => message || w.spendingDeleted,
 })

@@ -56,7 +56,10 @@ interface CommentProps {
 
 function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
-  const purge = useAction('ackOrderCommentPurge', { refreshes: REFRESHES })
+  const purge = useAction('ackOrderCommentPurge', {
+    refreshes: REFRESHES,
+    onSuccess: () => toast(w.acknowledgedAll),
+  })
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
@@ -149,7 +152,8 @@ function NewComment({ order, field }: CommentsProps) {
   const [error, setError] = useState<string>()
   const add = useAction('NewOrderComment', {
     refreshes: REFRESHES,
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
+      toast(w.commented(sent.va === true, sent.vp === true))
       setText('')
       setVa(undefined)
       setVp(undefined)
