@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
@@ -47,6 +48,7 @@ const asFirst = (load: () => Promise<ScreenModule>) => () =>
     return module
   })
 
+const notFoundScreen = lazyRouteComponent(withStyles(() => import('../features/shell/NotFound')))
 const notBuiltScreen = () => import('../features/shell/NotBuilt')
 
 function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
@@ -56,12 +58,18 @@ function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
     path: pattern(route.path),
     beforeLoad: async ({ location, params }) => {
       if (route.movedTo) throw to(fill(route.movedTo, params as Record<string, string>))
+      if (isNoOrder(route.path, params)) throw notFound()
       const instead = await detour(route, location.href)
       if (instead) throw to(instead)
     },
+    notFoundComponent: notFoundScreen,
     component: route.movedTo ? undefined : lazyRouteComponent(styled(route.load ?? notBuiltScreen)),
   })
 }
+
+/** An order has a number. */
+const isNoOrder = (path: string, { id }: { id?: string }) =>
+  path.includes('rderDetail/{id}') && !/^\d+$/.test(id ?? '')
 
 const root = createRootRoute({ component: Root })
 
@@ -76,7 +84,7 @@ const index = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '/$',
-  component: lazyRouteComponent(withStyles(() => import('../features/shell/NotFound'))),
+  component: notFoundScreen,
 })
 const deepLink = createRoute({
   getParentRoute: () => root,
