@@ -68,8 +68,7 @@ function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
 }
 
 /** An order has a number. */
-const isNoOrder = (path: string, { id }: { id?: string }) =>
-  path.includes('rderDetail/{id}') && !/^\d+$/.test(id ?? '')
+const isNoOrder = (path: string, { id }: { id?: string }) => path.includes('rderDetail/{id}') && !/^\d+$/.test(id ?? '')
 
 const root = createRootRoute({ component: Root })
 

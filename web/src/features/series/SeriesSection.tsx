@@ -132,14 +132,19 @@ function newPriceText({ before, amount, from }: NewPrice, w: (typeof seriesWords
   )
 }
 
+/** A job cancels or makes the orders of a series a moment after it was set: the page shows what was until it has. */
+const FOLLOWS_MS = [2_000, 8_000]
+
 function useSeriesState(orderId: number) {
   const w = useWords(seriesWords)
   const client = useQueryClient()
+  const readAgain = (name: string) => client.invalidateQueries({ queryKey: [name] })
   const action = useAction('SetSeriesState', {
     refreshes: OUTDATED,
     onSuccess: (answer, { state }) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       toast({ active: w.resumedNow, paused: w.pausedNow, ended: w.endedNow }[state])
+      for (const ms of FOLLOWS_MS) setTimeout(() => void Promise.all(['GetSeries', ...OUTDATED].map(readAgain)), ms)
       reveal(SERIES)
     },
   })

@@ -85,6 +85,7 @@ function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 
     .map(({ title, open }, i) => (
       <Button
         key={title}
+        data-creates
         variant={i === 0 ? 'filled' : 'default'}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => void open()}
