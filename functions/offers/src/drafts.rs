@@ -4,15 +4,13 @@ use std::collections::BTreeSet;
 
 use contract::{
     Done, Edited, Error, OfferId, Permission, Refusal, Result, Words,
+    lengths::COMMENT,
     offers::{DropOffreDraft, GetOffreDrafts, OfferDraft, OfferDrafts, SendBackOffre, SentBack},
 };
 use domain::catalogue::pending::PendingOffer;
 use runtime::Ctx;
 use store::{Changes, Versioned};
 use usecases::offers;
-
-/// Characters of a comment.
-const MAX_COMMENT: usize = 2_000;
 
 pub(crate) async fn list(ctx: Ctx, _: GetOffreDrafts) -> Result<OfferDrafts> {
     let all = ctx.store.catalogue().pending_offers().await?;
@@ -51,10 +49,10 @@ pub(crate) async fn send_back(ctx: Ctx, request: SendBackOffre) -> Result<OfferD
 fn expect_comment(comment: &str) -> Result<()> {
     let words = match comment.chars().count() {
         0 => Words::required(),
-        1..=MAX_COMMENT => return Ok(()),
+        1..=COMMENT => return Ok(()),
         _ => Words::new(
-            format!("Ce champ ne peut contenir plus de {MAX_COMMENT} caractères maximum."),
-            format!("This field cannot hold more than {MAX_COMMENT} characters."),
+            format!("Ce champ ne peut contenir plus de {COMMENT} caractères maximum."),
+            format!("This field cannot hold more than {COMMENT} characters."),
         ),
     };
     Err(Error::Invalid([("comment".to_owned(), words)].into()))
@@ -63,7 +61,7 @@ fn expect_comment(comment: &str) -> Result<()> {
 pub(crate) async fn drop(ctx: Ctx, request: DropOffreDraft) -> Result<Done> {
     ctx.change(|| async {
         let pending = seen(&ctx, request.offre_id, request.draft_edition).await?;
-        // It is its author's, or of who may publish it.
+        // It belongs to its author, and to those who may publish it.
         if pending.author != ctx.user()? && !ctx.may(Permission::ValideOffre) {
             return Err(Error::NotFound("draft"));
         }

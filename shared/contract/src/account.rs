@@ -1,10 +1,11 @@
 //! What a signed-in person keeps for themselves.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Done, Group, Method, NotificationId, Refusal, Subject,
+};
 
 mod favorites;
 mod own_data;
@@ -21,7 +22,8 @@ pub use subscriptions::*;
 pub use texts::*;
 
 /// What a client polls.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BasicUserData {
     pub nb_unread_messages: u32,
@@ -38,7 +40,8 @@ pub struct BasicUserData {
 }
 
 /// An alert of a person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
@@ -53,14 +56,16 @@ pub struct Notification {
 }
 
 /// The alerts of a person, newest first, a hundred at most.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Notifications {
     pub notifications: Vec<Notification>,
 }
 
 /// How to reach the desk.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeInfos {
     pub name: String,
@@ -81,7 +86,8 @@ pub struct ConciergeInfos {
 }
 
 /// A day on which a conciergerie does not open as it always does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UnusualDay {
     pub day: Date,
@@ -92,7 +98,8 @@ pub struct UnusualDay {
 }
 
 /// From when to when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HoursOfDay {
     /// `HHMM` as an integer.
@@ -102,7 +109,8 @@ pub struct HoursOfDay {
 }
 
 /// Opening hours on some days of the week.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHours {
     /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
@@ -114,7 +122,8 @@ pub struct OpeningHours {
 }
 
 /// Where services can be had.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceLocations {
     /// Zip code of the person's home, if known.
@@ -124,7 +133,8 @@ pub struct ServiceLocations {
 }
 
 /// A conciergerie one may choose.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceLocation {
     pub id: ConciergerieId,
@@ -139,21 +149,23 @@ pub struct ServiceLocation {
 }
 
 /// What every signed-in client polls: unread counts, version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BasicData {}
 
 impl Action for BasicData {
-    const NAME: &'static str = "BasicData";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const POLLED: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Notice, Subject::Account, Subject::Desk];
     type Response = BasicUserData;
 }
 
 /// The older name of BasicData.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBasicUserData {}
 
@@ -163,11 +175,13 @@ impl Action for GetBasicUserData {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const POLLED: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = BasicUserData;
 }
 
 /// The caller's alerts, newest first.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyAlerts {
     /// Only those not acknowledged.
@@ -175,15 +189,16 @@ pub struct MyAlerts {
 }
 
 impl Action for MyAlerts {
-    const NAME: &'static str = "MyAlerts";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Notice];
     type Response = Notifications;
 }
 
 /// Acknowledges alerts, or takes that back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckNotifications {
     /// Those of others are left alone.
@@ -200,38 +215,42 @@ impl Action for AckNotifications {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const GET_TOO: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Notice]);
     type Response = Notifications;
 }
 
 /// How to reach the caller's desk, and whether it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConcInfos {}
 
 impl Action for GetConcInfos {
-    const NAME: &'static str = "GetConcInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Desk, Subject::Hours];
     type Response = ConciergeInfos;
 }
 
 /// The conciergeries the caller may choose.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetServiceLocationOptions {}
 
 impl Action for GetServiceLocationOptions {
-    const NAME: &'static str = "GetServiceLocationOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = ServiceLocations;
 }
 
 /// Moves an adherent to another conciergerie of the company, or remembers a manager's choice.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeConciergerieAction {
     /// The one to go to.
@@ -239,17 +258,18 @@ pub struct ChangeConciergerieAction {
 }
 
 impl Action for ChangeConciergerieAction {
-    const NAME: &'static str = "ChangeConciergerieAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerie": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account, Subject::Desk]);
     type Response = Done;
 }
 
 /// Records a failure of the client; cut at 4,000 characters, secrets masked.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogJavaScriptException {
     /// What happened.
@@ -261,33 +281,33 @@ impl Action for LogJavaScriptException {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<BasicData>(),
-    Entry::of::<GetBasicUserData>(),
-    Entry::of::<MyAlerts>(),
-    Entry::of::<AckNotifications>(),
-    Entry::of::<MyProfile>(),
-    Entry::of::<SetMyProfile>(),
-    Entry::of::<UserProfile>(),
-    Entry::of::<SetUserProfile>(),
-    Entry::of::<Cgu>(),
-    Entry::of::<SetCguRead>(),
-    Entry::of::<GetConcInfos>(),
-    Entry::of::<GetServiceLocationOptions>(),
-    Entry::of::<ChangeConciergerieAction>(),
-    Entry::of::<SetFavorite>(),
-    Entry::of::<GetFavorites>(),
-    Entry::of::<GetSubscriptionsForUser>(),
-    Entry::of::<SetSubscriptionsForUser>(),
-    Entry::of::<TextBlobAction>(),
-    Entry::of::<LogJavaScriptException>(),
-    Entry::of::<RemoveAccountAnonymous>(),
-    Entry::of::<GetMyAccountRemoval>(),
-    Entry::of::<WithdrawAccountRemoval>(),
-    Entry::of::<ExportMyData>(),
-    Entry::of::<GetActedForMe>(),
-];
+crate::actions! {
+    BasicData,
+    GetBasicUserData,
+    MyAlerts,
+    AckNotifications,
+    MyProfile,
+    SetMyProfile,
+    UserProfile,
+    SetUserProfile,
+    Cgu,
+    SetCguRead,
+    GetConcInfos,
+    GetServiceLocationOptions,
+    ChangeConciergerieAction,
+    SetFavorite,
+    GetFavorites,
+    GetSubscriptionsForUser,
+    SetSubscriptionsForUser,
+    TextBlobAction,
+    LogJavaScriptException,
+    RemoveAccountAnonymous,
+    GetMyAccountRemoval,
+    WithdrawAccountRemoval,
+    ExportMyData,
+    GetActedForMe,
+}

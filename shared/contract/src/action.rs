@@ -1,19 +1,67 @@
 //! What makes a request an action.
 
-use schemars::JsonSchema;
 #[cfg(feature = "schema")]
 use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Access, Caller, Group, Refusal, Result, SessionKind};
+use crate::{Access, Caller, Group, Refusal, Result, SessionKind, Subject};
+
+/// A type with a schema, where schemas are printed; any type in a function, which carries none.
+#[cfg(feature = "schema")]
+pub trait Described: schemars::JsonSchema {}
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> Described for T {}
+/// A type with a schema, where schemas are printed; any type in a function, which carries none.
+#[cfg(not(feature = "schema"))]
+pub trait Described {}
+#[cfg(not(feature = "schema"))]
+impl<T> Described for T {}
+
+/// What `actions!` says of each action in its table.
+pub trait Named {
+    /// The name of the struct.
+    const STRUCT: &'static str;
+}
+
+/// Gives each action the name of its struct.
+#[macro_export]
+macro_rules! named {
+    ($($action:ident),+ $(,)?) => {
+        $(impl $crate::Named for $action {
+            const STRUCT: &'static str = stringify!($action);
+        })+
+    };
+}
+
+/// The table of a group's actions.
+macro_rules! actions {
+    ($($action:ident,)+) => {
+        /// The actions of the group, in the order the docs show them.
+        pub const ACTIONS: &[$crate::Entry] = &[$($crate::Entry::of::<$action>()),+];
+        $crate::named!($($action),+);
+        $(const _: () = assert!(
+            $crate::action::says_what_it_outdates::<$action>(),
+            concat!(stringify!($action), " writes: say by OUTDATES what it makes stale, or that nothing is.")
+        );)+
+    };
+}
+pub(crate) use actions;
+
+/// Whether an action that writes says so; a POST may also be a long question, which then says what it shows. A GET writes nothing.
+pub(crate) const fn says_what_it_outdates<A: Action>() -> bool {
+    match A::METHOD {
+        Method::Get => A::OUTDATES.is_none(),
+        Method::Post => A::OUTDATES.is_some() || !A::SHOWS.is_empty(),
+    }
+}
 
 /// One thing a caller can ask the platform to do.
 ///
 /// The implementing struct *is* the request: its doc comment is the action's documentation, its
 /// fields are the parameters.
-pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
-    /// The name on the wire, as the specification writes it.
-    const NAME: &'static str;
+pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
+    /// The name on the wire, as the specification writes it. It is the struct's, but for the few that begin with a small letter.
+    const NAME: &'static str = Self::STRUCT;
     /// Whether the specification does not name it: it is an addition of ours.
     const OURS: bool = false;
     /// GET reads, POST writes.
@@ -24,6 +72,10 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     const ACCESS: Access;
     /// Business refusals a caller must be ready for, beyond the failures any action can have.
     const REFUSALS: &'static [Refusal] = &[];
+    /// What the answer of a reading action shows: it is stale once an action outdates one of these.
+    const SHOWS: &'static [Subject] = &[];
+    /// What a writing action makes stale wherever it is shown. Each one says it, also that nothing is; a reading action says `None`.
+    const OUTDATES: Option<&'static [Subject]> = None;
     /// Whether GET works too, with the headers of our clients: the specification says so of some actions that write.
     const GET_TOO: bool = false;
     /// Whether the bytes of an [`Image`] are sent as such, without an envelope. By GET `<img>` opens them, which sends no
@@ -42,7 +94,7 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// and `"$slot"` stand for what it is about.
     const EXAMPLE: &'static str = "{}";
     /// What a successful answer holds in `data`.
-    type Response: Serialize + JsonSchema + Send;
+    type Response: Serialize + Described + Send;
 }
 
 /// How an action travels.
@@ -91,6 +143,12 @@ pub struct Entry {
     /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
     #[cfg(feature = "schema")]
     pub example: &'static str,
+    /// See [`Action::SHOWS`].
+    #[cfg(feature = "schema")]
+    pub shows: &'static [Subject],
+    /// See [`Action::OUTDATES`]; empty for an action that only reads.
+    #[cfg(feature = "schema")]
+    pub outdates: &'static [Subject],
     /// The schema of the request. The documents are printed from it; no function carries it.
     #[cfg(feature = "schema")]
     pub request: fn(&mut SchemaGenerator) -> Schema,
@@ -116,6 +174,13 @@ impl Entry {
             before_second_factor: A::BEFORE_SECOND_FACTOR,
             #[cfg(feature = "schema")]
             example: A::EXAMPLE,
+            #[cfg(feature = "schema")]
+            shows: A::SHOWS,
+            #[cfg(feature = "schema")]
+            outdates: match A::OUTDATES {
+                Some(subjects) => subjects,
+                None => &[],
+            },
             #[cfg(feature = "schema")]
             request: SchemaGenerator::subschema_for::<A>,
             #[cfg(feature = "schema")]
@@ -143,13 +208,15 @@ impl Entry {
 }
 
 /// The answer of an action that only says it is done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {}
 
 /// The answer of an action that sends bytes instead of an envelope.
 ///
 /// The router sends `body` (base64 here) as such, with its content type.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Image {
     /// `image/svg+xml`, `image/jpeg` ...
@@ -161,7 +228,8 @@ pub struct Image {
 }
 
 /// A file that came in a multipart field.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileUpload {
     /// As the sender called it; never used as a path.

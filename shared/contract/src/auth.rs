@@ -1,27 +1,28 @@
 //! Sign-in and registration.
 
-mod sso;
-
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Lang, Method, Permission, Refusal, Role,
+    Access, Action, CompanyId, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, Subject,
     UserId,
 };
 
 mod impersonation;
+mod registration;
 mod second_factor;
 mod sessions;
+mod sso;
 
 pub use impersonation::*;
+pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
 
 /// What the client needs to know of the signed-in person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct User {
     pub id: UserId,
@@ -57,7 +58,8 @@ pub struct User {
 }
 
 /// A conciergerie by number and name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergerieRef {
     pub id: ConciergerieId,
@@ -65,7 +67,8 @@ pub struct ConciergerieRef {
 }
 
 /// A client company by number and name.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRef {
     pub id: CompanyId,
@@ -73,7 +76,8 @@ pub struct CompanyRef {
 }
 
 /// Where a registration code leads. Of a desk on another server that one knows the rest.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ValidCode {
     /// Server to go on with; absent: this one.
@@ -84,7 +88,8 @@ pub struct ValidCode {
 }
 
 /// A new session. A browser gets the token in an HttpOnly cookie instead of here.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     /// Only for a client that asked `noCookies`; to be sent in `X-Session`.
@@ -100,7 +105,8 @@ pub struct Session {
 }
 
 /// The password is another one.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PasswordChanged {
     /// Of the session that goes on, for a client without cookies; absent by link, which signs nobody in.
@@ -108,7 +114,8 @@ pub struct PasswordChanged {
 }
 
 /// What the login page does after the login was typed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LoginStep {
     /// 0 ask for the password, 1 single sign-on, 2 change server, 3 external page.
@@ -118,7 +125,8 @@ pub struct LoginStep {
 }
 
 /// The session check.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionInfo {
     pub user: User,
@@ -129,7 +137,8 @@ pub struct SessionInfo {
 }
 
 /// A token for one document opened in a window.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserToken {
     pub token: String,
@@ -138,7 +147,8 @@ pub struct UserToken {
 }
 
 /// Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateCodeConciergerie {
     /// As typed; case and spaces do not matter.
@@ -149,7 +159,6 @@ pub struct ValidateCodeConciergerie {
 }
 
 impl Action for ValidateCodeConciergerie {
-    const NAME: &'static str = "ValidateCodeConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -160,7 +169,8 @@ impl Action for ValidateCodeConciergerie {
 /// Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
 /// Code 9 carries `uid`, the token to choose a new password by; code 132 carries `uid`, by which `SignInWithCode` goes on;
 /// code 15 `token`, to go on through the employer; code 10 is the address of the server to sign in at.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
     /// Login or e-mail.
@@ -193,12 +203,14 @@ impl Action for Login {
         Refusal::OtherServer,
     ];
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Session;
 }
 
 /// Tells what the login page does next: ask for the password, or leave for single sign-on, another server or a page of the
 /// customer. Decided by the e-mail's domain and the design, never by whether the person exists.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ActionOnLogin {
     /// White-label design of the page.
@@ -208,7 +220,6 @@ pub struct ActionOnLogin {
 }
 
 impl Action for ActionOnLogin {
-    const NAME: &'static str = "ActionOnLogin";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -216,7 +227,8 @@ impl Action for ActionOnLogin {
 }
 
 /// Tells who is signed in; code 1 when nobody is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserInfoFromSession {
     /// Of the native app.
@@ -224,18 +236,19 @@ pub struct UserInfoFromSession {
 }
 
 impl Action for UserInfoFromSession {
-    const NAME: &'static str = "UserInfoFromSession";
     // As each action that a client asks in the account of somebody else.
     const REFUSALS: &'static [Refusal] = &[Refusal::ImpersonationOver];
     const BEFORE_SECOND_FACTOR: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = SessionInfo;
 }
 
 /// Mails a one-use link to choose a new password, if the login is known. Always answers alike.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LostPassword {
     /// Ignored but for logins shared by several desks.
@@ -249,19 +262,22 @@ impl Action for LostPassword {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
 /// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePassword {
     /// One-use token of the mail; absent for a signed-in person.
     pub uid: Option<String>,
     /// Current password; absent with a token.
     pub cpass: Option<String>,
-    /// New password, 8 to 128 characters, not a usual one.
+    /// New password: 8 characters or more, not a usual one.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PASSWORD)))]
     pub npass1: String,
     /// The same again.
     #[serde(default)]
@@ -275,11 +291,13 @@ impl Action for ChangePassword {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongPassword, Refusal::LinkExpired];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = PasswordChanged;
 }
 
 /// Ends the session; refused with code 14 while the caller has a register open, which `data` names.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Logout {}
 
@@ -291,16 +309,17 @@ impl Action for Logout {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterOpen];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
 /// Gives a short-lived, one-use token for a document opened in a window.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserToken {}
 
 impl Action for GetUserToken {
-    const NAME: &'static str = "GetUserToken";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
@@ -308,86 +327,32 @@ impl Action for GetUserToken {
     type Response = UserToken;
 }
 
-/// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RegisterAdherent {
-    /// Registration code of the conciergerie.
-    pub code: String,
-    /// Becomes the login.
-    pub email: String,
-    /// 8 to 128 characters, not a usual one.
-    pub password: String,
-    /// First name.
-    pub first_name: String,
-    /// Last name.
-    pub name: String,
-    /// 10 to 19 digits.
-    pub mobile_number: String,
-    /// Of the mails to come.
-    pub lang: Lang,
-    /// The terms must be accepted.
-    pub cgu_read: bool,
-    /// White-label design of the page.
-    #[serde(default)]
-    pub design: Option<String>,
+crate::actions! {
+    ValidateCodeConciergerie,
+    Login,
+    ActionOnLogin,
+    UserInfoFromSession,
+    LostPassword,
+    ChangePassword,
+    Logout,
+    GetUserToken,
+    RegisterAdherent,
+    ConfirmRegistration,
+    GetMySessions,
+    EndSession,
+    EndOtherSessions,
+    SignInWithCode,
+    GetSecondFactor,
+    BeginSecondFactor,
+    ConfirmSecondFactor,
+    NewRecoveryCodes,
+    EndSecondFactor,
+    ResetSecondFactor,
+    StartImpersonation,
+    EndImpersonation,
+    GetAccountAccesses,
+    SsoGetToken,
+    SsoGetUserInfos,
+    ChangeUserEmailBeforeSso,
+    InitializeUserProfile,
 }
-
-impl Action for RegisterAdherent {
-    const NAME: &'static str = "RegisterAdherent";
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Auth;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
-    type Response = Done;
-}
-
-/// Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ConfirmRegistration {
-    /// Token of the mail.
-    pub token: String,
-}
-
-impl Action for ConfirmRegistration {
-    const NAME: &'static str = "ConfirmRegistration";
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Auth;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
-    type Response = Done;
-}
-
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<ValidateCodeConciergerie>(),
-    Entry::of::<Login>(),
-    Entry::of::<ActionOnLogin>(),
-    Entry::of::<UserInfoFromSession>(),
-    Entry::of::<LostPassword>(),
-    Entry::of::<ChangePassword>(),
-    Entry::of::<Logout>(),
-    Entry::of::<GetUserToken>(),
-    Entry::of::<RegisterAdherent>(),
-    Entry::of::<ConfirmRegistration>(),
-    Entry::of::<GetMySessions>(),
-    Entry::of::<EndSession>(),
-    Entry::of::<EndOtherSessions>(),
-    Entry::of::<SignInWithCode>(),
-    Entry::of::<GetSecondFactor>(),
-    Entry::of::<BeginSecondFactor>(),
-    Entry::of::<ConfirmSecondFactor>(),
-    Entry::of::<NewRecoveryCodes>(),
-    Entry::of::<EndSecondFactor>(),
-    Entry::of::<ResetSecondFactor>(),
-    Entry::of::<StartImpersonation>(),
-    Entry::of::<EndImpersonation>(),
-    Entry::of::<GetAccountAccesses>(),
-    Entry::of::<SsoGetToken>(),
-    Entry::of::<SsoGetUserInfos>(),
-    Entry::of::<ChangeUserEmailBeforeSso>(),
-    Entry::of::<InitializeUserProfile>(),
-];

@@ -28,25 +28,22 @@ pub use registers::{
 
 pub use shared::{DepositPlace, Pieces};
 
-use crate::Entry;
-
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetCaisseStatus>(),
-    Entry::of::<GetCaissesForConciergerie>(),
-    Entry::of::<CreateCaisseForConciergerie>(),
-    Entry::of::<UpdateCaisse>(),
-    Entry::of::<PlanForInventoryAtNextUpdate>(),
-    Entry::of::<GetCaisseJournal>(),
-    Entry::of::<GetCaisseById>(),
-    Entry::of::<UpdateCaisseAmount>(),
-    Entry::of::<UpdateCaisseAmountInventory>(),
-    Entry::of::<SetSortieCaisse>(),
-    Entry::of::<SetEntreeCaisse>(),
-    Entry::of::<ReverseCaisseMovement>(),
-    Entry::of::<GetCaisseReport>(),
-    Entry::of::<VerifyCaisse>(),
-    Entry::of::<PrintCaisseReport>(),
-    Entry::of::<OpenCaisseDrawer>(),
-    Entry::of::<GetCaisseAttestation>(),
-];
+crate::actions! {
+    GetCaisseStatus,
+    GetCaissesForConciergerie,
+    CreateCaisseForConciergerie,
+    UpdateCaisse,
+    PlanForInventoryAtNextUpdate,
+    GetCaisseJournal,
+    GetCaisseById,
+    UpdateCaisseAmount,
+    UpdateCaisseAmountInventory,
+    SetSortieCaisse,
+    SetEntreeCaisse,
+    ReverseCaisseMovement,
+    GetCaisseReport,
+    VerifyCaisse,
+    PrintCaisseReport,
+    OpenCaisseDrawer,
+    GetCaisseAttestation,
+}

@@ -10,8 +10,6 @@ mod search;
 mod universes;
 mod why;
 
-use crate::Entry;
-
 pub use editing::*;
 pub use home::*;
 pub use offer::*;
@@ -22,29 +20,28 @@ pub use search::{HintType, SearchCatalogue, SearchHint, SearchHints};
 pub use universes::*;
 pub use why::{ExplainOffers, OfferExplained, OffersExplained};
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<MobileCarrousel2>(),
-    Entry::of::<HomeCategoriesV2>(),
-    Entry::of::<OffreWebappPath>(),
-    Entry::of::<OffreWebappPathToContinueOrder>(),
-    Entry::of::<PartPrezList>(),
-    Entry::of::<GetUniverses>(),
-    Entry::of::<GetUniverseCategories>(),
-    Entry::of::<GetCategorieOffreImage>(),
-    Entry::of::<SearchCatalogue>(),
-    Entry::of::<ExplainOffers>(),
-    Entry::of::<GetOffre>(),
-    Entry::of::<GetAllCategories>(),
-    Entry::of::<UpdateUniverse>(),
-    Entry::of::<UpdateCategory>(),
-    Entry::of::<MoveUniverse>(),
-    Entry::of::<MoveCategory>(),
-    Entry::of::<GetProducts>(),
-    Entry::of::<GetProduct>(),
-    Entry::of::<SetProduct>(),
-    Entry::of::<GetOffresForProduct>(),
-    Entry::of::<RemoveProductFromOffres>(),
-    Entry::of::<MergeProducts>(),
-    Entry::of::<UndoProductMerge>(),
-];
+crate::actions! {
+    MobileCarrousel2,
+    HomeCategoriesV2,
+    OffreWebappPath,
+    OffreWebappPathToContinueOrder,
+    PartPrezList,
+    GetUniverses,
+    GetUniverseCategories,
+    GetCategorieOffreImage,
+    SearchCatalogue,
+    ExplainOffers,
+    GetOffre,
+    GetAllCategories,
+    UpdateUniverse,
+    UpdateCategory,
+    MoveUniverse,
+    MoveCategory,
+    GetProducts,
+    GetProduct,
+    SetProduct,
+    GetOffresForProduct,
+    RemoveProductFromOffres,
+    MergeProducts,
+    UndoProductMerge,
+}

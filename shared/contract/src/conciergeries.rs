@@ -8,11 +8,10 @@ mod special_days;
 mod staff_sign_in;
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Entry, Group, Method, OrderId, Refusal, Role, Words,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OrderId, Refusal, Role, Subject, Words,
     account::OpeningHours, catalogue::Address,
 };
 
@@ -23,39 +22,39 @@ pub use holidays_of_year::*;
 pub use special_days::*;
 pub use staff_sign_in::*;
 
-/// Every built action of this group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetConciergerie>(),
-    Entry::of::<SetConciergerieWeeklyHours>(),
-    Entry::of::<SetConciergerieWeeklyHoursBenef>(),
-    Entry::of::<SetOpeningTimeGracePeriod>(),
-    Entry::of::<SetResponseTargets>(),
-    Entry::of::<GetHolidays>(),
-    Entry::of::<AddHoliday>(),
-    Entry::of::<EditHoliday>(),
-    Entry::of::<RemoveHoliday>(),
-    Entry::of::<GetHolidaysOfYear>(),
-    Entry::of::<SetHolidaysOfYear>(),
-    Entry::of::<GetExceptionalHour>(),
-    Entry::of::<AddExceptionalHour>(),
-    Entry::of::<EditExceptionalHour>(),
-    Entry::of::<RemoveExceptionalHour>(),
-    Entry::of::<GetConciergerieExtraInfos>(),
-    Entry::of::<SetConciergerieExtraInfos>(),
-    Entry::of::<GetConciergerieGroupInfo>(),
-    Entry::of::<SetConciergerieGroup>(),
-    Entry::of::<CreateConciergerie>(),
-    Entry::of::<GetImageEntLogo>(),
-    Entry::of::<GetStaffSignIn>(),
-    Entry::of::<SetStaffSignIn>(),
-    Entry::of::<GetDesign>(),
-    Entry::of::<GetDesignLogo>(),
-    Entry::of::<GetDesigns>(),
-    Entry::of::<SetDesign>(),
-];
+crate::actions! {
+    GetConciergerie,
+    SetConciergerieWeeklyHours,
+    SetConciergerieWeeklyHoursBenef,
+    SetOpeningTimeGracePeriod,
+    SetResponseTargets,
+    GetHolidays,
+    AddHoliday,
+    EditHoliday,
+    RemoveHoliday,
+    GetHolidaysOfYear,
+    SetHolidaysOfYear,
+    GetExceptionalHour,
+    AddExceptionalHour,
+    EditExceptionalHour,
+    RemoveExceptionalHour,
+    GetConciergerieExtraInfos,
+    SetConciergerieExtraInfos,
+    GetConciergerieGroupInfo,
+    SetConciergerieGroup,
+    CreateConciergerie,
+    GetImageEntLogo,
+    GetStaffSignIn,
+    SetStaffSignIn,
+    GetDesign,
+    GetDesignLogo,
+    GetDesigns,
+    SetDesign,
+}
 
 /// A conciergerie, as those who work there read it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergerieProfile {
     pub id: ConciergerieId,
@@ -92,7 +91,8 @@ pub struct ConciergerieProfile {
 }
 
 /// A conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerie {
     /// Absent: the chosen one.
@@ -101,17 +101,18 @@ pub struct GetConciergerie {
 }
 
 impl Action for GetConciergerie {
-    const NAME: &'static str = "GetConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk, Subject::Hours];
     type Response = Edited<ConciergerieProfile>;
 }
 
 /// Says when somebody works at a conciergerie, week by week. Times that are the wrong way round are swapped.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHours {
     /// Absent: the chosen one.
@@ -127,18 +128,19 @@ pub struct SetConciergerieWeeklyHours {
 }
 
 impl Action for SetConciergerieWeeklyHours {
-    const NAME: &'static str = "SetConciergerieWeeklyHours";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "weeklyHours": [{"daysOfWeek": 31, "startTime": 800, "endTime": 1900}], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ConciergerieProfile>;
 }
 
 /// Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHoursBenef {
     /// Absent: the chosen one.
@@ -151,17 +153,18 @@ pub struct SetConciergerieWeeklyHoursBenef {
 }
 
 impl Action for SetConciergerieWeeklyHoursBenef {
-    const NAME: &'static str = "SetConciergerieWeeklyHoursBenef";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "weeklyHours": [], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours]);
     type Response = Edited<ConciergerieProfile>;
 }
 
 /// Says how long after it opens nobody is late at a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOpeningTimeGracePeriod {
     /// Absent: the chosen one.
@@ -174,17 +177,18 @@ pub struct SetOpeningTimeGracePeriod {
 }
 
 impl Action for SetOpeningTimeGracePeriod {
-    const NAME: &'static str = "SetOpeningTimeGracePeriod";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "gracePeriod": 15, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours]);
     type Response = Edited<ConciergerieProfile>;
 }
 
 /// Says within which time a conciergerie accepts orders and answers comments. The time runs while it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponseTargets {
     /// Absent: the chosen one.
@@ -199,7 +203,6 @@ pub struct SetResponseTargets {
 }
 
 impl Action for SetResponseTargets {
-    const NAME: &'static str = "SetResponseTargets";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -207,5 +210,6 @@ impl Action for SetResponseTargets {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
         r#"{"conciergerieId": "$desk", "acceptWithin": 240, "answerWithin": 120, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk, Subject::Order]);
     type Response = Edited<ConciergerieProfile>;
 }

@@ -1,16 +1,16 @@
 //! News and offers of the moment, seen by beneficiaries.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Entry, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId,
+    Access, Action, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId, Subject,
     Words,
 };
 
 /// What the home screen shows beside the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HomePageContent {
     pub actus: Vec<NewsCard>,
@@ -18,7 +18,8 @@ pub struct HomePageContent {
 }
 
 /// A news item in a list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewsCard {
     pub id: NewsId,
@@ -30,7 +31,8 @@ pub struct NewsCard {
 }
 
 /// A news item.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct News {
     pub id: NewsId,
@@ -52,7 +54,8 @@ pub struct News {
 }
 
 /// A news item with where its call to action leads.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewsPage {
     pub actu: News,
@@ -65,7 +68,8 @@ pub struct NewsPage {
 }
 
 /// An offer of the moment.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Spotlight {
     pub id: SpotlightId,
@@ -81,7 +85,8 @@ pub struct Spotlight {
 }
 
 /// An offer of the moment with the offer behind it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpotlightOffer {
     pub offre_du_moment: Spotlight,
@@ -92,28 +97,31 @@ pub struct SpotlightOffer {
 }
 
 /// Offers of the moment.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Spotlights {
     pub offres_du_moment: Vec<SpotlightOffer>,
 }
 
 /// News and the offer of the moment of the beneficiary's conciergerie, online now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBnfHomePageContent {}
 
 impl Action for GetBnfHomePageContent {
-    const NAME: &'static str = "GetBnfHomePageContent";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = HomePageContent;
 }
 
 /// Offers of the moment, online now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresDuMomentForBnf {
     /// Only those of a news item's offer.
@@ -121,7 +129,6 @@ pub struct GetOffresDuMomentForBnf {
 }
 
 impl Action for GetOffresDuMomentForBnf {
-    const NAME: &'static str = "GetOffresDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -130,7 +137,8 @@ impl Action for GetOffresDuMomentForBnf {
 }
 
 /// One offer of the moment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDuMomentForBnf {
     /// Which one.
@@ -138,7 +146,6 @@ pub struct GetOffreDuMomentForBnf {
 }
 
 impl Action for GetOffreDuMomentForBnf {
-    const NAME: &'static str = "GetOffreDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -148,7 +155,8 @@ impl Action for GetOffreDuMomentForBnf {
 }
 
 /// One news item.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActualiteForBnf {
     /// Which one.
@@ -156,7 +164,6 @@ pub struct GetActualiteForBnf {
 }
 
 impl Action for GetActualiteForBnf {
-    const NAME: &'static str = "GetActualiteForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
@@ -166,7 +173,8 @@ impl Action for GetActualiteForBnf {
 }
 
 /// A stored image or document the caller may see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBinaryData {
     /// As another answer gave it.
@@ -174,7 +182,6 @@ pub struct GetBinaryData {
 }
 
 impl Action for GetBinaryData {
-    const NAME: &'static str = "GetBinaryData";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::SignedIn;
@@ -183,7 +190,8 @@ impl Action for GetBinaryData {
 }
 
 /// What a picture is for, which decides what it may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PictureKind {
     /// A JPEG or PNG.
@@ -207,7 +215,8 @@ impl PictureKind {
 }
 
 /// A picture that was kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KeptPicture {
     /// The key by which it is shown, and by which other actions are told of it. That of a photo begins with `photos/`, and
@@ -216,7 +225,8 @@ pub struct KeptPicture {
 }
 
 /// Keeps a picture that everybody may see: redrawn, without what else its file may hold.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadBinaryData {
     pub file: FileUpload,
@@ -231,12 +241,14 @@ impl Action for UploadBinaryData {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"file": {"name": "a.svg", "contentType": "image/svg+xml",
         "data": "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxIDEiLz4="}, "kind": "drawing"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = KeptPicture;
 }
 
 /// Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
 /// the bytes, once they were sent.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrepareUpload {
     /// Bytes; 20 MB at most.
@@ -244,30 +256,30 @@ pub struct PrepareUpload {
 }
 
 impl Action for PrepareUpload {
-    const NAME: &'static str = "PrepareUpload";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"size": 6000000}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = UploadRoom;
 }
 
 /// Where the bytes of a file are sent, by PUT, within five minutes.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadRoom {
     pub url: String,
     pub key: String,
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetBnfHomePageContent>(),
-    Entry::of::<GetOffresDuMomentForBnf>(),
-    Entry::of::<GetOffreDuMomentForBnf>(),
-    Entry::of::<GetActualiteForBnf>(),
-    Entry::of::<GetBinaryData>(),
-    Entry::of::<UploadBinaryData>(),
-    Entry::of::<PrepareUpload>(),
-];
+crate::actions! {
+    GetBnfHomePageContent,
+    GetOffresDuMomentForBnf,
+    GetOffreDuMomentForBnf,
+    GetActualiteForBnf,
+    GetBinaryData,
+    UploadBinaryData,
+    PrepareUpload,
+}

@@ -22,12 +22,11 @@ mod steering;
 mod ticket;
 
 use jiff::civil::DateTime;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
-    Access, Action, CommentId, Done, Entry, FileUpload, Group, Method, OrderId, Refusal, Role, UserId, Wall,
-    orders::OrderStatus,
+    Access, Action, CommentId, Done, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, UserId,
+    Wall, orders::OrderStatus,
 };
 
 pub use anomalies::{AnomaliesPage, InboxOrdersAlertList};
@@ -74,7 +73,8 @@ pub use steering::{
 pub use ticket::GenerateTicket;
 
 /// Who else sees a comment of the desk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Visibilities {
     /// The beneficiary.
@@ -84,7 +84,8 @@ pub struct Visibilities {
 }
 
 /// Changes the status of an order: along the table of transitions, with a comment, its visibilities, a date, a file.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatus {
     /// The order.
@@ -93,7 +94,7 @@ pub struct ChangeOrderStatus {
     pub version: Option<u64>,
     /// The one to go to.
     pub status: OrderStatus,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// The comment is visible to the beneficiary.
     #[serde(default)]
@@ -131,11 +132,13 @@ impl Action for ChangeOrderStatus {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::GoodsOut, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
 /// Marks a comment as seen; with `va` or `vp`, sets who else sees it instead, and whether it waits stays as it is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderComment {
     /// Ignored: the session says who it is.
@@ -154,11 +157,13 @@ impl Action for AckOrderComment {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
 /// Moves an order to another slot of the partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderCalendarSlot {
     /// The order.
@@ -176,60 +181,59 @@ pub struct UpdateOrderCalendarSlot {
 }
 
 impl Action for UpdateOrderCalendarSlot {
-    const NAME: &'static str = "UpdateOrderCalendarSlot";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SlotTaken, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "beginDate": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<AllOrdersList>(),
-    Entry::of::<GetOrdersMonthList>(),
-    Entry::of::<InboxOrdersList>(),
-    Entry::of::<GetDeskDay>(),
-    Entry::of::<InboxOrdersAlertList>(),
-    Entry::of::<GetConciergeOrderDetail>(),
-    Entry::of::<LookForOrderById>(),
-    Entry::of::<ChangeOrderStatus>(),
-    Entry::of::<GetOrderStatusHistory>(),
-    Entry::of::<AckOrderComment>(),
-    Entry::of::<AckOrderCommentPurge>(),
-    Entry::of::<GetOrderSlotsContext>(),
-    Entry::of::<UpdateOrderItem>(),
-    Entry::of::<AddOrderItem>(),
-    Entry::of::<SetOrderPrice>(),
-    Entry::of::<ProposeQuote>(),
-    Entry::of::<UpdateOrderCalendarSlot>(),
-    Entry::of::<SnoozeOrder>(),
-    Entry::of::<NotifyOrderUpdate>(),
-    Entry::of::<ChangeOrderDebitDate>(),
-    Entry::of::<MarkOrderReprocessing>(),
-    Entry::of::<RollbackOrderStatus>(),
-    Entry::of::<ChangeOrderStatusManually>(),
-    Entry::of::<OverrideOrderServiceLength>(),
-    Entry::of::<GetSpendingOptions>(),
-    Entry::of::<AddSpending>(),
-    Entry::of::<DeleteSpending>(),
-    Entry::of::<MarkOrderUnrecoverable>(),
-    Entry::of::<DeleteBill>(),
-    Entry::of::<GetOrderLedger>(),
-    Entry::of::<GenerateTicket>(),
-    Entry::of::<GetReplyModels>(),
-    Entry::of::<SaveReplyModel>(),
-    Entry::of::<DeleteReplyModel>(),
-    Entry::of::<ChangeOrderStatuses>(),
-    Entry::of::<GetBulkOperations>(),
-    Entry::of::<GetBulkOperation>(),
-    Entry::of::<StopBulkOperation>(),
-    Entry::of::<ResumeBulkOperation>(),
-    Entry::of::<WakeOrder>(),
-    Entry::of::<UnackOrderComment>(),
-    Entry::of::<LookAtOrder>(),
-    Entry::of::<GetOrderViewers>(),
-    Entry::of::<AssignOrder>(),
-    Entry::of::<AssignOrders>(),
-];
+crate::actions! {
+    AllOrdersList,
+    GetOrdersMonthList,
+    InboxOrdersList,
+    GetDeskDay,
+    InboxOrdersAlertList,
+    GetConciergeOrderDetail,
+    LookForOrderById,
+    ChangeOrderStatus,
+    GetOrderStatusHistory,
+    AckOrderComment,
+    AckOrderCommentPurge,
+    GetOrderSlotsContext,
+    UpdateOrderItem,
+    AddOrderItem,
+    SetOrderPrice,
+    ProposeQuote,
+    UpdateOrderCalendarSlot,
+    SnoozeOrder,
+    NotifyOrderUpdate,
+    ChangeOrderDebitDate,
+    MarkOrderReprocessing,
+    RollbackOrderStatus,
+    ChangeOrderStatusManually,
+    OverrideOrderServiceLength,
+    GetSpendingOptions,
+    AddSpending,
+    DeleteSpending,
+    MarkOrderUnrecoverable,
+    DeleteBill,
+    GetOrderLedger,
+    GenerateTicket,
+    GetReplyModels,
+    SaveReplyModel,
+    DeleteReplyModel,
+    ChangeOrderStatuses,
+    GetBulkOperations,
+    GetBulkOperation,
+    StopBulkOperation,
+    ResumeBulkOperation,
+    WakeOrder,
+    UnackOrderComment,
+    LookAtOrder,
+    GetOrderViewers,
+    AssignOrder,
+    AssignOrders,
+}

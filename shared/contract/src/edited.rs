@@ -1,12 +1,12 @@
 //! What two people may edit at the same time.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something as it stands, with the edition that whoever changes it must have seen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[schemars(rename = "Edited{T}")]
+#[cfg_attr(feature = "schema", schemars(rename = "Edited{T}"))]
 pub struct Edited<T> {
     #[serde(flatten)]
     pub it: T,

@@ -3,12 +3,11 @@
 mod record;
 mod step;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, BulkOperationId, Cents, Entry, Group, Method, OrderId, OrderItemId, PartnerId, Price,
-    Refusal, Role, UserId,
+    Access, Action, BulkOperationId, Cents, Group, Method, OrderId, OrderItemId, PartnerId, Price, Refusal,
+    Role, Subject, UserId,
     desk::{BulkOperation, ConciergerieName, Signature},
 };
 
@@ -19,7 +18,8 @@ pub use record::{
 pub use step::HandoverStep;
 
 /// A partner with what stands to be handed over.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverPartner {
     pub id: PartnerId,
@@ -31,14 +31,16 @@ pub struct HandoverPartner {
 }
 
 /// Partners with what stands to be handed over, by name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverPartners {
     pub partners: Vec<HandoverPartner>,
 }
 
 /// An order with the items that can take a step.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverOrder {
     pub order_id: OrderId,
@@ -52,7 +54,8 @@ pub struct HandoverOrder {
 }
 
 /// A line of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverItem {
     pub order_item_id: OrderItemId,
@@ -68,7 +71,8 @@ pub struct HandoverItem {
 }
 
 /// Orders with the items that can take a step, by partner and number.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverOrders {
     pub items: Vec<HandoverOrder>,
@@ -77,33 +81,36 @@ pub struct HandoverOrders {
 }
 
 /// Partners to whom the chosen conciergerie has items to hand.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnersForRemise {}
 
 impl Action for GetPartnersForRemise {
-    const NAME: &'static str = "GetPartnersForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverPartners;
 }
 
 /// Partners from whom the chosen conciergerie can take items.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnersForReception {}
 
 impl Action for GetPartnersForReception {
-    const NAME: &'static str = "GetPartnersForReception";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverPartners;
 }
 
 /// What the chosen conciergerie has to hand to some partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForRemise {
     /// 1 to 100 of them.
@@ -111,16 +118,17 @@ pub struct GetOrdersForRemise {
 }
 
 impl Action for GetOrdersForRemise {
-    const NAME: &'static str = "GetOrdersForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverOrders;
 }
 
 /// What the chosen conciergerie can take from some partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForReception {
     /// 1 to 100 of them.
@@ -128,16 +136,17 @@ pub struct GetOrdersForReception {
 }
 
 impl Action for GetOrdersForReception {
-    const NAME: &'static str = "GetOrdersForReception";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerIdsToInclude": ["$partner"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = HandoverOrders;
 }
 
 /// What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetItemsStatusCheck {
     /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
@@ -147,7 +156,8 @@ pub struct SetItemsStatusCheck {
 }
 
 /// What moving items would do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemsStatusChecked {
     /// Orders whose registered card is charged: all their items become available.
@@ -162,11 +172,11 @@ pub struct ItemsStatusChecked {
 }
 
 impl Action for SetItemsStatusCheck {
-    const NAME: &'static str = "SetItemsStatusCheck";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = ItemsStatusChecked;
 }
 
@@ -176,7 +186,8 @@ impl Action for SetItemsStatusCheck {
 /// Items of one order move at once. Those of many move order by order, by an operation that goes on by itself: what became of each
 /// is told by `GetPrintForRemise`. The registered card of an order all of whose items are received is charged then, once; an
 /// order whose card is refused keeps its items where they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetItemsStatus {
     /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
@@ -195,7 +206,8 @@ pub struct SetItemsStatus {
 }
 
 /// How many of a line move.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ItemQuantity {
     pub order_item_id: OrderItemId,
@@ -204,7 +216,8 @@ pub struct ItemQuantity {
 }
 
 /// What moves now.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemsStatusSet {
     /// The record of it; none of a pickup, and where nothing moved.
@@ -218,24 +231,26 @@ pub struct ItemsStatusSet {
 }
 
 impl Action for SetItemsStatus {
-    const NAME: &'static str = "SetItemsStatus";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::PriceMissing];
     const EXAMPLE: &'static str = r#"{"newStatus": 2, "orderItemIds": ["$part"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Goods, Subject::Order, Subject::Work]);
     type Response = ItemsStatusSet;
 }
 
 /// What a beneficiary can take away of an order, and what is still to be paid.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetItemsForPickup {
     pub order_id: OrderId,
 }
 
 /// What a beneficiary can take away of an order, and what is still to be paid.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemsForPickup {
     pub order_id: OrderId,
@@ -268,21 +283,23 @@ pub struct ItemsForPickup {
 }
 
 impl Action for GetItemsForPickup {
-    const NAME: &'static str = "GetItemsForPickup";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Payment];
     type Response = ItemsForPickup;
 }
 
 /// Beneficiaries of whom goods wait at the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPeopleForPickup {}
 
 /// Somebody of whom goods wait at a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PickupPerson {
     pub id: UserId,
@@ -296,56 +313,58 @@ pub struct PickupPerson {
 }
 
 /// Beneficiaries of whom goods wait, by name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PeopleForPickup {
     pub people: Vec<PickupPerson>,
 }
 
 impl Action for GetPeopleForPickup {
-    const NAME: &'static str = "GetPeopleForPickup";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods];
     type Response = PeopleForPickup;
 }
 
 /// All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForPickup {
     pub beneficiary_id: UserId,
 }
 
 /// Orders of a beneficiary of which goods wait, what has waited longest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrdersForPickup {
     pub orders: Vec<ItemsForPickup>,
 }
 
 impl Action for GetOrdersForPickup {
-    const NAME: &'static str = "GetOrdersForPickup";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"beneficiaryId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Payment];
     type Response = OrdersForPickup;
 }
 
-/// The built actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetPartnersForRemise>(),
-    Entry::of::<GetPartnersForReception>(),
-    Entry::of::<GetOrdersForRemise>(),
-    Entry::of::<GetOrdersForReception>(),
-    Entry::of::<SetItemsStatusCheck>(),
-    Entry::of::<SetItemsStatus>(),
-    Entry::of::<GetItemsForPickup>(),
-    Entry::of::<GetPeopleForPickup>(),
-    Entry::of::<GetOrdersForPickup>(),
-    Entry::of::<GetPrintForRemise>(),
-    Entry::of::<GetRemisesHistory>(),
-];
+crate::actions! {
+    GetPartnersForRemise,
+    GetPartnersForReception,
+    GetOrdersForRemise,
+    GetOrdersForReception,
+    SetItemsStatusCheck,
+    SetItemsStatus,
+    GetItemsForPickup,
+    GetPeopleForPickup,
+    GetOrdersForPickup,
+    GetPrintForRemise,
+    GetRemisesHistory,
+}

@@ -10,6 +10,7 @@ mod error;
 mod money;
 mod names;
 mod permission;
+mod subject;
 mod vocabulary;
 mod wall;
 mod why;
@@ -22,6 +23,7 @@ pub mod conciergeries;
 pub mod content;
 pub mod desk;
 pub mod handover;
+pub mod lengths;
 pub mod list;
 pub mod offers;
 pub mod orders;
@@ -31,12 +33,14 @@ pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role, SessionKind};
-pub use action::{Action, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
+use action::actions;
+pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method, Named};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
+pub use subject::Subject;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
     CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,

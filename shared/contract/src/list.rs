@@ -1,13 +1,13 @@
 //! What all lists have in common: which rows are asked for, and what an answer says beside them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Cents, ConciergerieId, UserId};
 
 /// Which page of a list. A beneficiary sees their own rows, and no other.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ListQuery {
     /// Of one beneficiary.
@@ -24,7 +24,8 @@ pub struct ListQuery {
 }
 
 /// What an answer says beside the rows of its page.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ListAnswer {
     /// What the list can be filtered by, with the values in use; none for a beneficiary.
@@ -46,7 +47,8 @@ pub struct ListAnswer {
 }
 
 /// A column and its direction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Sort {
     /// One of `sortable`.
@@ -57,7 +59,8 @@ pub struct Sort {
 }
 
 /// What a column adds up to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ListTotal {
     pub name: String,
@@ -68,7 +71,8 @@ pub struct ListTotal {
 }
 
 /// How far a search went: through the first rows of the list by `sort`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchEnd {
     /// Rows that were looked at from the beginning of the list.
@@ -78,7 +82,8 @@ pub struct SearchEnd {
 }
 
 /// Something a list can be filtered by.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
     pub name: String,
@@ -93,7 +98,8 @@ pub struct Filter {
 }
 
 /// How a filter compares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FilterType {
     /// One of the values.
@@ -109,7 +115,8 @@ pub enum FilterType {
 }
 
 /// How a choice is found that is one of many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FilterSearch {
     /// Among the beneficiaries of the conciergerie: `GetConciergeUsersList`.
@@ -119,7 +126,8 @@ pub enum FilterSearch {
 }
 
 /// A choice of a filter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FilterChoice {
     pub id: String,
@@ -135,7 +143,8 @@ impl FilterChoice {
 }
 
 /// A filter in use.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FilterValue {
     pub name: String,

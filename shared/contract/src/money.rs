@@ -7,6 +7,7 @@ use std::{
     ops::{Add, AddAssign, Neg, Sub},
 };
 
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -14,7 +15,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 const MAX_CENTS: i64 = 1_000_000_000;
 
 /// A whole number of cents. Payments, credits and spendings travel as this.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Cents(pub i64);
 
@@ -97,7 +99,8 @@ impl<'de> Deserialize<'de> for Cents {
 }
 
 /// The tax of one rate in an amount: taken out once on each line, so that both parts add up to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct VatShare {
     /// Percent times 100.
@@ -137,6 +140,7 @@ impl<'de> Deserialize<'de> for Euros {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Euros {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Euros".into()
@@ -192,6 +196,7 @@ impl<'de> Deserialize<'de> for Price {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Price {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Price".into()

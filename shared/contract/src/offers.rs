@@ -16,7 +16,7 @@ mod lists;
 mod prices;
 mod validation;
 
-use crate::{Entry, Permission};
+use crate::Permission;
 
 pub use editable::*;
 pub use editing::*;
@@ -35,25 +35,24 @@ const EDITORS: &[Permission] = &[Permission::CanEditOffreItems, Permission::Mana
 const READERS: &[Permission] =
     &[Permission::ValideOffre, Permission::CanEditOffreItems, Permission::ManageOffresPart];
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetOffresForPartenaire>(),
-    Entry::of::<GetAllOffresForPartner>(),
-    Entry::of::<GetEditableOffre>(),
-    Entry::of::<GetProductsForOffre>(),
-    Entry::of::<UpdateOffre>(),
-    Entry::of::<UpdateOffreItems>(),
-    Entry::of::<ChangeOffrePrices>(),
-    Entry::of::<CopyBuyingPriceToOffres>(),
-    Entry::of::<GetOffrePriceGrid>(),
-    Entry::of::<DuplicateOffre>(),
-    Entry::of::<AddOffreToConc>(),
-    Entry::of::<RemoveOffreFromConc>(),
-    Entry::of::<ScheduleNewVersion>(),
-    Entry::of::<GetOffreHistory>(),
-    Entry::of::<RestoreOffre>(),
-    Entry::of::<GetOffreShortcut>(),
-    Entry::of::<GetOffreDrafts>(),
-    Entry::of::<SendBackOffre>(),
-    Entry::of::<DropOffreDraft>(),
-];
+crate::actions! {
+    GetOffresForPartenaire,
+    GetAllOffresForPartner,
+    GetEditableOffre,
+    GetProductsForOffre,
+    UpdateOffre,
+    UpdateOffreItems,
+    ChangeOffrePrices,
+    CopyBuyingPriceToOffres,
+    GetOffrePriceGrid,
+    DuplicateOffre,
+    AddOffreToConc,
+    RemoveOffreFromConc,
+    ScheduleNewVersion,
+    GetOffreHistory,
+    RestoreOffre,
+    GetOffreShortcut,
+    GetOffreDrafts,
+    SendBackOffre,
+    DropOffreDraft,
+}

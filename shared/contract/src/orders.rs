@@ -17,8 +17,6 @@ mod status;
 mod why;
 mod withdrawal;
 
-use crate::Entry;
-
 pub use again::*;
 pub use comments::*;
 pub use create::*;
@@ -36,27 +34,26 @@ pub use status::*;
 pub use why::*;
 pub use withdrawal::*;
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<PreviewOrder>(),
-    Entry::of::<CreateOrder>(),
-    Entry::of::<MyOrdersList>(),
-    Entry::of::<OrderDetail>(),
-    Entry::of::<NewOrderComment>(),
-    Entry::of::<GetCalendarSlots>(),
-    Entry::of::<GetOrderAgain>(),
-    Entry::of::<ExplainSlots>(),
-    Entry::of::<HoldSlot>(),
-    Entry::of::<ReleaseSlot>(),
-    Entry::of::<GetSeries>(),
-    Entry::of::<SetSeriesState>(),
-    Entry::of::<SkipSeriesDate>(),
-    Entry::of::<MoveSeriesDate>(),
-    Entry::of::<CancelOrder>(),
-    Entry::of::<MoveOrder>(),
-    Entry::of::<AnswerProposedTime>(),
-    Entry::of::<GetOrderAppointment>(),
-    Entry::of::<AnswerQuote>(),
-    Entry::of::<SetOrderNote>(),
-    Entry::of::<GetOrderByNoteToken>(),
-];
+crate::actions! {
+    PreviewOrder,
+    CreateOrder,
+    MyOrdersList,
+    OrderDetail,
+    NewOrderComment,
+    GetCalendarSlots,
+    GetOrderAgain,
+    ExplainSlots,
+    HoldSlot,
+    ReleaseSlot,
+    GetSeries,
+    SetSeriesState,
+    SkipSeriesDate,
+    MoveSeriesDate,
+    CancelOrder,
+    MoveOrder,
+    AnswerProposedTime,
+    GetOrderAppointment,
+    AnswerQuote,
+    SetOrderNote,
+    GetOrderByNoteToken,
+}

@@ -15,7 +15,7 @@ mod proposals;
 mod quotes;
 mod settings;
 
-use crate::{Entry, Permission};
+use crate::Permission;
 
 pub use calendar::*;
 pub use closing::*;
@@ -35,39 +35,38 @@ pub use settings::*;
 /// Who may change what a partner is and offers.
 const KEEPERS: &[Permission] = &[Permission::CanEditOffreItems, Permission::ManageOffresPart];
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetAllPartners2>(),
-    Entry::of::<CreatePartner>(),
-    Entry::of::<GetPartnerInfo>(),
-    Entry::of::<GetPartnerOptions>(),
-    Entry::of::<SetPartnerOptions>(),
-    Entry::of::<EntPartSettingsAction>(),
-    Entry::of::<AllOrdersPartner>(),
-    Entry::of::<PartnerOrderDetail>(),
-    Entry::of::<GetPartnerRound>(),
-    Entry::of::<AnswerPartnerOrder>(),
-    Entry::of::<ProposePartnerQuote>(),
-    Entry::of::<GetProposableSlots>(),
-    Entry::of::<ProposeOrderTime>(),
-    Entry::of::<WithdrawProposedTime>(),
-    Entry::of::<GetPresentationsForPartenaire>(),
-    Entry::of::<GetPresentationForPartenaire>(),
-    Entry::of::<SavePartenairePresentation>(),
-    Entry::of::<GetWaitingPresentations>(),
-    Entry::of::<GetPartnerImages>(),
-    Entry::of::<UploadPartnerImage>(),
-    Entry::of::<UploadImagePartner>(),
-    Entry::of::<GetImageView>(),
-    Entry::of::<GetPartnerOrders>(),
-    Entry::of::<GetPartnerCalendar>(),
-    Entry::of::<GetGestionnaireCalendarInfo>(),
-    Entry::of::<DefineRealCalendarEntry>(),
-    Entry::of::<DefineRecurringCalendarEntry>(),
-    Entry::of::<DefineDaysOff>(),
-    Entry::of::<GetCalendarFeed>(),
-    Entry::of::<SetCalendarFeed>(),
-    Entry::of::<ReadCalendarFeed>(),
-    Entry::of::<GetOrderNotices>(),
-    Entry::of::<SetOrderNotices>(),
-];
+crate::actions! {
+    GetAllPartners2,
+    CreatePartner,
+    GetPartnerInfo,
+    GetPartnerOptions,
+    SetPartnerOptions,
+    EntPartSettingsAction,
+    AllOrdersPartner,
+    PartnerOrderDetail,
+    GetPartnerRound,
+    AnswerPartnerOrder,
+    ProposePartnerQuote,
+    GetProposableSlots,
+    ProposeOrderTime,
+    WithdrawProposedTime,
+    GetPresentationsForPartenaire,
+    GetPresentationForPartenaire,
+    SavePartenairePresentation,
+    GetWaitingPresentations,
+    GetPartnerImages,
+    UploadPartnerImage,
+    UploadImagePartner,
+    GetImageView,
+    GetPartnerOrders,
+    GetPartnerCalendar,
+    GetGestionnaireCalendarInfo,
+    DefineRealCalendarEntry,
+    DefineRecurringCalendarEntry,
+    DefineDaysOff,
+    GetCalendarFeed,
+    SetCalendarFeed,
+    ReadCalendarFeed,
+    GetOrderNotices,
+    SetOrderNotices,
+}

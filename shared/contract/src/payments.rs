@@ -9,12 +9,11 @@ mod statement;
 mod why;
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Permission, Refusal, Role,
-    orders::UsableCredit,
+    Access, Action, Cents, Done, Euros, Group, Method, OrderId, PaymentId, Permission, Refusal, Role,
+    Subject, cash::CollecterSortieDeCaisse, orders::UsableCredit,
 };
 
 pub use credits::{
@@ -32,7 +31,8 @@ pub use why::{ClosedPayment, ExplainPayments, PaymentsExplained};
 pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
 
 /// How a beneficiary can pay.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentMeans {
     pub card: Option<Card>,
@@ -47,7 +47,8 @@ pub struct PaymentMeans {
 }
 
 /// A registered card. Its number never reaches the platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
     pub brand: String,
@@ -61,7 +62,8 @@ pub struct Card {
 }
 
 /// A card the bank did not take, or whose page was left.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RefusedCard {
     /// Why, in the reader's language.
@@ -71,14 +73,16 @@ pub struct RefusedCard {
 }
 
 /// The bank's page to open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CardForm {
     pub form_url: String,
 }
 
 /// What the payment dialog of an order needs.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPaymentInfo {
     pub order_id: OrderId,
@@ -106,7 +110,8 @@ pub struct OrderPaymentInfo {
 }
 
 /// What is open between an order and its beneficiary, in one figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Balance {
     /// Still to be collected.
@@ -118,7 +123,8 @@ pub enum Balance {
 }
 
 /// What becomes of the money of an order that is cancelled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct IfCancelled {
     /// Taken, by whatever way, and not given back.
@@ -134,7 +140,8 @@ pub struct IfCancelled {
 }
 
 /// What became of the payments of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsSet {
     /// Card payments the bank refused.
@@ -144,20 +151,22 @@ pub struct PaymentsSet {
 }
 
 /// The caller's card, mandate and credits.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyPaymentOptions {}
 
 impl Action for GetMyPaymentOptions {
-    const NAME: &'static str = "GetMyPaymentOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Means];
     type Response = PaymentMeans;
 }
 
 /// Opens the bank's page to register a card, or to pay what a refused card left of an order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InputPaymentCard {
     /// The order to pay, of the caller's own.
@@ -165,18 +174,19 @@ pub struct InputPaymentCard {
 }
 
 impl Action for InputPaymentCard {
-    const NAME: &'static str = "InputPaymentCard";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
 }
 
 /// Opens the bank's page to replace the card; the old one stays until the new one is there.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ModifyCc {}
 
@@ -187,11 +197,13 @@ impl Action for ModifyCc {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoCard];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = CardForm;
 }
 
 /// Forgets the card.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteCc {}
 
@@ -202,11 +214,13 @@ impl Action for DeleteCc {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoCard];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Means]);
     type Response = Done;
 }
 
 /// What the payment dialog of an order needs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderPaymentInfo {
     /// The order.
@@ -214,16 +228,17 @@ pub struct GetOrderPaymentInfo {
 }
 
 impl Action for GetOrderPaymentInfo {
-    const NAME: &'static str = "GetOrderPaymentInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit, Subject::Means];
     type Response = OrderPaymentInfo;
 }
 
 /// Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPayments {
     /// The order.
@@ -235,7 +250,6 @@ pub struct SetOrderPayments {
 }
 
 impl Action for SetOrderPayments {
-    const NAME: &'static str = "SetOrderPayments";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -252,12 +266,15 @@ impl Action for SetOrderPayments {
     ];
     const EXAMPLE: &'static str =
         r#"{"orderId": "$order", "payments": [{"id": 0, "type": 3, "amount": 100}]}"#;
+    const OUTDATES: Option<&'static [Subject]> =
+        Some(&[Subject::Payment, Subject::Order, Subject::Credit, Subject::Register]);
     type Response = PaymentsSet;
 }
 
 /// Says that a payment has arrived that no bank tells us of: a transfer, an invoice of the company. A direct debit is
 /// started by it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectPayment {
     /// The line of the order.
@@ -265,19 +282,20 @@ pub struct CollectPayment {
 }
 
 impl Action for CollectPayment {
-    const NAME: &'static str = "CollectPayment";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta, Permission::CanDoDirectDebit]);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable, Refusal::NoMandate];
     const EXAMPLE: &'static str = r#"{"paymentId": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Payment, Subject::Order]);
     type Response = Payment;
 }
 
 /// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
 /// the bank writes into it is ignored, and it writes names in any letter case.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AxeptaNotification {
     /// Payment of the bank.
@@ -289,37 +307,36 @@ pub struct AxeptaNotification {
 }
 
 impl Action for AxeptaNotification {
-    const NAME: &'static str = "AxeptaNotification";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Webhook;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<GetMyPaymentOptions>(),
-    Entry::of::<InputPaymentCard>(),
-    Entry::of::<ModifyCc>(),
-    Entry::of::<DeleteCc>(),
-    Entry::of::<GetOrderPaymentInfo>(),
-    Entry::of::<ExplainPayments>(),
-    Entry::of::<SetOrderPayments>(),
-    Entry::of::<CollectPayment>(),
-    Entry::of::<GetAllPayments>(),
-    Entry::of::<GetLedger>(),
-    Entry::of::<GetMyStatement>(),
-    Entry::of::<GetUserStatement>(),
-    Entry::of::<GetAllCredits>(),
-    Entry::of::<GetCreditOptions>(),
-    Entry::of::<CreateNewUserCredit>(),
-    Entry::of::<CreateNewUserCompensation>(),
-    Entry::of::<CancelUserCredit>(),
-    Entry::of::<CollectCredit>(),
-    Entry::of::<crate::cash::CollecterSortieDeCaisse>(),
-    Entry::of::<SignMandate>(),
-    Entry::of::<RevokeMandate>(),
-    Entry::of::<AxeptaNotification>(),
-    Entry::of::<SlimpayNotification>(),
-];
+crate::actions! {
+    GetMyPaymentOptions,
+    InputPaymentCard,
+    ModifyCc,
+    DeleteCc,
+    GetOrderPaymentInfo,
+    ExplainPayments,
+    SetOrderPayments,
+    CollectPayment,
+    GetAllPayments,
+    GetLedger,
+    GetMyStatement,
+    GetUserStatement,
+    GetAllCredits,
+    GetCreditOptions,
+    CreateNewUserCredit,
+    CreateNewUserCompensation,
+    CancelUserCredit,
+    CollectCredit,
+    CollecterSortieDeCaisse,
+    SignMandate,
+    RevokeMandate,
+    AxeptaNotification,
+    SlimpayNotification,
+}

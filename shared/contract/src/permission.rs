@@ -1,6 +1,5 @@
 //! The permissions of managers.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Words;
@@ -8,7 +7,8 @@ use crate::Words;
 macro_rules! permissions {
     ($($variant:ident = $name:literal, $fr:literal, $en:literal;)+) => {
         /// What a manager may do beyond the role; the names are those of the specification.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum Permission { $(
             #[doc = concat!("`", $name, "`: ", $en)]
             #[serde(rename = $name)]

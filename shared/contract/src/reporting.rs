@@ -18,13 +18,13 @@ pub use registers::{
 pub use shared::{Extract, ExtractFormat};
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Subject, Wall};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerPricesExtract {
     pub partner_id: PartnerId,
@@ -33,53 +33,56 @@ pub struct PartnerPricesExtract {
 }
 
 impl Action for PartnerPricesExtract {
-    const NAME: &'static str = "PartnerPricesExtract";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ConcPricesExtract {
     pub format: ExtractFormat,
 }
 
 impl Action for ConcPricesExtract {
-    const NAME: &'static str = "ConcPricesExtract";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
 /// will be in force, with how it stands and who sees it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ExtractCatalogue {
     pub format: ExtractFormat,
 }
 
 impl Action for ExtractCatalogue {
-    const NAME: &'static str = "ExtractCatalogue";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// Which orders of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrdersOfMonth {
     /// Any day of the month in which they were placed, Europe/Paris.
@@ -89,32 +92,33 @@ pub struct OrdersOfMonth {
 }
 
 /// All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractAllOrdersPartner {
     pub data: OrdersOfMonth,
 }
 
 impl Action for ExtractAllOrdersPartner {
-    const NAME: &'static str = "ExtractAllOrdersPartner";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::Role(Role::Partner);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"data": {"month": "2026-11-01"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenExtract {
     pub ticket: String,
 }
 
 impl Action for OpenExtract {
-    const NAME: &'static str = "OpenExtract";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
@@ -123,22 +127,22 @@ impl Action for OpenExtract {
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractGone];
     const SENDS_BYTES: bool = true;
     const EXAMPLE: &'static str = r#"{"ticket": "guess"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Image;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<PartnerPricesExtract>(),
-    Entry::of::<ConcPricesExtract>(),
-    Entry::of::<ExtractCatalogue>(),
-    Entry::of::<ExtractAllOrdersPartner>(),
-    Entry::of::<ExtractCaisseJournal>(),
-    Entry::of::<ExtractCashRegisterInventory>(),
-    Entry::of::<ExtractCashRegisterInventorySummary>(),
-    Entry::of::<ExtractCaisseInextenso>(),
-    Entry::of::<ArchiveCaisse>(),
-    Entry::of::<GetDashboardBadOrders>(),
-    Entry::of::<GetDashboardBadOrdersDetail>(),
-    Entry::of::<GetAllBadOrdersExtraction>(),
-    Entry::of::<OpenExtract>(),
-];
+crate::actions! {
+    PartnerPricesExtract,
+    ConcPricesExtract,
+    ExtractCatalogue,
+    ExtractAllOrdersPartner,
+    ExtractCaisseJournal,
+    ExtractCashRegisterInventory,
+    ExtractCashRegisterInventorySummary,
+    ExtractCaisseInextenso,
+    ArchiveCaisse,
+    GetDashboardBadOrders,
+    GetDashboardBadOrdersDetail,
+    GetAllBadOrdersExtraction,
+    OpenExtract,
+}

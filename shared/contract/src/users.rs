@@ -8,10 +8,9 @@ mod files;
 mod removals;
 mod rights;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, account::ServiceLocation};
+use crate::{Access, Action, ConciergerieId, Group, Method, Role, Subject, account::ServiceLocation};
 
 pub use beneficiaries::{
     ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ManagedUser, NewAdherent,
@@ -47,7 +46,8 @@ pub use rights::{
 };
 
 /// People found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UsersFound {
     pub users: Vec<UserSummary>,
@@ -60,7 +60,8 @@ pub struct UsersFound {
 }
 
 /// Conciergeries a manager may work in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Conciergeries {
     pub conciergeries: Vec<ServiceLocation>,
@@ -69,7 +70,8 @@ pub struct Conciergeries {
 /// Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names, their e-mail
 /// address or the building they work in, whatever accents and case, by a phone number or its end, or by their login. Where
 /// nobody is called so, those who are but for one letter.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchUser {
     /// A word of at least two letters.
@@ -80,29 +82,31 @@ pub struct SearchUser {
 }
 
 impl Action for SearchUser {
-    const NAME: &'static str = "SearchUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"expression": "mar"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = UsersFound;
 }
 
 /// The conciergeries the caller may work in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeConciergeriesList {}
 
 impl Action for GetConciergeConciergeriesList {
-    const NAME: &'static str = "GetConciergeConciergeriesList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Conciergeries;
 }
 
 /// Active beneficiaries of a conciergerie by name, cut at 250.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUsersList {
     /// The conciergerie.
@@ -112,51 +116,50 @@ pub struct GetConciergeUsersList {
 }
 
 impl Action for GetConciergeUsersList {
-    const NAME: &'static str = "GetConciergeUsersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = UsersFound;
 }
 
-/// The actions of the group.
-pub const ACTIONS: &[Entry] = &[
-    Entry::of::<SearchUser>(),
-    Entry::of::<GetConciergeConciergeriesList>(),
-    Entry::of::<GetConciergeUsersList>(),
-    Entry::of::<GetUserInfos>(),
-    Entry::of::<NewUserAdherentV2>(),
-    Entry::of::<SetUserConciergerie>(),
-    Entry::of::<ChangeUserVipStatus>(),
-    Entry::of::<ChangeUserStatus>(),
-    Entry::of::<ChangeUserLogin>(),
-    Entry::of::<Unlock>(),
-    Entry::of::<ReinviteUser>(),
-    Entry::of::<ResendCguMail>(),
-    Entry::of::<CancelInactiveUserAutoRemoval>(),
-    Entry::of::<DeleteAdherentAction>(),
-    Entry::of::<GetAccountRemovals>(),
-    Entry::of::<CloseAccountRemoval>(),
-    Entry::of::<GetConciergeList>(),
-    Entry::of::<SearchConcierge>(),
-    Entry::of::<GetConciergeUser>(),
-    Entry::of::<CreateConcierge>(),
-    Entry::of::<UpdateProfilConcierge>(),
-    Entry::of::<SetResponsableConciergerie>(),
-    Entry::of::<GetPermissionsForUser>(),
-    Entry::of::<SetPermissionsForUser>(),
-    Entry::of::<GetEntRelForUser>(),
-    Entry::of::<SetEntRelForUser>(),
-    Entry::of::<GetPermissionHolders>(),
-    Entry::of::<GetCostCenters>(),
-    Entry::of::<UpdateCostCenter>(),
-    Entry::of::<GetUserCostCenterAssoc>(),
-    Entry::of::<SetUserCostCenterAssoc>(),
-    Entry::of::<GetRecurringFee>(),
-    Entry::of::<SetRecurringFee>(),
-    Entry::of::<StartRecurringFees>(),
-    Entry::of::<CreateUsersBatch>(),
-    Entry::of::<BnfFileUpdate>(),
-    Entry::of::<ImportOlderOrders>(),
-];
+crate::actions! {
+    SearchUser,
+    GetConciergeConciergeriesList,
+    GetConciergeUsersList,
+    GetUserInfos,
+    NewUserAdherentV2,
+    SetUserConciergerie,
+    ChangeUserVipStatus,
+    ChangeUserStatus,
+    ChangeUserLogin,
+    Unlock,
+    ReinviteUser,
+    ResendCguMail,
+    CancelInactiveUserAutoRemoval,
+    DeleteAdherentAction,
+    GetAccountRemovals,
+    CloseAccountRemoval,
+    GetConciergeList,
+    SearchConcierge,
+    GetConciergeUser,
+    CreateConcierge,
+    UpdateProfilConcierge,
+    SetResponsableConciergerie,
+    GetPermissionsForUser,
+    SetPermissionsForUser,
+    GetEntRelForUser,
+    SetEntRelForUser,
+    GetPermissionHolders,
+    GetCostCenters,
+    UpdateCostCenter,
+    GetUserCostCenterAssoc,
+    SetUserCostCenterAssoc,
+    GetRecurringFee,
+    SetRecurringFee,
+    StartRecurringFees,
+    CreateUsersBatch,
+    BnfFileUpdate,
+    ImportOlderOrders,
+}

@@ -1,8 +1,11 @@
 //! Days and times on the wall of Europe/Paris, as callers write them: an offset would be another time, and is refused.
 
-use std::{borrow::Cow, ops::Deref, str::FromStr};
+#[cfg(feature = "schema")]
+use std::borrow::Cow;
+use std::{ops::Deref, str::FromStr};
 
 use jiff::civil::{Date, DateTime, Time};
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
@@ -40,7 +43,8 @@ impl<'de, T: Civil> Deserialize<'de> for Wall<T> {
     }
 }
 
-/// The same as of what it holds: clients see no difference.
+/// The schema of what it holds: clients see no difference.
+#[cfg(feature = "schema")]
 impl<T: JsonSchema> JsonSchema for Wall<T> {
     fn inline_schema() -> bool {
         T::inline_schema()

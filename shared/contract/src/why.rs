@@ -1,12 +1,12 @@
 //! Why something is not offered.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{OrderId, Words};
 
 /// The rule that says no.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Why {
     /// Names the rule, and never changes: `slot.booked`, `offer.ended`, `payment.noMandate` ...

@@ -192,7 +192,7 @@ export interface components {
              * @description As of [`Spending::kind`].
              */
             type?: number | null;
-            /** @description What for; 2,000 characters at most. */
+            /** @description What it was for. */
             comment?: string | null;
             /** @description Of type 3: the register it comes out of, which the caller has open. Absent: that one. */
             cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
@@ -263,7 +263,7 @@ export interface components {
              */
             version: number;
             answer: components["schemas"]["PartnerAnswer"];
-            /** @description 2,000 characters at most. Who declines says why. */
+            /** @description Who declines says why. */
             comment?: string | null;
             /** @description A photo or a bill: PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
@@ -286,7 +286,7 @@ export interface components {
             quoteVersion: number;
             accept: boolean;
             /**
-             * @description Of who declines, 2,000 characters at most.
+             * @description Why the quote is declined.
              * @default
              */
             reason?: string;
@@ -802,7 +802,7 @@ export interface components {
         CancelOrder: {
             orderId: components["schemas"]["OrderId"];
             /**
-             * @description Why; may be empty, 2,000 characters at most.
+             * @description Why; may be empty.
              * @default
              */
             comment?: string;
@@ -815,7 +815,7 @@ export interface components {
             /** @description The credit. */
             id: components["schemas"]["CreditId"];
             /**
-             * @description Why; 2,000 characters at most.
+             * @description Why it is cancelled.
              * @default
              */
             cancellationReason?: string;
@@ -1013,7 +1013,6 @@ export interface components {
             version?: number | null;
             /** @description The one to go to. */
             status: components["schemas"]["OrderStatus"];
-            /** @description 2,000 characters at most. */
             comment?: string | null;
             /**
              * @description The comment is visible to the beneficiary.
@@ -1080,7 +1079,7 @@ export interface components {
             /** @description Current password; absent with a token. */
             cpass?: string | null;
             /**
-             * @description New password, 8 to 128 characters, not a usual one.
+             * @description New password: 8 characters or more, not a usual one.
              * @default
              */
             npass1?: string;
@@ -1205,7 +1204,7 @@ export interface components {
         /** @description Notes that a deposit of a register has arrived. */
         CollecterSortieDeCaisse: {
             /**
-             * @description 2 to 20 characters.
+             * @description The number of the deposit, in 2 characters or more.
              * @default
              */
             depositNumber?: string;
@@ -1319,7 +1318,7 @@ export interface components {
          *     `waiting` of the answer.
          */
         ConciergerieGroup: {
-            /** @description Of the conciergerie; required, 100 characters at most. */
+            /** @description The name of the conciergerie; required. */
             groupName: string;
             /** @description Its logo, as `uploadBinaryData` gave it. */
             imageUrl?: string | null;
@@ -1328,7 +1327,7 @@ export interface components {
              *     nobody registers.
              */
             accessCode: string;
-            /** @description Who may not register: addresses and domains, by comma; 2,000 characters at most. */
+            /** @description Who may not register: addresses and domains, by comma. */
             excludeEmailsForRegistration: string;
             /** @description Managers create no beneficiaries. */
             noBnfCreationByConcierge: boolean;
@@ -1336,9 +1335,7 @@ export interface components {
             avoidAllEmails: boolean;
             /** @description Mails come in its name, and answers go to its address. */
             useEmailToSendMail: boolean;
-            /** @description 100 characters at most. */
             mailTemplate: string;
-            /** @description 100 characters at most. */
             textBlobName: string;
             /**
              * Format: date
@@ -1355,7 +1352,7 @@ export interface components {
             fakeConciergerie: boolean;
             includeInAlerts: boolean;
             includeInSplio: boolean;
-            /** @description Parts of the company, for the profiles of its people; 100 of 100 characters at most. */
+            /** @description Parts of the company, for the profiles of its people: 100 names at most. */
             subEntities: string[];
             /** @description Places in its buildings; as many. */
             subLocation: string[];
@@ -1480,7 +1477,7 @@ export interface components {
             /** @description Active ones first, by their label. */
             costCenters: components["schemas"]["EditedCostCenter"][];
         };
-        /** @description Why what was counted differs from what should be there; 2,000 characters each at most. */
+        /** @description Why what was counted differs from what should be there. */
         CountComments: {
             cash?: string | null;
             cb?: string | null;
@@ -1507,10 +1504,7 @@ export interface components {
         };
         /** @description Adds a register to the chosen conciergerie, closed, with what is in it. */
         CreateCaisseForConciergerie: {
-            /**
-             * @description 100 characters at most.
-             * @default
-             */
+            /** @default  */
             name?: string;
             /**
              * @description The float.
@@ -1547,11 +1541,10 @@ export interface components {
              */
             company?: components["schemas"]["CompanyId"] | null;
             /**
-             * @description Of a new company; 100 characters at most.
+             * @description The name of a new company.
              * @default
              */
             companyName?: string;
-            /** @description 100 characters at most. */
             name: string;
             /**
              * @description As in its settings; empty: nobody registers yet.
@@ -1575,7 +1568,7 @@ export interface components {
             /** @description Above zero. */
             originalAmount: components["schemas"]["Cents"];
             /**
-             * @description Its title, which the partner sees too: 5 to 200 characters.
+             * @description Its title, which the partner sees too, in 5 characters or more.
              * @default
              */
             name?: string;
@@ -1931,7 +1924,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description For who keeps the calendar; may be empty, 100 characters at most.
+             * @description For who keeps the calendar; may be empty.
              * @default
              */
             reason?: string;
@@ -2023,14 +2016,11 @@ export interface components {
             /** @description The spending. */
             spendingId: components["schemas"]["SpendingId"];
             /**
-             * @description Why: more than 5 characters, 2,000 at most.
+             * @description Why, in more than 5 characters.
              * @default
              */
             comment?: string;
-            /**
-             * @description What proves that cash comes back into the register that the caller has open, such as the number of a receipt; 20
-             *     characters at most. Required of cash that went out before that register was opened.
-             */
+            /** @description What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened. */
             reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
@@ -2050,7 +2040,7 @@ export interface components {
             companies: components["schemas"]["CompanyId"][];
             /** @description Key of a PNG. */
             logo?: string | null;
-            /** @description Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one. */
+            /** @description Title of the window, and the name beside the logo. English absent: the French one. */
             title: components["schemas"]["Words"];
             /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
             colour: string;
@@ -2063,7 +2053,7 @@ export interface components {
             allowsRegistration: boolean;
             messages: components["schemas"]["RegistrationMessages"];
             /**
-             * @description Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+             * @description Page of the customer on which people of its hosts sign in, `https`. Empty: here.
              * @default
              */
             loginPage?: string;
@@ -2206,12 +2196,12 @@ export interface components {
              */
             accessCode?: string;
             /**
-             * @description Of customer relations, in 30 characters.
+             * @description The telephone of customer relations.
              * @default
              */
             telephoneCrc?: string;
             /**
-             * @description For those who work there; 2,000 characters at most, as each of these.
+             * @description Notes for those who work there.
              * @default
              */
             conciergeInfos?: string;
@@ -2297,14 +2287,14 @@ export interface components {
         /** @description Who answers for a conciergerie, and how it is reached. */
         DeskProfile: {
             /**
-             * @description Of who answers for it; 100 characters at most, as the name.
+             * @description First name of who answers for it.
              * @default
              */
             firstName?: string;
             /** @default  */
             name?: string;
             /**
-             * @description 10 to 19 digits in 20 characters, or empty, as each telephone.
+             * @description 10 to 19 digits, or empty, as each telephone.
              * @default
              */
             mobileNumber?: string;
@@ -2314,14 +2304,11 @@ export interface components {
              */
             professionalNumbr?: string;
             /**
-             * @description Where beneficiaries write to; several by comma, 500 characters in all.
+             * @description Where beneficiaries write to; several by comma.
              * @default
              */
             email?: string;
-            /**
-             * @description 200 characters at most, as the second line and the city.
-             * @default
-             */
+            /** @default  */
             address1?: string;
             /** @default  */
             address2?: string;
@@ -2333,7 +2320,7 @@ export interface components {
             /** @default  */
             city?: string;
             /**
-             * @description What beneficiaries read of it; 1,000 characters at most.
+             * @description What beneficiaries read of it.
              * @default {
              *       "fr": "",
              *       "en": ""
@@ -2419,7 +2406,7 @@ export interface components {
              *     moved in front of the item with the sequence p takes p - 0.001.
              */
             sequence: number;
-            /** @description Required in French, 150 characters at most. */
+            /** @description Required in French. */
             name: components["schemas"]["Words"];
             /** @description Euros; -1: none yet. */
             price: components["schemas"]["Price"];
@@ -2458,7 +2445,7 @@ export interface components {
             originalId?: components["schemas"]["OfferId"];
             /** @description Whose offer it is: settled by its first save, ignored by all later ones. */
             partId: components["schemas"]["PartnerId"];
-            /** @description Required in French, 150 characters at most. */
+            /** @description Required in French. */
             name: components["schemas"]["Words"];
             /** @description Required. */
             catOffreId: components["schemas"]["CategoryId"];
@@ -2499,7 +2486,7 @@ export interface components {
             canOrderWoCgu: boolean;
             /** @description Its partner may send a quote without being asked for one. */
             canUploadQuoteFreely: boolean;
-            /** @description The unit of service: "pièce", "heure" ... Required in French, 40 characters at most. */
+            /** @description The unit of service: "pièce", "heure" ... Required in French. */
             unite: components["schemas"]["Words"];
             workflow: components["schemas"]["Workflow"];
             /**
@@ -2525,7 +2512,7 @@ export interface components {
             calendarStepInMinutes: number;
             /** @description Half days are offered instead of hours. Ours. */
             calendarHalfDay: boolean;
-            /** @description Shown above the calendar, 1,000 characters at most. */
+            /** @description Shown above the calendar. */
             calendarText: components["schemas"]["Words"];
             /**
              * Format: uint32
@@ -2582,14 +2569,14 @@ export interface components {
             minimumAmount: components["schemas"]["Price"];
             /** @description Euros; -1: none, and its text is forgotten. */
             additionalCost: components["schemas"]["Price"];
-            /** @description Required in French where there is such a cost, 90 characters at most. */
+            /** @description Required in French where there is such a cost. */
             additionalCostText: components["schemas"]["Words"];
             /**
              * Format: uint8
              * @description Percent on the lines, 0 to 100; 0: none, and its text is forgotten.
              */
             discount: number;
-            /** @description Required in French where there is a discount, 90 characters at most. */
+            /** @description Required in French where there is a discount. */
             discountText: components["schemas"]["Words"];
             /** @description The partner bills the platform: each fixed price has a buying price, unless a rate applies to all. */
             partnerWillBill: boolean;
@@ -2626,9 +2613,9 @@ export interface components {
             requestBag: boolean;
             /** @description Where a manager is on the spot, it is picked up there. */
             toPickupIfGestLocal: boolean;
-            /** @description HTML; sanitised when it is saved. 2,000 characters at most. */
+            /** @description HTML; sanitised when it is saved. */
             shortDesc: components["schemas"]["Words"];
-            /** @description HTML; sanitised when it is saved. 20,000 characters at most. */
+            /** @description HTML; sanitised when it is saved. */
             longDesc: components["schemas"]["Words"];
             /** @description The long description is shown where the order starts. */
             displayDescription: boolean;
@@ -2800,7 +2787,7 @@ export interface components {
             companies: components["schemas"]["CompanyId"][];
             /** @description Key of a PNG. */
             logo: string | null;
-            /** @description Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one. */
+            /** @description Title of the window, and the name beside the logo. English absent: the French one. */
             title: components["schemas"]["Words"];
             /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
             colour: string;
@@ -2813,7 +2800,7 @@ export interface components {
             allowsRegistration: boolean;
             messages: components["schemas"]["RegistrationMessages"];
             /**
-             * @description Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+             * @description Page of the customer on which people of its hosts sign in, `https`. Empty: here.
              * @default
              */
             loginPage: string;
@@ -2945,10 +2932,7 @@ export interface components {
              * @default 0
              */
             id: number;
-            /**
-             * @description 100 characters at most.
-             * @default
-             */
+            /** @default  */
             name: string;
             /**
              * Format: date
@@ -3074,7 +3058,7 @@ export interface components {
              */
             orderRank: number;
             /**
-             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @description Words the search finds it by, by comma.
              * @default
              */
             keywords: string;
@@ -3221,12 +3205,12 @@ export interface components {
              */
             id: number;
             /**
-             * @description 60 characters at most; required.
+             * @description Required.
              * @default
              */
             title: string;
             /**
-             * @description 2,000 characters at most; required. Variables stand in braces.
+             * @description Required. Variables stand in braces.
              * @default
              */
             text: string;
@@ -4633,10 +4617,7 @@ export interface components {
              * @default 0
              */
             id?: number;
-            /**
-             * @description 100 characters at most.
-             * @default
-             */
+            /** @default  */
             name?: string;
             /**
              * Format: date
@@ -4846,10 +4827,7 @@ export interface components {
              * @default 0
              */
             id?: number;
-            /**
-             * @description 100 characters at most.
-             * @default
-             */
+            /** @default  */
             name?: string;
             /**
              * Format: date
@@ -5874,7 +5852,7 @@ export interface components {
         NewComment: {
             orderId: components["schemas"]["OrderId"];
             /**
-             * @description Not empty, 2,000 characters at most.
+             * @description Not empty.
              * @default
              */
             comment?: string;
@@ -6030,7 +6008,7 @@ export interface components {
             /** @description The order. */
             orderId?: components["schemas"]["OrderId"] | null;
             /**
-             * @description Not empty, 2,000 characters at most.
+             * @description Not empty.
              * @default
              */
             comment?: string;
@@ -7763,7 +7741,7 @@ export interface components {
              */
             orderRank: number;
             /**
-             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @description Words the search finds it by, by comma.
              * @default
              */
             keywords?: string;
@@ -8070,7 +8048,7 @@ export interface components {
              * @description Europe/Paris; of an order that takes a slot, one of those that may be proposed.
              */
             begin: string;
-            /** @description For the desk; 2,000 characters at most. */
+            /** @description For the desk. */
             comment?: string | null;
         };
         /**
@@ -8118,7 +8096,7 @@ export interface components {
             /** @description The line of the order that it prices; absent: it comes with the quote. */
             id?: components["schemas"]["OrderItemId"] | null;
             /**
-             * @description Of a line that comes with the quote, 100 characters at most; the others keep theirs.
+             * @description The name of a line that comes with the quote; the other lines keep theirs.
              * @default
              */
             label?: string;
@@ -8363,7 +8341,7 @@ export interface components {
             code: string;
             /** @description Becomes the login. */
             email: string;
-            /** @description 8 to 128 characters, not a usual one. */
+            /** @description 8 characters or more, not a usual one. */
             password: string;
             /** @description First name. */
             firstName: string;
@@ -8384,26 +8362,19 @@ export interface components {
         /** @description How a register is set up. */
         RegisterSettings: {
             id: components["schemas"]["CashRegisterId"];
-            /** @description 100 characters at most. */
             name: string;
             /**
-             * @description 100 characters at most; a name or a number, with a port where it is none of the usual ones.
+             * @description Name or number of the printer in its network, with a port where it is none of the usual ones.
              * @default
              */
             thermalPrinterAddress?: string;
-            /** @description Name, address and numbers of the company that sells, in lines: 400 characters at most; absent: they stay. */
+            /** @description Name, address and numbers of the company that sells, in lines; absent: they stay. */
             legalLines?: string | null;
-            /**
-             * @description 20 characters at most.
-             * @default
-             */
+            /** @default  */
             numberMerchantProximity?: string;
-            /**
-             * @description 20 characters at most.
-             * @default
-             */
+            /** @default  */
             numberMerchantContactLess?: string;
-            /** @description 10 characters at most; absent, or from who does not keep the books: it stays. */
+            /** @description Its code in the books; absent, or from who does not keep the books: it stays. */
             caisseInexcompta?: string | null;
             /** @description What it takes; changed with PROD alone. */
             typeCash: boolean;
@@ -8416,7 +8387,7 @@ export interface components {
         };
         /** @description What is said to who cannot register. Empty: as everywhere. */
         RegistrationMessages: {
-            /** @description The code opens no conciergerie; 200 characters at most, as the others. */
+            /** @description The code opens no conciergerie. */
             wrongCode: components["schemas"]["Words"];
             /** @description The conciergerie does not admit the address. */
             excludedEmail: components["schemas"]["Words"];
@@ -8446,10 +8417,7 @@ export interface components {
              * @default
              */
             name?: string;
-            /**
-             * @description 500 characters at most.
-             * @default null
-             */
+            /** @default null */
             reason?: string | null;
         };
         /** @description A conciergerie is open on a day as it always is. */
@@ -8493,12 +8461,12 @@ export interface components {
              */
             id?: number;
             /**
-             * @description 60 characters at most; required.
+             * @description Required.
              * @default
              */
             title?: string;
             /**
-             * @description 2,000 characters at most; required. Variables stand in braces.
+             * @description Required. Variables stand in braces.
              * @default
              */
             text?: string;
@@ -8583,7 +8551,7 @@ export interface components {
             /** @description The line of the journal. */
             id: components["schemas"]["PaymentId"];
             /**
-             * @description Why; 2,000 characters at most.
+             * @description Why it is taken back.
              * @default
              */
             comment?: string;
@@ -8803,7 +8771,7 @@ export interface components {
              * @default 0
              */
             draftEdition?: number;
-            /** @description Required, 2,000 characters at most. */
+            /** @description Required. */
             comment: string;
         };
         /** @description Why a draft came back. */
@@ -9032,7 +9000,6 @@ export interface components {
              * @description 3 float, 4 change of an errand.
              */
             category?: number | null;
-            /** @description 2,000 characters at most. */
             comment?: string | null;
         };
         /** @description Keeps or drops a favourite. */
@@ -9135,7 +9102,6 @@ export interface components {
              * @description 0 to 10; needed.
              */
             note?: number | null;
-            /** @description 2,000 characters at most. */
             comment?: string | null;
             /**
              * Format: uint8
@@ -9189,10 +9155,7 @@ export interface components {
         /** @description Says how one works with a partner. */
         SetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
-            /**
-             * @description 99 characters at most.
-             * @default
-             */
+            /** @default  */
             nameForBnf?: string;
             /**
              * @description Beginnings of zip codes, by comma. One that a shorter one covers is left out.
@@ -9326,16 +9289,15 @@ export interface components {
             category?: number | null;
             /** @description Of a deposit: required. */
             type?: components["schemas"]["DepositPlace"] | null;
-            /** @description 2,000 characters at most. */
             comment?: string | null;
             /**
              * Format: date
              * @description Of a deposit; absent: today.
              */
             depositDate?: string | null;
-            /** @description Of a deposit: required; 20 characters at most. */
+            /** @description A deposit needs it. */
             depositNumber?: string | null;
-            /** @description Who brings it; of a deposit: required; 20 characters at most. */
+            /** @description Who brings it; a deposit needs it. */
             depositPerson?: string | null;
             /**
              * @description Of a deposit: cheques of the register, in place of cash.
@@ -9422,7 +9384,7 @@ export interface components {
              */
             strokes?: number[][][];
             /**
-             * @description Instead: the name written out in full, 100 characters at most.
+             * @description Instead: the name written out in full.
              * @default null
              */
             written?: string | null;
@@ -9707,7 +9669,7 @@ export interface components {
         StartImpersonation: {
             userId: components["schemas"]["UserId"];
             /**
-             * @description Why: 5 to 300 characters.
+             * @description Why, in 5 characters or more.
              * @default
              */
             reason?: string;

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { dialogs } from './dialogs'
 import { leaveWords } from './leaveWords'
 

@@ -1,13 +1,13 @@
 //! What a person wants to find again.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Role};
+use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Role, Subject};
 
 /// What is a favourite: a service or a provider, over all its versions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FavoriteTarget {
     /// First version of the offer.
@@ -17,7 +17,8 @@ pub struct FavoriteTarget {
 }
 
 /// A favourite, with where it leads today.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Favorite {
     pub id: String,
@@ -32,14 +33,16 @@ pub struct Favorite {
 }
 
 /// The favourites of a person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Favorites {
     pub items: Vec<Favorite>,
 }
 
 /// Keeps or drops a favourite.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetFavorite {
     /// False drops it.
@@ -49,24 +52,25 @@ pub struct SetFavorite {
 }
 
 impl Action for SetFavorite {
-    const NAME: &'static str = "SetFavorite";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Favorite]);
     type Response = Favorites;
 }
 
 /// The beneficiary's favourites. Only they keep and drop them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetFavorites {}
 
 impl Action for GetFavorites {
-    const NAME: &'static str = "GetFavorites";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Favorite, Subject::Offer, Subject::Presentation];
     type Response = Favorites;
 }

@@ -1,29 +1,30 @@
 //! What the platform knows of somebody, for themselves.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, OrderId, Role, Words};
+use crate::{Access, Action, Done, Group, Method, OrderId, Role, Subject, Words};
 
 /// Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
 /// within a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportMyData {}
 
 impl Action for ExportMyData {
-    const NAME: &'static str = "ExportMyData";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }
 
 /// Something that somebody of the desk did in the name of a beneficiary.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ActedForMe {
     pub at: Timestamp,
@@ -34,7 +35,8 @@ pub struct ActedForMe {
 }
 
 /// What the desk did in the name of the caller.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AllActedForMe {
     /// Newest first.
@@ -44,15 +46,16 @@ pub struct AllActedForMe {
 }
 
 /// Who of the desk acted in the name of the caller, in their newest hundred orders.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActedForMe {}
 
 impl Action for GetActedForMe {
-    const NAME: &'static str = "GetActedForMe";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Takeover];
     type Response = AllActedForMe;
 }

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Access, Action, Edited, Group, Lang, Method, Refusal, Role, UserId, auth::ConciergerieRef};
+use crate::{
+    Access, Action, Edited, Group, Lang, Method, Refusal, Role, Subject, UserId, auth::ConciergerieRef,
+};
 
 /// A person's profile, with what the form needs around it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     pub id: UserId,
@@ -47,7 +49,8 @@ pub struct Profile {
 }
 
 /// How a person is addressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Civility {
     /// Madame.
@@ -57,31 +60,42 @@ pub enum Civility {
 }
 
 /// What a person changes of their profile. Absent fields stay.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ProfileChange {
     /// Null clears it.
     #[serde(deserialize_with = "given")]
-    #[schemars(with = "Option<Civility>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Civility>"))]
     pub civility: Option<Option<Civility>>,
     pub lang: Option<Lang>,
     /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: Option<String>,
     /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
     pub email: Option<String>,
     /// 10 to 19 digits, or empty; so are the other two.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub mobile_number: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub landline_number: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub professional_numbr: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: Option<String>,
     /// Five digits, or empty.
     pub zip_code: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub city: Option<String>,
     /// Where they work: the building, or the division.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub building_or_division: Option<String>,
     /// Where in it: a floor, a wing, an office.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub geo1: Option<String>,
 }
 
@@ -91,20 +105,22 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Opt
 }
 
 /// The caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyProfile {}
 
 impl Action for MyProfile {
-    const NAME: &'static str = "MyProfile";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const SHOWS: &'static [Subject] = &[Subject::Account];
     type Response = Profile;
 }
 
 /// Changes the caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetMyProfile {
     /// What changes.
@@ -112,33 +128,35 @@ pub struct SetMyProfile {
 }
 
 impl Action for SetMyProfile {
-    const NAME: &'static str = "SetMyProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OwnerOnly];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
     type Response = Profile;
 }
 
 /// The profile of a beneficiary of a company the caller works for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserProfile {
     pub user_id: UserId,
 }
 
 impl Action for UserProfile {
-    const NAME: &'static str = "UserProfile";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person];
     type Response = Edited<Profile>;
 }
 
 /// Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
 /// confirmed it, and the old one is told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserProfile {
     pub user_id: UserId,
@@ -149,11 +167,11 @@ pub struct SetUserProfile {
 }
 
 impl Action for SetUserProfile {
-    const NAME: &'static str = "SetUserProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "data": {"city": "Lyon"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Edited<Profile>;
 }

@@ -1,40 +1,43 @@
 //! An account that its owner wants deleted.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Role};
+use crate::{Access, Action, Done, Group, Method, Role, Subject};
 
 /// Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
 /// has the address.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveAccountAnonymous {
     /// Required: the address or the login that the account is signed in with.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_NAME)))]
     pub mail: String,
     /// Required.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_NAME)))]
     pub name: String,
-    /// 500 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REMOVAL_REASON)))]
     pub reason: Option<String>,
 }
 
 impl Action for RemoveAccountAnonymous {
-    const NAME: &'static str = "RemoveAccountAnonymous";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str =
         r#"{"mail": "zoe@concierge.test", "name": "Zoé Lambert", "reason": "Je change d'entreprise."}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal]);
     type Response = Done;
 }
 
 /// A request of the caller's that waits at their desk.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PendingRemoval {
     pub asked: Timestamp,
@@ -43,7 +46,8 @@ pub struct PendingRemoval {
 }
 
 /// Whether the caller's account waits to be deleted.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MyAccountRemoval {
     /// Absent: nobody asks for it. A request counts a moment after it was made.
@@ -51,30 +55,32 @@ pub struct MyAccountRemoval {
 }
 
 /// The request by which the caller's account waits to be deleted.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyAccountRemoval {}
 
 impl Action for GetMyAccountRemoval {
-    const NAME: &'static str = "GetMyAccountRemoval";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Removal];
     type Response = MyAccountRemoval;
 }
 
 /// Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawAccountRemoval {}
 
 impl Action for WithdrawAccountRemoval {
-    const NAME: &'static str = "WithdrawAccountRemoval";
     const OURS: bool = true;
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal]);
     type Response = MyAccountRemoval;
 }

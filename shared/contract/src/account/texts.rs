@@ -1,13 +1,13 @@
 //! Legal texts, and their acceptance.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Lang, Method, Refusal, auth::User};
+use crate::{Access, Action, Group, Lang, Method, Refusal, Subject, auth::User};
 
 /// A legal text, sanitised HTML in the asked language.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
     pub text: String,
@@ -15,14 +15,16 @@ pub struct Terms {
 }
 
 /// The person after the terms were accepted; absent when they came by a mail's token.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TermsAccepted {
     pub user: Option<User>,
 }
 
 /// Which legal text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum TextBlobType {
     /// Terms of use.
@@ -38,7 +40,8 @@ pub enum TextBlobType {
 }
 
 /// A legal text in both languages.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TextBlob {
     pub id: i64,
@@ -52,7 +55,8 @@ pub struct TextBlob {
 }
 
 /// The terms in force.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cgu {
     /// Default: the caller's, else French.
@@ -62,7 +66,6 @@ pub struct Cgu {
 }
 
 impl Action for Cgu {
-    const NAME: &'static str = "Cgu";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
@@ -71,7 +74,8 @@ impl Action for Cgu {
 }
 
 /// Accepts the terms in force, for the session's person or a mail's token.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCguRead {
     /// Of a mail.
@@ -79,18 +83,19 @@ pub struct SetCguRead {
 }
 
 impl Action for SetCguRead {
-    const NAME: &'static str = "SetCguRead";
     const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
     const GET_TOO: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Account]);
     type Response = TermsAccepted;
 }
 
 /// A legal text.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TextBlobAction {
     /// Which one.
@@ -99,7 +104,6 @@ pub struct TextBlobAction {
 }
 
 impl Action for TextBlobAction {
-    const NAME: &'static str = "TextBlobAction";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;

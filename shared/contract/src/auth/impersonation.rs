@@ -1,13 +1,15 @@
 //! A manager in the account of a beneficiary.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, UserId};
+use crate::{
+    Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, Subject, UserId,
+};
 
 /// That the answers are those of an account which somebody else has opened.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ImpersonationInfo {
     pub id: ImpersonationId,
@@ -18,7 +20,8 @@ pub struct ImpersonationInfo {
 }
 
 /// A manager has opened the caller's account.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountAccess {
     pub id: ImpersonationId,
@@ -33,7 +36,8 @@ pub struct AccountAccess {
 }
 
 /// Who has opened the caller's account, newest first, a hundred at most.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountAccesses {
     pub accesses: Vec<AccountAccess>,
@@ -42,28 +46,31 @@ pub struct AccountAccesses {
 /// Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context` names both the
 /// beneficiary and `id` are made in their account, and written down under both names. The beneficiary is told, with the reason.
 /// What only they may do is refused: their password, address and means of payment are theirs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartImpersonation {
     pub user_id: UserId,
-    /// Why: 5 to 300 characters.
+    /// Why, in 5 characters or more.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::TAKEOVER_REASON)))]
     pub reason: String,
 }
 
 impl Action for StartImpersonation {
-    const NAME: &'static str = "StartImpersonation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::AnyOf(&[Permission::CanImpersonate]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount, Refusal::AccountInactive];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "reason": "Elle ne voit pas sa commande"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Takeover]);
     type Response = ImpersonationInfo;
 }
 
 /// Leaves the account of a beneficiary before the thirty minutes are over. To leave twice is to have left.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndImpersonation {
     pub user_id: UserId,
@@ -71,25 +78,26 @@ pub struct EndImpersonation {
 }
 
 impl Action for EndImpersonation {
-    const NAME: &'static str = "EndImpersonation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Takeover]);
     type Response = Done;
 }
 
 /// Who has opened the caller's account, when, and why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountAccesses {}
 
 impl Action for GetAccountAccesses {
-    const NAME: &'static str = "GetAccountAccesses";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Takeover];
     type Response = AccountAccesses;
 }

@@ -1,14 +1,14 @@
 //! The second factor of who works here.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Session;
-use crate::{Access, Action, Done, Group, Method, Permission, Refusal, UserId};
+use crate::{Access, Action, Done, Group, Method, Permission, Refusal, Subject, UserId};
 
 /// How far the caller's second factor is.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactorState {
     /// Signing in asks for a code.
@@ -21,7 +21,8 @@ pub struct SecondFactorState {
 }
 
 /// What an authenticator is told, once: by a QR code that the client draws, or typed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatorSecret {
     /// Base32: six digits every thirty seconds, SHA-1.
@@ -29,7 +30,8 @@ pub struct AuthenticatorSecret {
 }
 
 /// How signing in goes on after the password.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CodeNeeded {
     /// For `SignInWithCode`.
@@ -37,7 +39,8 @@ pub struct CodeNeeded {
 }
 
 /// Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
@@ -46,7 +49,8 @@ pub struct RecoveryCodes {
 }
 
 /// Signs in with a code, after `login` has answered 132. The answer is that of `login`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignInWithCode {
     /// As `login` has given it; good for five minutes.
@@ -57,33 +61,35 @@ pub struct SignInWithCode {
 }
 
 impl Action for SignInWithCode {
-    const NAME: &'static str = "SignInWithCode";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor, Refusal::LinkExpired];
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Session;
 }
 
 /// How far the caller's second factor is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSecondFactor {}
 
 impl Action for GetSecondFactor {
-    const NAME: &'static str = "GetSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const BEFORE_SECOND_FACTOR: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::SignIn];
     type Response = SecondFactorState;
 }
 
 /// Gives a new secret for an authenticator. What is in use stays in use until a code of the new one confirms it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BeginSecondFactor {
     /// Of the authenticator in use, or a recovery code; empty where there is none.
@@ -92,18 +98,19 @@ pub struct BeginSecondFactor {
 }
 
 impl Action for BeginSecondFactor {
-    const NAME: &'static str = "BeginSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode];
     const BEFORE_SECOND_FACTOR: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = AuthenticatorSecret;
 }
 
 /// Confirms the authenticator by its first code; signing in asks for one from then on. Recovery codes of before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmSecondFactor {
     /// Six digits of the new authenticator.
@@ -112,18 +119,19 @@ pub struct ConfirmSecondFactor {
 }
 
 impl Action for ConfirmSecondFactor {
-    const NAME: &'static str = "ConfirmSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor];
     const BEFORE_SECOND_FACTOR: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = RecoveryCodes;
 }
 
 /// Gives ten new recovery codes; those of before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewRecoveryCodes {
     /// Of the authenticator, or a recovery code.
@@ -132,17 +140,18 @@ pub struct NewRecoveryCodes {
 }
 
 impl Action for NewRecoveryCodes {
-    const NAME: &'static str = "NewRecoveryCodes";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongCode, Refusal::NoSecondFactor];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = RecoveryCodes;
 }
 
 /// Signing in asks for no code any more. Refused while one is demanded of the caller.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSecondFactor {
     /// Of the authenticator, or a recovery code.
@@ -151,31 +160,32 @@ pub struct EndSecondFactor {
 }
 
 impl Action for EndSecondFactor {
-    const NAME: &'static str = "EndSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Staff;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::WrongCode, Refusal::NoSecondFactor, Refusal::SecondFactorDemanded];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }
 
 /// Takes the second factor of a colleague away, who has lost it: they sign in with their password, and set up another one where
 /// that is demanded. Their sessions end, and they are told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResetSecondFactor {
     pub user_id: UserId,
 }
 
 impl Action for ResetSecondFactor {
-    const NAME: &'static str = "ResetSecondFactor";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::AnyOf(&[Permission::ManageGestionnaire]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoSecondFactor];
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Done;
 }

@@ -1,13 +1,13 @@
 //! Where somebody is signed in.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, Refusal};
+use crate::{Access, Action, Done, Group, Method, Refusal, Subject};
 
 /// A device on which the caller is signed in.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevice {
     /// Names the session; nothing is opened by it.
@@ -27,19 +27,20 @@ pub struct SignedInDevice {
 }
 
 /// Where the caller is signed in, the one that asks first, then the last one that was used.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevices {
     pub sessions: Vec<SignedInDevice>,
 }
 
 /// Where the caller is signed in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMySessions {}
 
 impl Action for GetMySessions {
-    const NAME: &'static str = "GetMySessions";
     // As each action that does not set it up.
     const REFUSALS: &'static [Refusal] = &[Refusal::SecondFactorDue];
     const OURS: bool = true;
@@ -47,11 +48,13 @@ impl Action for GetMySessions {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const OWNER_ONLY: bool = true;
+    const SHOWS: &'static [Subject] = &[Subject::SignIn];
     type Response = SignedInDevices;
 }
 
 /// Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSession {
     /// As `GetMySessions` names it.
@@ -59,7 +62,6 @@ pub struct EndSession {
 }
 
 impl Action for EndSession {
-    const NAME: &'static str = "EndSession";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
@@ -67,21 +69,23 @@ impl Action for EndSession {
     const OWNER_ONLY: bool = true;
     const REFUSALS: &'static [Refusal] = &[Refusal::OwnSession];
     const EXAMPLE: &'static str = r#"{"id": "0123456789abcdef01234567"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }
 
 /// Ends all of the caller's sessions but the one that asks, those included that begin at this moment. Links that were mailed
 /// before are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndOtherSessions {}
 
 impl Action for EndOtherSessions {
-    const NAME: &'static str = "EndOtherSessions";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
     const OWNER_ONLY: bool = true;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::SignIn]);
     type Response = Done;
 }

@@ -1,14 +1,14 @@
 //! Signing in through an employer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::User;
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal};
+use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Subject};
 
 /// Where the browser goes to sign in, and what it sends along. It comes back to the home of the application it left: the
 /// pool knows which those are.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoStart {
     /// The provider, as our addresses name it.
@@ -28,7 +28,8 @@ pub struct SsoStart {
 }
 
 /// What is left to do for somebody who has signed in at their employer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoNext {
     /// Nothing: they are signed in.
@@ -40,7 +41,8 @@ pub enum SsoNext {
 }
 
 /// Who signed in at their employer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoUserInfos {
     /// Token of the session, for a client that asked `noCookies`; a browser gets a cookie.
@@ -56,7 +58,8 @@ pub struct SsoUserInfos {
 }
 
 /// Where somebody goes on who has to sign in through their employer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoRedirect {
     /// Where to sign in.
@@ -67,7 +70,8 @@ pub struct SsoRedirect {
 }
 
 /// The account of who signed in at their employer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileInitialized {
     pub user: User,
@@ -76,7 +80,8 @@ pub struct ProfileInitialized {
 }
 
 /// Begins a sign-in at an employer: where to send the browser, and the state to send with it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SsoGetToken {
     /// The provider, as our addresses name it.
@@ -93,11 +98,13 @@ impl Action for SsoGetToken {
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnavailable, Refusal::LinkExpired];
     const EXAMPLE: &'static str = r#"{"p": "orion"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoStart;
 }
 
 /// Signs in whom an employer vouches for. The identity is the issuer's number of the person, never an address alone: who is not known by it yet shows once, by password, that the account is theirs, or begins a new one. Code 11 when the token proves nothing.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SsoGetUserInfos {
     /// The provider, as our addresses name it.
@@ -123,11 +130,13 @@ impl Action for SsoGetUserInfos {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SsoFailed, Refusal::SsoUnavailable, Refusal::SsoNotAuthorised];
     const EXAMPLE: &'static str = r#"{"p": "orion", "token": "a.b.c", "state": "s"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoUserInfos;
 }
 
 /// Goes on after code 15: names the address that the employer knows the person by, who has just typed their password. The address becomes theirs when the employer confirms it. Answers alike whether or not an account has it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserEmailBeforeSso {
     /// Of the employer's domains.
@@ -144,11 +153,13 @@ impl Action for ChangeUserEmailBeforeSso {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::LinkExpired, Refusal::SsoNotAuthorised, Refusal::SsoUnavailable];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoRedirect;
 }
 
 /// Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InitializeUserProfile {
     /// As the employer says it.
@@ -169,7 +180,6 @@ pub struct InitializeUserProfile {
 }
 
 impl Action for InitializeUserProfile {
-    const NAME: &'static str = "InitializeUserProfile";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -181,5 +191,6 @@ impl Action for InitializeUserProfile {
         Refusal::SsoUnavailable,
     ];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = ProfileInitialized;
 }

@@ -1,13 +1,13 @@
 //! What the publisher attests of registers, and the company that uses them.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, Permission};
 
 /// What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseAttestation {
     /// That uses the registers: the one of the chosen conciergerie.
@@ -22,12 +22,12 @@ pub struct CaisseAttestation {
 }
 
 /// What the attestation of the publisher names, for the company of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseAttestation {}
 
 impl Action for GetCaisseAttestation {
-    const NAME: &'static str = "GetCaisseAttestation";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;

@@ -1,6 +1,5 @@
 //! A register is counted.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -8,19 +7,24 @@ use super::{
     registers::CashRegister,
     shared::{COUNT_REFUSALS, Pieces, STAFF},
 };
-use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal, Subject};
 
-/// Why what was counted differs from what should be there; 2,000 characters each at most.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+/// Why what was counted differs from what should be there.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CountComments {
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cash: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cb: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub checks: Option<String>,
 }
 
 /// Counted less expected.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountDifferences {
     pub cash: Cents,
@@ -31,7 +35,8 @@ pub struct CountDifferences {
 }
 
 /// What became of a count.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountOutcome {
     /// Not: the inventory differs. It is kept with a comment on each difference, or counted again.
@@ -46,7 +51,8 @@ pub struct CountOutcome {
 
 /// Counts a register of the chosen conciergerie, to open it, to close it, or to see how it stands. Each difference needs a
 /// comment.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmount {
     #[serde(default)]
@@ -75,18 +81,19 @@ pub struct UpdateCaisseAmount {
 }
 
 impl Action for UpdateCaisseAmount {
-    const NAME: &'static str = "UpdateCaisseAmount";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
     const EXAMPLE: &'static str = r#"{"ouverture": true, "caisse": "$register", "cash": 15000}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CountOutcome;
 }
 
 /// Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
 /// down and not kept: with a comment on each difference it is, and says that it was forced.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmountInventory {
     #[serde(default)]
@@ -116,12 +123,12 @@ pub struct UpdateCaisseAmountInventory {
 }
 
 impl Action for UpdateCaisseAmountInventory {
-    const NAME: &'static str = "UpdateCaisseAmountInventory";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
     const EXAMPLE: &'static str =
         r#"{"ouverture": true, "caisse": "$register", "cashDetail": [{"value": 5000, "count": 3}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CountOutcome;
 }

@@ -1,17 +1,17 @@
 //! The journal of a register: what it tells, what it adds up to, and whether it is as it was written.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
     registers::CashRegister,
     shared::{DepositPlace, Pieces, STAFF},
 };
-use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId, Subject};
 
 /// Cents by what was paid with. They may be more than an amount can be.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AmountsByMeans {
     pub cb: i64,
@@ -21,7 +21,8 @@ pub struct AmountsByMeans {
 }
 
 /// What moved in a period.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReportTotals {
     pub movements: u64,
@@ -40,7 +41,8 @@ pub struct ReportTotals {
 }
 
 /// What was paid of one rate of tax, in cents.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RateTotals {
     /// Percent times 100; absent: of what nobody knows the rate.
@@ -50,7 +52,8 @@ pub struct RateTotals {
 }
 
 /// X of a period that runs, Z of one that was closed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PeriodReport {
     /// `session`, `day`, `month`, `year`.
@@ -71,7 +74,8 @@ pub struct PeriodReport {
 }
 
 /// The cash of a session.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashDrawer {
     /// The float: as it was counted when it was opened.
@@ -84,7 +88,8 @@ pub struct CashDrawer {
 }
 
 /// A count of a register, as its journal tells it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BalanceRecord {
     pub opening: bool,
@@ -110,7 +115,8 @@ pub struct BalanceRecord {
 }
 
 /// A line of a journal.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalLine {
     /// Among the lines of all registers.
@@ -160,7 +166,8 @@ pub struct JournalLine {
 }
 
 /// A month of a journal.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseJournal {
     pub caisse: CashRegister,
@@ -171,7 +178,8 @@ pub struct CaisseJournal {
 }
 
 /// A month of the journal of a register of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseJournal {
     pub id: CashRegisterId,
@@ -183,16 +191,17 @@ pub struct GetCaisseJournal {
 }
 
 impl Action for GetCaisseJournal {
-    const NAME: &'static str = "GetCaisseJournal";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseJournal;
 }
 
 /// X of a register.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseReports {
     pub caisse: CashRegister,
@@ -201,24 +210,26 @@ pub struct CaisseReports {
 }
 
 /// X: what moved since a register of the chosen conciergerie was opened, and so far this day, month and year.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseReport {
     pub id: CashRegisterId,
 }
 
 impl Action for GetCaisseReport {
-    const NAME: &'static str = "GetCaisseReport";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseReports;
 }
 
 /// Whether a journal is as it was written.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseChain {
     pub intact: bool,
@@ -231,18 +242,19 @@ pub struct CaisseChain {
 
 /// Reads the journal of a register of the chosen conciergerie from its first line, and says whether anything in it, or in what
 /// stands of the register, was changed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct VerifyCaisse {
     pub id: CashRegisterId,
 }
 
 impl Action for VerifyCaisse {
-    const NAME: &'static str = "VerifyCaisse";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseChain;
 }

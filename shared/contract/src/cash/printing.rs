@@ -1,13 +1,13 @@
 //! What goes to the printer of a register, and its drawer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::STAFF;
-use crate::{Access, Action, CashRegisterId, Group, Method, Refusal};
+use crate::{Access, Action, CashRegisterId, Group, Method, Refusal, Subject};
 
 /// What is printed with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PrintingType {
     /// The printer at `printerAddress`.
@@ -17,7 +17,8 @@ pub enum PrintingType {
 }
 
 /// Where a caller prints.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Printing {
     /// Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none.
@@ -26,7 +27,8 @@ pub struct Printing {
 }
 
 /// A line on the paper: 47 characters at most, all of the printer's code page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaperLine {
     pub text: String,
@@ -34,7 +36,8 @@ pub struct PaperLine {
 }
 
 /// What is printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Ticket {
     pub title: String,
@@ -46,7 +49,8 @@ pub struct Ticket {
 }
 
 /// What is printed, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TicketToPrint {
     pub ticket: Ticket,
@@ -56,7 +60,8 @@ pub struct TicketToPrint {
 
 /// Prints X of a register of the chosen conciergerie, or Z of a line of its journal: from its second time on a duplicate, which
 /// the journal notes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrintCaisseReport {
     pub id: CashRegisterId,
@@ -65,24 +70,24 @@ pub struct PrintCaisseReport {
 }
 
 impl Action for PrintCaisseReport {
-    const NAME: &'static str = "PrintCaisseReport";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = TicketToPrint;
 }
 
 /// Notes that the drawer of a register is opened without anything being paid, by who has it open, and tells whose printer does it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenCaisseDrawer {
     pub id: CashRegisterId,
 }
 
 impl Action for OpenCaisseDrawer {
-    const NAME: &'static str = "OpenCaisseDrawer";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
@@ -90,5 +95,6 @@ impl Action for OpenCaisseDrawer {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::NoPrinterOpen];
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = Printing;
 }

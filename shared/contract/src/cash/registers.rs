@@ -1,16 +1,17 @@
 //! Registers of a desk, and how they stand.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::STAFF;
 use crate::{
     Access, Action, CashRegisterId, Cents, ConciergerieId, Group, Method, OrderId, Permission, Refusal,
+    Subject,
 };
 
 /// A cash register.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashRegister {
     pub id: CashRegisterId,
@@ -45,7 +46,8 @@ pub struct CashRegister {
 }
 
 /// A register that the caller has open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnRegister {
     pub id: CashRegisterId,
@@ -56,7 +58,8 @@ pub struct OwnRegister {
 }
 
 /// Whether registers are open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseStatus {
     /// Any of the chosen conciergerie.
@@ -72,20 +75,22 @@ pub struct CaisseStatus {
 }
 
 /// Whether registers are open: the dot on the bar.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseStatus {}
 
 impl Action for GetCaisseStatus {
-    const NAME: &'static str = "GetCaisseStatus";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseStatus;
 }
 
 /// The registers of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashRegisters {
     /// By name.
@@ -93,7 +98,8 @@ pub struct CashRegisters {
 }
 
 /// The registers of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaissesForConciergerie {
     /// Absent: the chosen one.
@@ -101,20 +107,21 @@ pub struct GetCaissesForConciergerie {
 }
 
 impl Action for GetCaissesForConciergerie {
-    const NAME: &'static str = "GetCaissesForConciergerie";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CashRegisters;
 }
 
 /// Adds a register to the chosen conciergerie, closed, with what is in it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCaisseForConciergerie {
-    /// 100 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// The float.
     #[serde(default)]
@@ -128,33 +135,37 @@ pub struct CreateCaisseForConciergerie {
 }
 
 impl Action for CreateCaisseForConciergerie {
-    const NAME: &'static str = "CreateCaisseForConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"name": "Accueil", "cash": 15000, "checks": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
 /// How a register is set up.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterSettings {
     pub id: CashRegisterId,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
-    /// 100 characters at most; a name or a number, with a port where it is none of the usual ones.
+    /// Name or number of the printer in its network, with a port where it is none of the usual ones.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub thermal_printer_address: String,
-    /// Name, address and numbers of the company that sells, in lines: 400 characters at most; absent: they stay.
+    /// Name, address and numbers of the company that sells, in lines; absent: they stay.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LEGAL_LINES)))]
     pub legal_lines: Option<String>,
-    /// 20 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::MERCHANT)))]
     pub number_merchant_proximity: String,
-    /// 20 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::MERCHANT)))]
     pub number_merchant_contact_less: String,
-    /// 10 characters at most; absent, or from who does not keep the books: it stays.
+    /// Its code in the books; absent, or from who does not keep the books: it stays.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOOKS_CODE)))]
     pub caisse_inexcompta: Option<String>,
     /// What it takes; changed with PROD alone.
     pub type_cash: bool,
@@ -164,7 +175,8 @@ pub struct RegisterSettings {
 }
 
 /// Sets a register of the chosen conciergerie up.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisse {
     pub caisse: RegisterSettings,
@@ -173,34 +185,36 @@ pub struct UpdateCaisse {
 }
 
 impl Action for UpdateCaisse {
-    const NAME: &'static str = "UpdateCaisse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"caisse": {"id": "$register", "name": "Accueil", "typeCash": true, "typeCB": true,
         "typeCheck": true}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
 /// Asks for an inventory at the next count of a register; where one is asked for, no longer.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlanForInventoryAtNextUpdate {
     pub cash_register_id: CashRegisterId,
 }
 
 impl Action for PlanForInventoryAtNextUpdate {
-    const NAME: &'static str = "PlanForInventoryAtNextUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"cashRegisterId": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = CashRegister;
 }
 
 /// A cheque in a register.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldCheque {
     pub id: u64,
@@ -209,7 +223,8 @@ pub struct HeldCheque {
 }
 
 /// A register, with what should be in it: nothing of that while it is counted blind.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseDetail {
     pub caisse: CashRegister,
@@ -225,7 +240,8 @@ pub struct CaisseDetail {
 }
 
 /// A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseById {
     pub id: CashRegisterId,
@@ -239,10 +255,10 @@ pub struct GetCaisseById {
 }
 
 impl Action for GetCaisseById {
-    const NAME: &'static str = "GetCaisseById";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Cash;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Register];
     type Response = CaisseDetail;
 }

@@ -1,6 +1,5 @@
 //! What several of these actions say alike.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Refusal, Role};
@@ -18,7 +17,8 @@ pub(super) const COUNT_REFUSALS: &[Refusal] = &[
 ];
 
 /// Coins or notes of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Pieces {
     /// In cents: 1 to 50000.
@@ -27,7 +27,8 @@ pub struct Pieces {
 }
 
 /// Where a deposit goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DepositPlace {
     Bank,

@@ -1,15 +1,17 @@
 //! Universes and categories, as the back office keeps them.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Category, Universe};
-use crate::{Access, Action, CategoryId, Edited, Group, Method, Permission, Refusal, Role, UniverseId};
+use crate::{
+    Access, Action, CategoryId, Edited, Group, Method, Permission, Refusal, Role, Subject, UniverseId,
+};
 
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
 /// Every universe and category, shown or not, in their order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WholeTree {
     pub universes: Vec<Edited<Universe>>,
@@ -17,20 +19,22 @@ pub struct WholeTree {
 }
 
 /// Every universe and category, shown or not, in their order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCategories {}
 
 impl Action for GetAllCategories {
-    const NAME: &'static str = "GetAllCategories";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = WholeTree;
 }
 
 /// A universe that was saved, or would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedUniverse {
     pub universe: Edited<Universe>,
@@ -41,7 +45,8 @@ pub struct SavedUniverse {
 }
 
 /// Saves a universe; 0 as its number makes a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateUniverse {
     pub universe: Universe,
@@ -54,18 +59,19 @@ pub struct UpdateUniverse {
 }
 
 impl Action for UpdateUniverse {
-    const NAME: &'static str = "UpdateUniverse";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"universe": {"id": 0, "active": true, "label": {"fr": "Jardin", "en": "Garden"},
         "shortLabel": {"fr": "Jardin", "en": "Garden"}, "sequence": 10, "icon": "leaf", "color": "green"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = SavedUniverse;
 }
 
 /// A category that was saved, or would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedCategory {
     pub category: Edited<Category>,
@@ -76,7 +82,8 @@ pub struct SavedCategory {
 }
 
 /// Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCategory {
     pub category: Category,
@@ -89,7 +96,6 @@ pub struct UpdateCategory {
 }
 
 impl Action for UpdateCategory {
-    const NAME: &'static str = "UpdateCategory";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
@@ -97,11 +103,13 @@ impl Action for UpdateCategory {
     const EXAMPLE: &'static str = r#"{"category": {"id": 0, "universeId": 1, "active": true,
         "label": {"fr": "Tonte", "en": "Mowing"}, "placeLabel": {"fr": "Lieu", "en": "Place"}, "sequence": 10,
         "dateFlexible": false, "images": {}}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = SavedCategory;
 }
 
 /// Puts a universe in front of another one, or behind all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveUniverse {
     pub id: UniverseId,
@@ -110,17 +118,18 @@ pub struct MoveUniverse {
 }
 
 impl Action for MoveUniverse {
-    const NAME: &'static str = "MoveUniverse";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = WholeTree;
 }
 
 /// Puts a category in front of another one of its universe, or behind all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveCategory {
     pub id: CategoryId,
@@ -129,11 +138,11 @@ pub struct MoveCategory {
 }
 
 impl Action for MoveCategory {
-    const NAME: &'static str = "MoveCategory";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Catalogue]);
     type Response = WholeTree;
 }

@@ -1,20 +1,21 @@
 //! The home screen.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::universes::{Category, Universe};
-use crate::{Access, Action, Group, Method, Refusal, Words};
+use crate::{Access, Action, Group, Method, Refusal, Subject, Words};
 
 /// Slides of the home screen.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Carousel {
     pub items: Vec<CarouselItem>,
 }
 
 /// One slide.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CarouselItem {
     /// Image, or `conciergerie-infos` for the slide that presents the desk.
@@ -27,7 +28,8 @@ pub struct CarouselItem {
 }
 
 /// The v2 home: universes with their categories, and the words the search box knows.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeCategories {
     pub content: Vec<HomeUniverse>,
@@ -36,7 +38,8 @@ pub struct HomeCategories {
 }
 
 /// A universe with its categories.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeUniverse {
     #[serde(flatten)]
@@ -45,29 +48,31 @@ pub struct HomeUniverse {
 }
 
 /// Slides of the caller's home screen.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MobileCarrousel2 {}
 
 impl Action for MobileCarrousel2 {
-    const NAME: &'static str = "MobileCarrousel2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = Carousel;
 }
 
 /// Universes and categories with at least one offer the caller can see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HomeCategoriesV2 {}
 
 impl Action for HomeCategoriesV2 {
-    const NAME: &'static str = "HomeCategoriesV2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = HomeCategories;
 }

@@ -1,15 +1,15 @@
 //! An offer, as the start of an order needs it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Euros, Group, Method, OfferId, OfferItemId, PartnerId, PresentationId, Price,
-    ProductId, Refusal, UniverseId, Words,
+    ProductId, Refusal, Subject, UniverseId, Words,
 };
 
 /// A postal address.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
     pub address1: String,
@@ -20,7 +20,8 @@ pub struct Address {
 }
 
 /// An offer as the start of an order sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     pub id: OfferId,
@@ -81,7 +82,8 @@ pub struct Offer {
 }
 
 /// How an order of an offer goes, which decides the steps its tracker shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Workflow {
     /// Dropped and picked up at the desk.
@@ -97,7 +99,8 @@ pub enum Workflow {
 }
 
 /// What an offer proposes to choose.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferItem {
     pub id: OfferItemId,
@@ -120,7 +123,8 @@ pub struct OfferItem {
 }
 
 /// What kind of line an item makes. The numbers are those of the platform's data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ItemType {
     /// A product or service with a quantity (0).
@@ -142,7 +146,8 @@ pub enum ItemType {
 }
 
 /// What some types need more.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ItemExtension {
     /// Group the item belongs to: shown only while the group is open.
@@ -158,7 +163,8 @@ pub struct ItemExtension {
 }
 
 /// An offer as the start of an order needs it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffre {
     /// Any version; the one in force is answered.
@@ -166,12 +172,12 @@ pub struct GetOffre {
 }
 
 impl Action for GetOffre {
-    const NAME: &'static str = "GetOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Favorite];
     type Response = Offer;
 }

@@ -1,12 +1,12 @@
 //! Which screen starts an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Subject};
 
 /// Where a screen is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WebappPath {
     /// Hash route, without `#`.
@@ -14,7 +14,8 @@ pub struct WebappPath {
 }
 
 /// The screen that starts an order of an offer, whichever version the link names.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPath {
     /// Any version.
@@ -22,17 +23,18 @@ pub struct OffreWebappPath {
 }
 
 impl Action for OffreWebappPath {
-    const NAME: &'static str = "OffreWebappPath";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = WebappPath;
 }
 
 /// The screen that orders again what an order holds.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPathToContinueOrder {
     /// An order in the caller's reach.
@@ -40,11 +42,11 @@ pub struct OffreWebappPathToContinueOrder {
 }
 
 impl Action for OffreWebappPathToContinueOrder {
-    const NAME: &'static str = "OffreWebappPathToContinueOrder";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = WebappPath;
 }

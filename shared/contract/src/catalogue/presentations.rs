@@ -1,15 +1,16 @@
 //! Partners of a category, with what each offers.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{offer::Address, universes::Category};
 use crate::{
-    Access, Action, CategoryId, Group, Method, OfferId, PartnerId, PresentationId, Price, Refusal, Words,
+    Access, Action, CategoryId, Group, Method, OfferId, PartnerId, PresentationId, Price, Refusal, Subject,
+    Words,
 };
 
 /// Presentations of partners in one category.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Presentations {
     pub category: Category,
@@ -19,7 +20,8 @@ pub struct Presentations {
 }
 
 /// A partner as shown in one category, with what it offers there.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Presentation {
     pub id: PresentationId,
@@ -35,7 +37,8 @@ pub struct Presentation {
 }
 
 /// An offer in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferSummary {
     pub id: OfferId,
@@ -52,7 +55,8 @@ pub struct OfferSummary {
 }
 
 /// Partners of a category, with the offers the caller can see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartPrezList {
     /// The category.
@@ -60,11 +64,12 @@ pub struct PartPrezList {
 }
 
 impl Action for PartPrezList {
-    const NAME: &'static str = "PartPrezList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"coid": 1}"#;
+    const SHOWS: &'static [Subject] =
+        &[Subject::Presentation, Subject::Favorite, Subject::Offer, Subject::Partner];
     type Response = Presentations;
 }

@@ -1,28 +1,31 @@
 //! Products: what offers sell, whatever each of them calls it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Edited, Group, Method, OfferId, Permission, ProductId, Refusal, Words,
-    desk::BulkOperation,
+    Access, Action, CategoryId, Edited, Group, Method, OfferId, Permission, ProductId, Refusal, Subject,
+    Words, desk::BulkOperation,
 };
 
 const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
 /// Something that offers of a category sell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub id: ProductId,
     /// What the desk calls it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LABEL)))]
     pub title: String,
     /// What beneficiaries read.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
     /// Its bar code: 13 digits, the last of which checks the others.
     pub ean13: Option<String>,
     /// Reference in an older system.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REFERENCE)))]
     pub ref_beac: Option<String>,
     /// No longer offered to choose.
     pub archived: bool,
@@ -32,7 +35,8 @@ pub struct Product {
 }
 
 /// What became of a product.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Merged {
     /// The product that took its place.
@@ -43,7 +47,8 @@ pub struct Merged {
 }
 
 /// The products of a category.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Products {
     /// All of them, archived and merged ones too, by their title.
@@ -51,23 +56,25 @@ pub struct Products {
 }
 
 /// The products of a category.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProducts {
     pub category_id: CategoryId,
 }
 
 impl Action for GetProducts {
-    const NAME: &'static str = "GetProducts";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"categoryId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product];
     type Response = Products;
 }
 
 /// A product with those whose place it took.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetail {
     pub product: Edited<Product>,
@@ -78,23 +85,25 @@ pub struct ProductDetail {
 }
 
 /// One product.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProduct {
     pub id: ProductId,
 }
 
 impl Action for GetProduct {
-    const NAME: &'static str = "GetProduct";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product];
     type Response = ProductDetail;
 }
 
 /// Saves a product; 0 as its number makes a new one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetProduct {
     pub o: Product,
@@ -104,18 +113,19 @@ pub struct SetProduct {
 }
 
 impl Action for SetProduct {
-    const NAME: &'static str = "SetProduct";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ProductMerged];
     const EXAMPLE: &'static str = r#"{"o": {"id": 0, "title": "Chemise", "label": {"fr": "Chemise", "en": "Shirt"},
         "archived": false, "catOffreId": 1}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product]);
     type Response = Edited<Product>;
 }
 
 /// An offer that sells a product.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOfProduct {
     /// The version: one that is or will be in force.
@@ -126,7 +136,8 @@ pub struct OfferOfProduct {
 }
 
 /// The offers that sell a product, or one whose place it took.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersOfProduct {
     /// The first 20, or all of them.
@@ -135,7 +146,8 @@ pub struct OffersOfProduct {
 }
 
 /// The offers that the caller keeps, and that sell a product or one whose place it took.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForProduct {
     pub id: ProductId,
@@ -145,34 +157,36 @@ pub struct GetOffresForProduct {
 }
 
 impl Action for GetOffresForProduct {
-    const NAME: &'static str = "GetOffresForProduct";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Product];
     type Response = OffersOfProduct;
 }
 
 /// Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
 /// its items. Those of other companies stay as they are, and their managers are told.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveProductFromOffres {
     pub pid: ProductId,
 }
 
 impl Action for RemoveProductFromOffres {
-    const NAME: &'static str = "RemoveProductFromOffres";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::NothingLeftToSell];
     const EXAMPLE: &'static str = r#"{"pid": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer, Subject::Work]);
     type Response = BulkOperation;
 }
 
 /// What products become, or would.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductMerge {
     /// The one that is kept.
@@ -184,7 +198,8 @@ pub struct ProductMerge {
 }
 
 /// Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MergeProducts {
     /// The one that is kept.
@@ -197,17 +212,18 @@ pub struct MergeProducts {
 }
 
 impl Action for MergeProducts {
-    const NAME: &'static str = "MergeProducts";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ProductMerged];
     const EXAMPLE: &'static str = r#"{"product": 1, "products": [2]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer]);
     type Response = ProductMerge;
 }
 
 /// Takes products out of the one that took their place, within a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoProductMerge {
     /// Those that were merged: 1 to 20.
@@ -215,12 +231,12 @@ pub struct UndoProductMerge {
 }
 
 impl Action for UndoProductMerge {
-    const NAME: &'static str = "UndoProductMerge";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = EDITORS;
     const REFUSALS: &'static [Refusal] = &[Refusal::MergeOver];
     const EXAMPLE: &'static str = r#"{"products": [2]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Product, Subject::Offer]);
     type Response = Products;
 }

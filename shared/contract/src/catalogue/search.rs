@@ -1,19 +1,20 @@
 //! What the search box finds.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Refusal};
+use crate::{Access, Action, Group, Method, Refusal, Subject};
 
 /// Hints of the search box, best first, eight at most.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchHints {
     pub hints: Vec<SearchHint>,
 }
 
 /// One hint.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchHint {
     #[serde(rename = "type")]
@@ -26,7 +27,8 @@ pub struct SearchHint {
 }
 
 /// What a hint leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum HintType {
     /// A universe.
@@ -40,7 +42,8 @@ pub enum HintType {
 }
 
 /// What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchCatalogue {
     /// At least two letters.
@@ -48,12 +51,12 @@ pub struct SearchCatalogue {
 }
 
 impl Action for SearchCatalogue {
-    const NAME: &'static str = "SearchCatalogue";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Presentation, Subject::Catalogue];
     type Response = SearchHints;
 }

@@ -1,17 +1,19 @@
 //! Universes and their categories.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, UniverseId, Words};
+use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, Subject, UniverseId, Words};
 
 /// A universe.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Universe {
     pub id: UniverseId,
     pub active: bool,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::SHORT_LABEL)))]
     pub short_label: Words,
     /// Its place, lowest first.
     pub sequence: i32,
@@ -20,27 +22,33 @@ pub struct Universe {
     /// Key of its transparent icon, an SVG.
     pub transparent_image_url: Option<String>,
     /// Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ICON)))]
     pub icon: String,
     /// Name of a colour of the client's palette.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ICON)))]
     pub color: String,
 }
 
 /// All universes one sees.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Universes {
     pub universes: Vec<Universe>,
 }
 
 /// A category of a universe (catOffre).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
     pub id: CategoryId,
     pub universe_id: UniverseId,
     pub active: bool,
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
     /// "Lieu de dépôt", "Lieu du rendez-vous" ...
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub place_label: Words,
     /// Its place in the universe, lowest first.
     pub sequence: i32,
@@ -50,7 +58,8 @@ pub struct Category {
 }
 
 /// Keys of the pictures of a category, by where they are shown. Where one is missing another one serves.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct CategoryImages {
     pub desktop: Option<String>,
@@ -79,7 +88,8 @@ impl CategoryImages {
 }
 
 /// The categories of a universe.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UniverseCategories {
     pub universe: Universe,
@@ -87,21 +97,23 @@ pub struct UniverseCategories {
 }
 
 /// Universes with at least one offer the caller can see.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverses {}
 
 impl Action for GetUniverses {
-    const NAME: &'static str = "GetUniverses";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue];
     type Response = Universes;
 }
 
 /// A universe and its categories.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverseCategories {
     /// The universe.
@@ -109,17 +121,18 @@ pub struct GetUniverseCategories {
 }
 
 impl Action for GetUniverseCategories {
-    const NAME: &'static str = "GetUniverseCategories";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"universeId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Catalogue, Subject::Offer];
     type Response = UniverseCategories;
 }
 
 /// The image of a category.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCategorieOffreImage {
     /// The category.
@@ -132,7 +145,8 @@ pub struct GetCategorieOffreImage {
 }
 
 /// Where a picture is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ImageUse {
     Desktop,

@@ -1,12 +1,12 @@
 //! Why an offer is not shown, or cannot be ordered.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Why, Words};
+use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject, Why, Words};
 
 /// Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainOffers {
     /// The number of any version, or at least two letters of the name.
@@ -14,25 +14,27 @@ pub struct ExplainOffers {
 }
 
 impl Action for ExplainOffers {
-    const NAME: &'static str = "ExplainOffers";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer, Subject::Catalogue];
     type Response = OffersExplained;
 }
 
 /// The offers that were found, shown or not, best first, five at most.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersExplained {
     pub offers: Vec<OfferExplained>,
 }
 
 /// An offer, and what keeps it from somebody.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferExplained {
     /// The version in force, or the last one.

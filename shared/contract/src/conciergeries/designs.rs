@@ -1,26 +1,31 @@
 //! White label: how the application looks on the hosts of a customer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, Edited, Group, Image, Method, Permission, Refusal, Words, auth::CompanyRef,
+    Access, Action, CompanyId, Edited, Group, Image, Method, Permission, Refusal, Subject, Words,
+    auth::CompanyRef,
 };
 
 /// What is said to who cannot register. Empty: as everywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationMessages {
-    /// The code opens no conciergerie; 200 characters at most, as the others.
+    /// The code opens no conciergerie.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub wrong_code: Words,
     /// The conciergerie does not admit the address.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub excluded_email: Words,
     /// Nobody makes an account here by themselves.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_MESSAGE)))]
     pub closed: Words,
 }
 
 /// How the application looks on the hosts of a customer, and to the people of some companies.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Design {
     /// 2 to 30 small letters, digits and dashes; never changes.
@@ -31,20 +36,24 @@ pub struct Design {
     pub companies: Vec<CompanyId>,
     /// Key of a PNG.
     pub logo: Option<String>,
-    /// Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one.
+    /// Title of the window, and the name beside the logo. English absent: the French one.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_TITLE)))]
     pub title: Words,
     /// Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text.
     pub colour: String,
     /// Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`.
     pub panel_colour: String,
     /// Where people turn to.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DESIGN_EMAIL)))]
     pub mail: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub tel: String,
     /// Whether somebody makes an account by themselves.
     pub allows_registration: bool,
     pub messages: RegistrationMessages,
-    /// Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+    /// Page of the customer on which people of its hosts sign in, `https`. Empty: here.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LOGIN_PAGE)))]
     pub login_page: String,
     /// Domains of the addresses whose people are sent to that page, 20 at most; none: everybody's.
     #[serde(default)]
@@ -52,7 +61,8 @@ pub struct Design {
 }
 
 /// What a page needs to wear a design.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HostDesign {
     pub id: String,
@@ -67,14 +77,16 @@ pub struct HostDesign {
 }
 
 /// The design of a host, where it has one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DesignOfHost {
     pub design: Option<HostDesign>,
 }
 
 /// The design that a host wears: nothing in it is secret.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesign {
     /// Name of the host, as the page has it in its address.
@@ -82,17 +94,18 @@ pub struct GetDesign {
 }
 
 impl Action for GetDesign {
-    const NAME: &'static str = "GetDesign";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Public;
     const EXAMPLE: &'static str = r#"{"host": "127.0.0.1"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Design];
     type Response = DesignOfHost;
 }
 
 /// The logo of a design, for everybody: pages and mails show it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesignLogo {
     /// Of the design.
@@ -103,7 +116,6 @@ pub struct GetDesignLogo {
 }
 
 impl Action for GetDesignLogo {
-    const NAME: &'static str = "GetDesignLogo";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
@@ -113,7 +125,8 @@ impl Action for GetDesignLogo {
 }
 
 /// The designs that the caller may change.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Designs {
     /// By their number.
@@ -123,21 +136,23 @@ pub struct Designs {
 }
 
 /// The designs of whose companies the caller works for all.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesigns {}
 
 impl Action for GetDesigns {
-    const NAME: &'static str = "GetDesigns";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const SHOWS: &'static [Subject] = &[Subject::Design];
     type Response = Designs;
 }
 
 /// Makes a design, or changes one. Hosts and companies that another design has stay with it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetDesign {
     pub design: Design,
@@ -146,7 +161,6 @@ pub struct SetDesign {
 }
 
 impl Action for SetDesign {
-    const NAME: &'static str = "SetDesign";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -156,5 +170,6 @@ impl Action for SetDesign {
         "title": {"fr": "Maison Lilas", "en": ""}, "colour": "#6f2f7a", "panelColour": "", "mail": "", "tel": "",
         "allowsRegistration": true, "messages": {"wrongCode": {"fr": "", "en": ""}, "excludedEmail": {"fr": "", "en": ""},
         "closed": {"fr": "", "en": ""}}}, "edition": 0}"##;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Design]);
     type Response = Edited<Design>;
 }

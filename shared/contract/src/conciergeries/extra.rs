@@ -1,53 +1,67 @@
 //! How a desk is reached, and what is noted of it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Words};
+use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Subject, Words};
 
 /// Who answers for a conciergerie, and how it is reached.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskProfile {
-    /// Of who answers for it; 100 characters at most, as the name.
+    /// First name of who answers for it.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
-    /// 10 to 19 digits in 20 characters, or empty, as each telephone.
+    /// 10 to 19 digits, or empty, as each telephone.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub mobile_number: String,
     /// Its own telephone: beneficiaries call it unless there is one of customer relations.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub professional_numbr: String,
-    /// Where beneficiaries write to; several by comma, 500 characters in all.
+    /// Where beneficiaries write to; several by comma.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAILS)))]
     pub email: String,
-    /// 200 characters at most, as the second line and the city.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address1: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub address2: String,
     /// Five digits, or empty.
     pub zip_code: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: String,
-    /// What beneficiaries read of it; 1,000 characters at most.
+    /// What beneficiaries read of it.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESCRIPTION)))]
     pub description: Words,
 }
 
 /// What is noted of a conciergerie.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskExtraInfos {
     /// Opens registration to who types it. Only who has `CONFIGURATION` changes it.
     pub access_code: String,
-    /// Of customer relations, in 30 characters.
+    /// The telephone of customer relations.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CRC_PHONE)))]
     pub telephone_crc: String,
-    /// For those who work there; 2,000 characters at most, as each of these.
+    /// Notes for those who work there.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub concierge_infos: String,
     /// For who has `PROD`; null to all others, who leave it as it is.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub prod_infos: Option<String>,
     /// For administrators; null to all others, who leave it as it is.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub it_infos: Option<String>,
     /// The picture under each mail of the conciergerie, as `uploadBinaryData` gave it.
     pub image_signature_email: Option<String>,
 }
 
 /// How a conciergerie is reached and what is noted of it, with what its reader may change.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskSheet {
     pub id: ConciergerieId,
@@ -63,7 +77,8 @@ pub struct DeskSheet {
 }
 
 /// How a conciergerie is reached, and what is noted of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -72,17 +87,18 @@ pub struct GetConciergerieExtraInfos {
 }
 
 impl Action for GetConciergerieExtraInfos {
-    const NAME: &'static str = "GetConciergerieExtraInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Edited<DeskSheet>;
 }
 
 /// Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -95,18 +111,19 @@ pub struct SetConciergerieExtraInfos {
 }
 
 impl Action for SetConciergerieExtraInfos {
-    const NAME: &'static str = "SetConciergerieExtraInfos";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "extraInfos": {"accessCode": "ORION1",
         "telephoneCrc": "0155170001"}, "profile": {"name": "Durand", "email": "desk@concierge.test"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<DeskSheet>;
 }
 
 /// Which picture of a conciergerie.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DeskImage {
     #[default]
@@ -116,7 +133,8 @@ pub enum DeskImage {
 }
 
 /// A picture of a conciergerie, for everybody: mails show it to who is not signed in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageEntLogo {
     pub id: ConciergerieId,

@@ -1,17 +1,17 @@
 //! The settings of a desk, and new desks.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OpeningHours;
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Wall,
-    catalogue::Address,
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Subject,
+    Wall, catalogue::Address,
 };
 
 /// How people of a conciergerie come to have an account.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ConnectionType {
     SsoSaml,
@@ -34,17 +34,20 @@ impl ConnectionType {
 
 /// The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
 /// `waiting` of the answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergerieGroup {
-    /// Of the conciergerie; required, 100 characters at most.
+    /// The name of the conciergerie; required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub group_name: String,
     /// Its logo, as `uploadBinaryData` gave it.
     pub image_url: Option<String>,
     /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
     /// nobody registers.
     pub access_code: String,
-    /// Who may not register: addresses and domains, by comma; 2,000 characters at most.
+    /// Who may not register: addresses and domains, by comma.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub exclude_emails_for_registration: String,
     /// Managers create no beneficiaries.
     pub no_bnf_creation_by_concierge: bool,
@@ -52,9 +55,9 @@ pub struct ConciergerieGroup {
     pub avoid_all_emails: bool,
     /// Mails come in its name, and answers go to its address.
     pub use_email_to_send_mail: bool,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub mail_template: String,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub text_blob_name: String,
     /// Its last day: nothing is ordered after it, nor for later.
     pub closing_date: Option<Wall<Date>>,
@@ -69,7 +72,7 @@ pub struct ConciergerieGroup {
     pub fake_conciergerie: bool,
     pub include_in_alerts: bool,
     pub include_in_splio: bool,
-    /// Parts of the company, for the profiles of its people; 100 of 100 characters at most.
+    /// Parts of the company, for the profiles of its people: 100 names at most.
     pub sub_entities: Vec<String>,
     /// Places in its buildings; as many.
     pub sub_location: Vec<String>,
@@ -80,7 +83,8 @@ pub struct ConciergerieGroup {
 }
 
 /// The settings of a conciergerie, as who configures it reads them.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GroupSheet {
     pub id: ConciergerieId,
@@ -92,7 +96,8 @@ pub struct GroupSheet {
 }
 
 /// A setting that waits for a part of the platform.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitingOption {
     pub name: String,
     /// What will read it, in French.
@@ -100,7 +105,8 @@ pub struct WaitingOption {
 }
 
 /// The settings of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieGroupInfo {
     /// Absent: the chosen one.
@@ -109,17 +115,18 @@ pub struct GetConciergerieGroupInfo {
 }
 
 impl Action for GetConciergerieGroupInfo {
-    const NAME: &'static str = "GetConciergerieGroupInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Desk];
     type Response = Edited<GroupSheet>;
 }
 
 /// Changes the settings of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieGroup {
     /// Absent: the chosen one.
@@ -131,7 +138,6 @@ pub struct SetConciergerieGroup {
 }
 
 impl Action for SetConciergerieGroup {
-    const NAME: &'static str = "SetConciergerieGroup";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
@@ -143,20 +149,23 @@ impl Action for SetConciergerieGroup {
         "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
         "subEntities": [], "subLocation": [], "packageDeliveryOffreId": null,
         "avoidDeletingUsersUponNoActivity": false, "connectionType": "OTHER"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<GroupSheet>;
 }
 
 /// Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConciergerie {
     /// One that the caller works for; absent: a new one, which they then work for.
     #[serde(default)]
     pub company: Option<CompanyId>,
-    /// Of a new company; 100 characters at most.
+    /// The name of a new company.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub company_name: String,
-    /// 100 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// As in its settings; empty: nobody registers yet.
     #[serde(default)]
@@ -171,7 +180,6 @@ pub struct CreateConciergerie {
 }
 
 impl Action for CreateConciergerie {
-    const NAME: &'static str = "CreateConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::CreateEnt]);
@@ -179,5 +187,6 @@ impl Action for CreateConciergerie {
         "address": {"address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
         "telephone": ""}, "email": "nantes@concierge.test", "telephone": "0240170001",
         "weeklyHours": [{"daysOfWeek": 31, "startTime": 900, "endTime": 1800}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Desk]);
     type Response = Edited<super::ConciergerieProfile>;
 }

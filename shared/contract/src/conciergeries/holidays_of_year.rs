@@ -1,13 +1,15 @@
 //! The public holidays of a year, taken over by a desk at once.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
+use crate::{
+    Access, Action, ConciergerieId, Group, Method, Refusal, Role, Subject, Wall, account::HoursOfDay,
+};
 
 /// A public holiday, and what a conciergerie does on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidayOfYear {
     pub day: Date,
@@ -21,7 +23,8 @@ pub struct HolidayOfYear {
 }
 
 /// The public holidays of a year.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidaysOfYear {
     pub year: i16,
@@ -30,7 +33,8 @@ pub struct HolidaysOfYear {
 }
 
 /// The public holidays of a year, and what a conciergerie does on each.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -41,18 +45,19 @@ pub struct GetHolidaysOfYear {
 }
 
 impl Action for GetHolidaysOfYear {
-    const NAME: &'static str = "GetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = HolidaysOfYear;
 }
 
 /// Hours in which a conciergerie is open on a public holiday.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
     pub day: Wall<Date>,
@@ -64,7 +69,8 @@ pub struct OpenHoliday {
 
 /// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
 /// entered of a day already stays as it is, so that doing it twice does nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -79,7 +85,6 @@ pub struct SetHolidaysOfYear {
 }
 
 impl Action for SetHolidaysOfYear {
-    const NAME: &'static str = "SetHolidaysOfYear";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
@@ -87,5 +92,6 @@ impl Action for SetHolidaysOfYear {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
         "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HolidaysOfYear;
 }

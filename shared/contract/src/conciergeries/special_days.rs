@@ -1,23 +1,23 @@
 //! Days and hours on which a desk is not open as it always is.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Wall,
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject, Wall,
     partners::TakenTime,
 };
 
 /// Days on which a conciergerie does not open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Holiday {
     /// 0 or less: a new one.
     #[serde(default)]
     pub id: i64,
-    /// 100 characters at most.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// The first day; required.
     #[serde(default)]
@@ -31,7 +31,8 @@ pub struct Holiday {
 }
 
 /// A public holiday: every conciergerie is closed, unless it opens exceptionally.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PublicHoliday {
     pub day: Date,
@@ -39,7 +40,8 @@ pub struct PublicHoliday {
 }
 
 /// When a conciergerie is closed for whole days.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Holidays {
     /// Its own, by day. They are forgotten a month after they were.
@@ -49,7 +51,8 @@ pub struct Holidays {
 }
 
 /// When a conciergerie is closed for whole days.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidays {
     /// Absent: the chosen one.
@@ -58,19 +61,20 @@ pub struct GetHolidays {
 }
 
 impl Action for GetHolidays {
-    const NAME: &'static str = "GetHolidays";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = Holidays;
 }
 
 /// What became of the hours of a conciergerie.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[schemars(rename = "HoursChange{T}")]
+#[cfg_attr(feature = "schema", schemars(rename = "HoursChange{T}"))]
 pub struct HoursChange<T> {
     /// Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed.
     pub saved: bool,
@@ -83,7 +87,8 @@ pub struct HoursChange<T> {
 }
 
 /// Closes a conciergerie for a day or several.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddHoliday {
     /// Absent: the chosen one.
@@ -96,18 +101,19 @@ pub struct AddHoliday {
 }
 
 impl Action for AddHoliday {
-    const NAME: &'static str = "AddHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str =
         r#"{"conciergerieId": "$desk", "holiday": {"name": "Pont", "day": "2027-05-07"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<Holiday>;
 }
 
 /// Changes when a conciergerie is closed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditHoliday {
     /// Absent: the chosen one.
@@ -122,17 +128,18 @@ pub struct EditHoliday {
 }
 
 impl Action for EditHoliday {
-    const NAME: &'static str = "EditHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "holiday": {"id": 1, "name": "Pont", "day": "2027-05-07"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<Holiday>;
 }
 
 /// A conciergerie opens on a day on which it was to be closed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveHoliday {
     /// Absent: the chosen one.
@@ -142,17 +149,18 @@ pub struct RemoveHoliday {
 }
 
 impl Action for RemoveHoliday {
-    const NAME: &'static str = "RemoveHoliday";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = Done;
 }
 
 /// Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExceptionalHour {
     /// 0 or less: a new one.
@@ -172,7 +180,8 @@ pub struct ExceptionalHour {
 }
 
 /// The exceptional hours of a conciergerie.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ExceptionalHours {
     /// By day. They are forgotten a month after they were.
@@ -180,7 +189,8 @@ pub struct ExceptionalHours {
 }
 
 /// The exceptional hours of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetExceptionalHour {
     /// Absent: the chosen one.
@@ -189,17 +199,18 @@ pub struct GetExceptionalHour {
 }
 
 impl Action for GetExceptionalHour {
-    const NAME: &'static str = "GetExceptionalHour";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Hours];
     type Response = ExceptionalHours;
 }
 
 /// Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddExceptionalHour {
     /// Absent: the chosen one.
@@ -212,18 +223,19 @@ pub struct AddExceptionalHour {
 }
 
 impl Action for AddExceptionalHour {
-    const NAME: &'static str = "AddExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"day": "2027-05-07", "open": 0, "startTime": 1400, "endTime": 1900}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ExceptionalHour>;
 }
 
 /// Changes exceptional hours.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditExceptionalHour {
     /// Absent: the chosen one.
@@ -238,18 +250,19 @@ pub struct EditExceptionalHour {
 }
 
 impl Action for EditExceptionalHour {
-    const NAME: &'static str = "EditExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
         "exceptionalHour": {"id": 1, "day": "2027-05-07", "open": 1, "startTime": 900, "endTime": 1200}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = HoursChange<ExceptionalHour>;
 }
 
 /// A conciergerie is open on a day as it always is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveExceptionalHour {
     /// Absent: the chosen one.
@@ -259,11 +272,11 @@ pub struct RemoveExceptionalHour {
 }
 
 impl Action for RemoveExceptionalHour {
-    const NAME: &'static str = "RemoveExceptionalHour";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
     type Response = Done;
 }

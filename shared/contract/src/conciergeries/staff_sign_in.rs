@@ -1,12 +1,12 @@
 //! What a company demands of who works for it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal};
+use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, Subject};
 
 /// How managers of a company sign in.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StaffSignInRule {
     pub company_id: CompanyId,
@@ -16,7 +16,8 @@ pub struct StaffSignInRule {
 }
 
 /// How managers of the company of a conciergerie sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetStaffSignIn {
     /// Absent: the chosen one.
@@ -25,18 +26,19 @@ pub struct GetStaffSignIn {
 }
 
 impl Action for GetStaffSignIn {
-    const NAME: &'static str = "GetStaffSignIn";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<StaffSignInRule>;
 }
 
 /// Says how managers of the company of a conciergerie sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetStaffSignIn {
     /// Absent: the chosen one.
@@ -48,12 +50,12 @@ pub struct SetStaffSignIn {
 }
 
 impl Action for SetStaffSignIn {
-    const NAME: &'static str = "SetStaffSignIn";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"id": "$desk", "secondFactor": true, "edition": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<StaffSignInRule>;
 }

@@ -1,13 +1,13 @@
 //! Orders of all desks that something is late, missing or wrong with.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{DeskOrder, InboxReason, ReasonLabel};
-use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, list::SearchEnd};
+use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, Subject, list::SearchEnd};
 
 /// The orders that are anomalies, of all conciergeries the caller works for: most pressing first, by pages of 100.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct InboxOrdersAlertList {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -25,16 +25,17 @@ pub struct InboxOrdersAlertList {
 }
 
 impl Action for InboxOrdersAlertList {
-    const NAME: &'static str = "InboxOrdersAlertList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = AnomaliesPage;
 }
 
 /// A page of anomalies.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AnomaliesPage {
     pub data: Vec<DeskOrder>,

@@ -1,12 +1,12 @@
 //! Who of the desk takes care of an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::UserId;
 
 /// A manager who takes care of an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Assignee {
     pub id: UserId,

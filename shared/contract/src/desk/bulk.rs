@@ -1,13 +1,15 @@
 //! Work of the desk on many things, which goes on while nobody waits for it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, orders::OrderStatus};
+use crate::{
+    Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, Subject, orders::OrderStatus,
+};
 
 /// How an operation stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BulkOperationState {
     /// It goes on by itself.
@@ -19,7 +21,8 @@ pub enum BulkOperationState {
 }
 
 /// Work on many things, line by line.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperation {
     pub id: BulkOperationId,
@@ -40,7 +43,8 @@ pub struct BulkOperation {
 }
 
 /// A line that was refused.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
     /// From 1; of a file as a spreadsheet counts it.
@@ -57,7 +61,8 @@ pub struct FailedLine {
 }
 
 /// An operation with what was refused.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperationDetail {
     #[serde(flatten)]
@@ -70,7 +75,8 @@ pub struct BulkOperationDetail {
 }
 
 /// The operations of the chosen conciergerie, newest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperations {
     /// The last 20.
@@ -80,7 +86,8 @@ pub struct BulkOperations {
 }
 
 /// A status with its name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChoice {
     pub status: OrderStatus,
@@ -92,7 +99,8 @@ pub struct StatusChoice {
 /// each that cannot go there is told as a line that failed.
 ///
 /// [`ChangeOrderStatus`]: super::ChangeOrderStatus
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatuses {
     /// 1 to 100 orders, each once.
@@ -105,79 +113,83 @@ pub struct ChangeOrderStatuses {
 }
 
 impl Action for ChangeOrderStatuses {
-    const NAME: &'static str = "ChangeOrderStatuses";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StatusNotAllowed];
     const EXAMPLE: &'static str = r#"{"orders": ["$order"], "status": "ACCEPTED"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Work]);
     type Response = BulkOperation;
 }
 
 /// The last operations of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperations {}
 
 impl Action for GetBulkOperations {
-    const NAME: &'static str = "GetBulkOperations";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Work];
     type Response = BulkOperations;
 }
 
 /// One operation of the chosen conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperation {
     pub id: BulkOperationId,
 }
 
 impl Action for GetBulkOperation {
-    const NAME: &'static str = "GetBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Work];
     type Response = BulkOperationDetail;
 }
 
 /// Stops an operation after the line that is being written. What was done stays done.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopBulkOperation {
     pub id: BulkOperationId,
 }
 
 impl Action for StopBulkOperation {
-    const NAME: &'static str = "StopBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work]);
     type Response = BulkOperation;
 }
 
 /// Goes on with an operation that was stopped or stands still, from the line it had come to.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResumeBulkOperation {
     pub id: BulkOperationId,
 }
 
 impl Action for ResumeBulkOperation {
-    const NAME: &'static str = "ResumeBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work]);
     type Response = BulkOperation;
 }

@@ -1,13 +1,13 @@
 //! What the desk does about an order without changing it.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, UserId};
+use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, Subject, UserId};
 
 /// Takes an order out of the inbox for a while.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SnoozeOrder {
     /// The order.
@@ -17,16 +17,17 @@ pub struct SnoozeOrder {
 }
 
 impl Action for SnoozeOrder {
-    const NAME: &'static str = "SnoozeOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "delayInDays": 24}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Mails the beneficiary what changed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotifyOrderUpdate {
     /// The order.
@@ -34,16 +35,17 @@ pub struct NotifyOrderUpdate {
 }
 
 impl Action for NotifyOrderUpdate {
-    const NAME: &'static str = "NotifyOrderUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
 /// Takes an order back from where [`SnoozeOrder`] has put it off.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WakeOrder {
     /// The order.
@@ -51,17 +53,18 @@ pub struct WakeOrder {
 }
 
 impl Action for WakeOrder {
-    const NAME: &'static str = "WakeOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Takes back that a comment was marked as seen: it waits for an answer again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnackOrderComment {
     /// The comment.
@@ -69,18 +72,19 @@ pub struct UnackOrderComment {
 }
 
 impl Action for UnackOrderComment {
-    const NAME: &'static str = "UnackOrderComment";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }
 
 /// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
 /// these as well. What asks to cancel keeps asking.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderCommentPurge {
     /// Ignored: the session says who it is.
@@ -99,5 +103,6 @@ impl Action for AckOrderCommentPurge {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Done;
 }

@@ -1,17 +1,17 @@
 //! The day of a desk: what is to be done, and where.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::InboxReason;
 use crate::{
-    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role, Wall,
-    account::HoursOfDay, orders::OrderStatus,
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role,
+    Subject, Wall, account::HoursOfDay, orders::OrderStatus,
 };
 
 /// What goes to one partner on a day, or comes from there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayPartner {
     pub id: PartnerId,
@@ -25,7 +25,8 @@ pub struct DayPartner {
 }
 
 /// What goes to partners on a day, or comes from them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayGoods {
     /// What is late first, then by name; 20 at most.
@@ -35,7 +36,8 @@ pub struct DayGoods {
 }
 
 /// Goods of an order that wait for their beneficiary.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayPickup {
     pub order_id: OrderId,
@@ -48,7 +50,8 @@ pub struct DayPickup {
 }
 
 /// Goods that wait for their beneficiaries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayPickups {
     /// What has waited longest first; 20 at most.
@@ -58,7 +61,8 @@ pub struct DayPickups {
 }
 
 /// An order about which its beneficiary is called.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayCall {
     pub order_id: OrderId,
@@ -74,7 +78,8 @@ pub struct DayCall {
 }
 
 /// Orders about which somebody is called.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayCalls {
     /// As the inbox has them, most pressing first; 20 at most.
@@ -88,7 +93,8 @@ pub struct DayCalls {
 }
 
 /// An appointment of a partner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayAppointment {
     pub order_id: OrderId,
@@ -107,7 +113,8 @@ pub struct DayAppointment {
 }
 
 /// Appointments of a day.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayVisits {
     /// By begin; 20 at most, of today those that have not ended first.
@@ -117,7 +124,8 @@ pub struct DayVisits {
 }
 
 /// A register, and what is to be done about it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayRegister {
     pub id: CashRegisterId,
@@ -132,7 +140,8 @@ pub struct DayRegister {
 }
 
 /// A partner that does not come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayClosing {
     pub id: PartnerId,
@@ -142,7 +151,8 @@ pub struct DayClosing {
 }
 
 /// The day of a desk. What only stands as of now is told of today alone.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskDay {
     pub conciergerie_id: ConciergerieId,
@@ -173,7 +183,8 @@ pub struct DeskDay {
 
 /// What a desk has to do on a day: what goes to partners, comes from them, waits for beneficiaries, whom to call, who has an
 /// appointment, which registers are open. Changes nothing.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDeskDay {
     /// Absent: the chosen one.
@@ -184,12 +195,12 @@ pub struct GetDeskDay {
 }
 
 impl Action for GetDeskDay {
-    const NAME: &'static str = "GetDeskDay";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Goods, Subject::Hours];
     type Response = DeskDay;
 }

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Assignee, Clock, InboxReason, Pickup, Spending};
 use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
-    Price, Role, UserId, Words,
+    Price, Role, Subject, UserId, Words,
     cash::Printing,
     catalogue::Workflow,
     offers::LockerSize,
@@ -21,7 +20,8 @@ use crate::{
 };
 
 /// An order with what its page needs around it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerOrderDetail {
     pub order: ManagerOrder,
@@ -30,7 +30,8 @@ pub struct ManagerOrderDetail {
 }
 
 /// An order, as the desk sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerOrder {
     pub id: OrderId,
@@ -129,7 +130,8 @@ pub struct ManagerOrder {
 }
 
 /// What goods need of a locker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LockerNeeds {
     /// How many boxes of each size.
@@ -141,7 +143,8 @@ pub struct LockerNeeds {
 }
 
 /// A conciergerie by number and name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergerieName {
     pub id: ConciergerieId,
@@ -149,7 +152,8 @@ pub struct ConciergerieName {
 }
 
 /// The beneficiary of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderUser {
     pub id: UserId,
@@ -160,7 +164,8 @@ pub struct OrderUser {
 }
 
 /// A line of the offer that can be added to the order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferLine {
     pub id: OfferItemId,
@@ -169,7 +174,8 @@ pub struct OfferLine {
 }
 
 /// A comment, as the desk sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskComment {
     pub id: CommentId,
@@ -191,7 +197,8 @@ pub struct DeskComment {
 }
 
 /// A change of status.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusEntry {
     pub id: u64,
@@ -203,14 +210,16 @@ pub struct StatusEntry {
 }
 
 /// The history of an order's statuses, oldest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusHistory {
     pub statuses: Vec<StatusEntry>,
 }
 
 /// An entry of the business log.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BusinessEvent {
     pub from: String,
@@ -222,7 +231,8 @@ pub struct BusinessEvent {
 }
 
 /// Something the desk can do with an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAction {
     /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `proposeQuote`, `editPayments`, `refund`, `changeSlot`, `notify`,
@@ -235,7 +245,8 @@ pub struct DeskAction {
 }
 
 /// What an action asks for.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskActionOptions {
     /// Of `changeOrderStatus` and `rollbackOrderStatus`.
@@ -251,7 +262,8 @@ pub struct DeskActionOptions {
 }
 
 /// One order with all the desk knows of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeOrderDetail {
     /// The order.
@@ -259,16 +271,18 @@ pub struct GetConciergeOrderDetail {
 }
 
 impl Action for GetConciergeOrderDetail {
-    const NAME: &'static str = "GetConciergeOrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] =
+        &[Subject::Order, Subject::Payment, Subject::Credit, Subject::Goods, Subject::Spending];
     type Response = ManagerOrderDetail;
 }
 
 /// The statuses an order went through.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderStatusHistory {
     /// The order.
@@ -281,5 +295,6 @@ impl Action for GetOrderStatusHistory {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = StatusHistory;
 }

@@ -1,10 +1,10 @@
 //! Why an order waits for the desk.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Why an order waits for the desk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum InboxReason {
     /// Nobody has looked at it yet.
@@ -38,7 +38,8 @@ pub enum InboxReason {
 }
 
 /// A reason for which an order is an anomaly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReasonLabel {
     pub external_key: InboxReason,

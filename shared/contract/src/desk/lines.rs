@@ -1,13 +1,15 @@
 //! The lines of an order and what they cost, changed at the desk.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OfferItemId, OrderId, OrderItemId, Price, Refusal, Role};
+use crate::{
+    Access, Action, Group, Method, OfferItemId, OrderId, OrderItemId, Price, Refusal, Role, Subject,
+};
 
 /// Changes a line: price, quantity, comment. Quantity 0 removes it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderItem {
     /// As read.
@@ -24,17 +26,18 @@ pub struct UpdateOrderItem {
 }
 
 impl Action for UpdateOrderItem {
-    const NAME: &'static str = "UpdateOrderItem";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"id": "$part", "quantity": 7}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Adds a line of the offer's version that was ordered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOrderItem {
     /// The order.
@@ -50,17 +53,18 @@ pub struct AddOrderItem {
 }
 
 impl Action for AddOrderItem {
-    const NAME: &'static str = "AddOrderItem";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "offreItemId": "$item"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Sets the amount of an order as a whole, instead of the sum of its lines.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPrice {
     /// The order.
@@ -78,5 +82,6 @@ impl Action for SetOrderPrice {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SoldAtRegister];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "price": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }

@@ -2,19 +2,19 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Assignee, Clock, ConciergerieName, InboxReason};
 use crate::{
-    Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, Subject, UserId, Words,
     cash::Printing,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{OldOrder, OrderStatus},
 };
 
 /// A page of orders.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrdersPage {
     pub items: Vec<DeskOrder>,
@@ -28,7 +28,8 @@ pub struct OrdersPage {
 }
 
 /// An order in a list of the desk.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrder {
     pub id: OrderId,
@@ -77,7 +78,8 @@ pub struct DeskOrder {
 }
 
 /// A line in the printable list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LineItem {
     pub label: String,
@@ -86,7 +88,8 @@ pub struct LineItem {
 }
 
 /// Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OrdersQuery {
     pub adherent_id: Option<UserId>,
@@ -110,7 +113,8 @@ impl From<OrdersQuery> for ListQuery {
 }
 
 /// Where an order is to be opened.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderFound {
     /// The order belongs to the chosen conciergerie (and beneficiary, if one is chosen).
@@ -122,7 +126,8 @@ pub struct OrderFound {
 }
 
 /// Orders of a conciergerie, newest first, by pages of 100.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AllOrdersList {
     /// Filters and page.
@@ -130,17 +135,18 @@ pub struct AllOrdersList {
 }
 
 impl Action for AllOrdersList {
-    const NAME: &'static str = "AllOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Goods];
     type Response = OrdersPage;
 }
 
 /// Orders that wait for the desk, most pressing first.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InboxOrdersList {
     /// Filters and page.
@@ -148,17 +154,18 @@ pub struct InboxOrdersList {
 }
 
 impl Action for InboxOrdersList {
-    const NAME: &'static str = "InboxOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrdersPage;
 }
 
 /// Finds an order by its number, in any conciergerie the caller may work in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookForOrderById {
     /// The number, as somebody typed it.
@@ -166,10 +173,10 @@ pub struct LookForOrderById {
 }
 
 impl Action for LookForOrderById {
-    const NAME: &'static str = "LookForOrderById";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderFound;
 }

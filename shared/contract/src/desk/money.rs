@@ -1,17 +1,17 @@
 //! What the desk lays out for an order, what becomes of its debt, and why it costs what it does.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ManagerOrder, Spending};
 use crate::{
     Access, Action, CashRegisterId, Cents, Group, Method, OrderId, Permission, Refusal, Role, SpendingId,
-    VatShare, Words,
+    Subject, VatShare, Words,
 };
 
 /// What a spending can be paid with.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOption {
     /// As of [`Spending::kind`].
@@ -24,7 +24,8 @@ pub struct SpendingOption {
 }
 
 /// A register that is open.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRegister {
     pub id: CashRegisterId,
@@ -32,7 +33,8 @@ pub struct OpenRegister {
 }
 
 /// What the dialog of an order's spendings needs.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOptions {
     pub options: Vec<SpendingOption>,
@@ -42,7 +44,8 @@ pub struct SpendingOptions {
 }
 
 /// What the dialog of an order's spendings needs.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSpendingOptions {
     /// The order.
@@ -50,16 +53,17 @@ pub struct GetSpendingOptions {
 }
 
 impl Action for GetSpendingOptions {
-    const NAME: &'static str = "GetSpendingOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Spending];
     type Response = SpendingOptions;
 }
 
 /// Enters what the desk laid out for an order. Its beneficiary owes no more for it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddSpending {
     /// The order.
@@ -70,38 +74,42 @@ pub struct AddSpending {
     /// As of [`Spending::kind`].
     #[serde(rename = "type")]
     pub kind: Option<u8>,
-    /// What for; 2,000 characters at most.
+    /// What it was for.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Of type 3: the register it comes out of, which the caller has open. Absent: that one.
     pub cash_register_id: Option<CashRegisterId>,
 }
 
 impl Action for AddSpending {
-    const NAME: &'static str = "AddSpending";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::RegisterShort, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "amount": 1290, "type": 1, "comment": "Fleurs"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Spending, Subject::Register]);
     type Response = Spending;
 }
 
 /// Takes a spending back. It stays in sight, struck through, with the reason.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteSpending {
     /// The spending.
     pub spending_id: SpendingId,
-    /// Why: more than 5 characters, 2,000 at most.
+    /// Why, in more than 5 characters.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
-    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt; 20
-    /// characters at most. Required of cash that went out before that register was opened.
+    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub reference: Option<String>,
 }
 
 /// What became of a spending that was taken back.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingDeleted {
     /// Of cash: how much came back into which register.
@@ -109,18 +117,19 @@ pub struct SpendingDeleted {
 }
 
 impl Action for DeleteSpending {
-    const NAME: &'static str = "DeleteSpending";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::SpendingDeleted, Refusal::NoOpenRegister, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Spending, Subject::Register]);
     type Response = SpendingDeleted;
 }
 
 /// Says what becomes of the debt of an unpaid order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderUnrecoverable {
     /// The order.
@@ -132,17 +141,18 @@ pub struct MarkOrderUnrecoverable {
 }
 
 impl Action for MarkOrderUnrecoverable {
-    const NAME: &'static str = "MarkOrderUnrecoverable";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NothingToRecover];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "type": 0}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Payment]);
     type Response = ManagerOrder;
 }
 
 /// Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteBill {
     /// The order.
@@ -156,11 +166,13 @@ impl Action for DeleteBill {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBill];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Why an order costs what it does, and what of it remains: what moved, oldest first.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderLedger {
     pub order_id: OrderId,
@@ -176,7 +188,8 @@ pub struct OrderLedger {
 }
 
 /// A step from the lines of an order to its amount.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceStep {
     pub label: Words,
@@ -190,7 +203,8 @@ pub struct PriceStep {
 }
 
 /// Something that moved money of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerMove {
     pub date: Timestamp,
@@ -207,7 +221,8 @@ pub struct LedgerMove {
 }
 
 /// Why an order costs what it does, and what of it remains.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderLedger {
     /// The order.
@@ -215,11 +230,11 @@ pub struct GetOrderLedger {
 }
 
 impl Action for GetOrderLedger {
-    const NAME: &'static str = "GetOrderLedger";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Credit, Subject::Spending];
     type Response = OrderLedger;
 }

@@ -1,14 +1,16 @@
 //! The desk proposes a quote.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
+use crate::{
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+};
 
 /// Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeQuote {
     pub order_id: OrderId,
@@ -23,7 +25,6 @@ pub struct ProposeQuote {
 }
 
 impl Action for ProposeQuote {
-    const NAME: &'static str = "ProposeQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
@@ -31,5 +32,6 @@ impl Action for ProposeQuote {
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::NothingToQuote];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "validUntil": "2027-01-31",
         "lines": [{"id": "$part", "quantity": 1, "unitPrice": 4500, "tvaRate": 2000}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }

@@ -1,27 +1,30 @@
 //! Canned replies of a desk, with variables that an order fills.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role};
+use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject};
 
 /// A reply that a desk gives often.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReplyModel {
     /// 0 or less: a new one.
     #[serde(default)]
     pub id: i64,
-    /// 60 characters at most; required.
+    /// Required.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::REPLY_TITLE)))]
     pub title: String,
-    /// 2,000 characters at most; required. Variables stand in braces.
+    /// Required. Variables stand in braces.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub text: String,
 }
 
 /// What a text may leave open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyVariable {
     /// As it stands between braces.
@@ -33,7 +36,8 @@ pub struct ReplyVariable {
 }
 
 /// A reply as an order fills it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FilledReply {
     pub id: i64,
@@ -44,7 +48,8 @@ pub struct FilledReply {
 }
 
 /// The replies of a desk.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyModels {
     /// By title.
@@ -57,7 +62,8 @@ pub struct ReplyModels {
 }
 
 /// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetReplyModels {
     /// Absent: the chosen one.
@@ -68,18 +74,19 @@ pub struct GetReplyModels {
 }
 
 impl Action for GetReplyModels {
-    const NAME: &'static str = "GetReplyModels";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Reply];
     type Response = ReplyModels;
 }
 
 /// Makes a canned reply, or changes one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveReplyModel {
     /// Absent: the chosen one.
@@ -91,18 +98,19 @@ pub struct SaveReplyModel {
 }
 
 impl Action for SaveReplyModel {
-    const NAME: &'static str = "SaveReplyModel";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "model": {"title": "Prête", "text": "Bonjour {prenom}, votre commande {commande} est prête."}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Reply]);
     type Response = Edited<ReplyModel>;
 }
 
 /// Takes a canned reply away.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteReplyModel {
     /// Absent: the chosen one.
@@ -113,12 +121,12 @@ pub struct DeleteReplyModel {
 }
 
 impl Action for DeleteReplyModel {
-    const NAME: &'static str = "DeleteReplyModel";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const OURS: bool = true;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Reply]);
     type Response = Done;
 }

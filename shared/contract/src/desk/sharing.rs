@@ -1,13 +1,13 @@
 //! What managers of a desk do side by side: who looks at an order, and who takes care of it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BulkOperation, ManagerOrder};
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, UserId};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Subject, UserId};
 
 /// A manager who looks at an order now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderViewer {
     pub order_id: OrderId,
@@ -16,14 +16,16 @@ pub struct OrderViewer {
 }
 
 /// Those who look at orders now, but for the caller.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderViewers {
     pub viewers: Vec<OrderViewer>,
 }
 
 /// Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookAtOrder {
     /// The order.
@@ -33,17 +35,18 @@ pub struct LookAtOrder {
 }
 
 impl Action for LookAtOrder {
-    const NAME: &'static str = "LookAtOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "looking": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = OrderViewers;
 }
 
 /// Who looks at orders of a conciergerie now.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderViewers {
     /// The conciergerie.
@@ -51,7 +54,6 @@ pub struct GetOrderViewers {
 }
 
 impl Action for GetOrderViewers {
-    const NAME: &'static str = "GetOrderViewers";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
@@ -62,7 +64,8 @@ impl Action for GetOrderViewers {
 }
 
 /// Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrder {
     /// The order.
@@ -76,19 +79,20 @@ pub struct AssignOrder {
 }
 
 impl Action for AssignOrder {
-    const NAME: &'static str = "AssignOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderTaken, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "to": "$manager"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
 /// care of stays theirs, and is told as a line that failed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrders {
     /// 1 to 100 orders, each once.
@@ -98,11 +102,11 @@ pub struct AssignOrders {
 }
 
 impl Action for AssignOrders {
-    const NAME: &'static str = "AssignOrders";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orders": ["$order"], "to": "$manager"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Work]);
     type Response = BulkOperation;
 }

@@ -1,17 +1,17 @@
 //! What there is to know before an order is moved to another time.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ConciergerieName;
 use crate::{
-    Access, Action, Group, Method, OrderId, PartnerId, Role,
+    Access, Action, Group, Method, OrderId, PartnerId, Role, Subject,
     orders::{CalendarSlots, SlotsExplained},
 };
 
 /// The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderSlotsContext {
     /// The order, which takes a slot.
@@ -19,16 +19,17 @@ pub struct GetOrderSlotsContext {
 }
 
 impl Action for GetOrderSlotsContext {
-    const NAME: &'static str = "GetOrderSlotsContext";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Slot, Subject::Hours];
     type Response = OrderSlots;
 }
 
 /// What an order holds, and could hold instead.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSlots {
     pub order_id: OrderId,

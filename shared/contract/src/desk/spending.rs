@@ -1,13 +1,13 @@
 //! What the desk laid out for an order.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{Cents, SpendingId};
 
 /// What the desk laid out for an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Spending {
     pub id: SpendingId,

@@ -1,14 +1,16 @@
 //! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Wall, orders::OrderStatus};
+use crate::{
+    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Subject, Wall, orders::OrderStatus,
+};
 
 /// Has the registered card debited on another day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderDebitDate {
     /// The order.
@@ -24,11 +26,13 @@ impl Action for ChangeOrderDebitDate {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "nd": "$day"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Payment]);
     type Response = ManagerOrder;
 }
 
 /// Says that an order is done again, or that this is over.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderReprocessing {
     /// The order.
@@ -44,12 +48,14 @@ impl Action for MarkOrderReprocessing {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "v": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = ManagerOrder;
 }
 
 /// Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
 /// is entered anew by the desk, and its slot is taken again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RollbackOrderStatus {
     /// The order.
@@ -68,11 +74,13 @@ impl Action for RollbackOrderStatus {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "ns": "NEW"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
 /// As [`RollbackOrderStatus`], to an entry of the history.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatusManually {
     /// The order.
@@ -89,11 +97,13 @@ impl Action for ChangeOrderStatusManually {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "statusId": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }
 
 /// Sets how long the service of an order lasts; what it holds of the partner's time follows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OverrideOrderServiceLength {
     /// The order.
@@ -103,11 +113,11 @@ pub struct OverrideOrderServiceLength {
 }
 
 impl Action for OverrideOrderServiceLength {
-    const NAME: &'static str = "OverrideOrderServiceLength";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SlotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "len": 10}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = ManagerOrder;
 }

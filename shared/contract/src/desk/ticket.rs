@@ -1,13 +1,13 @@
 //! Tickets of orders.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, cash::TicketToPrint};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, Subject, cash::TicketToPrint};
 
 /// Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
 /// again while the order stands as it did, the same ticket is printed as a duplicate, which the journal notes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GenerateTicket {
     /// The order.
@@ -15,11 +15,11 @@ pub struct GenerateTicket {
 }
 
 impl Action for GenerateTicket {
-    const NAME: &'static str = "GenerateTicket";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoThermalPrinter, Refusal::PriceMissing];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = TicketToPrint;
 }

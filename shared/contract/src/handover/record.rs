@@ -1,18 +1,19 @@
 //! What was handed to which partner, or taken from it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::HandoverStep;
 use crate::{
     Access, Action, BulkOperationId, Euros, Group, Method, OrderId, OrderItemId, PartnerId, Price, Role,
+    Subject,
     desk::BulkOperation,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
 
 /// A record of goods that changed hands, with what became of each order since.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverRecord {
     pub id: BulkOperationId,
@@ -34,7 +35,8 @@ pub struct HandoverRecord {
 }
 
 /// What one partner was given, or gave.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerShare {
     pub id: PartnerId,
@@ -47,7 +49,8 @@ pub struct PartnerShare {
 }
 
 /// An order of a record.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedOrder {
     pub order_id: OrderId,
@@ -62,7 +65,8 @@ pub struct HandedOrder {
 }
 
 /// A line of a record, as it was then.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedItem {
     pub order_item_id: OrderItemId,
@@ -76,23 +80,25 @@ pub struct HandedItem {
 }
 
 /// A record of the chosen conciergerie, to be read, printed and signed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPrintForRemise {
     pub remise_id: BulkOperationId,
 }
 
 impl Action for GetPrintForRemise {
-    const NAME: &'static str = "GetPrintForRemise";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"remiseId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = HandoverRecord;
 }
 
 /// Which records: a page of those of the chosen conciergerie.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HandoverQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -111,7 +117,8 @@ impl From<HandoverQuery> for ListQuery {
 }
 
 /// The records of the chosen conciergerie, newest first, by pages of 100.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetRemisesHistory {
     /// From 0; as `data` says it, for who filters nothing.
@@ -121,7 +128,8 @@ pub struct GetRemisesHistory {
 }
 
 /// A record in a list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoverSummary {
     pub id: BulkOperationId,
@@ -137,7 +145,8 @@ pub struct HandoverSummary {
 }
 
 /// A partner of a record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedPartner {
     pub id: PartnerId,
@@ -145,7 +154,8 @@ pub struct HandedPartner {
 }
 
 /// A page of records.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandoversPage {
     pub items: Vec<HandoverSummary>,
@@ -154,9 +164,9 @@ pub struct HandoversPage {
 }
 
 impl Action for GetRemisesHistory {
-    const NAME: &'static str = "GetRemisesHistory";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Handover;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const SHOWS: &'static [Subject] = &[Subject::Goods];
     type Response = HandoversPage;
 }

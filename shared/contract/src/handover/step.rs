@@ -1,10 +1,10 @@
 //! The steps of goods.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What the desk does with goods.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum HandoverStep {
     /// Hands them to the partner (remise).

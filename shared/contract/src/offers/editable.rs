@@ -1,7 +1,6 @@
 //! Every field of an offer.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::EditableItem;
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// Whether and when a version is published.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Publication {
     /// Kept, and shown to nobody (0).
@@ -25,7 +25,8 @@ pub enum Publication {
 }
 
 /// How a version stands at the instant of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OfferState {
     /// In force.
@@ -43,7 +44,8 @@ pub enum OfferState {
 }
 
 /// Every field of an offer but its items and places. Fields that say "answered only" are ignored where they are sent.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EditableOffer {
     /// The version that the form began from; 0: a new offer.
@@ -53,7 +55,8 @@ pub struct EditableOffer {
     pub original_id: OfferId,
     /// Whose offer it is: settled by its first save, ignored by all later ones.
     pub part_id: PartnerId,
-    /// Required in French, 150 characters at most.
+    /// Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::OFFER_NAME)))]
     pub name: Words,
     /// Required.
     pub cat_offre_id: CategoryId,
@@ -88,7 +91,8 @@ pub struct EditableOffer {
     pub can_order_wo_cgu: bool,
     /// Its partner may send a quote without being asked for one.
     pub can_upload_quote_freely: bool,
-    /// The unit of service: "pièce", "heure" ... Required in French, 40 characters at most.
+    /// The unit of service: "pièce", "heure" ... Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::UNIT)))]
     pub unite: Words,
     pub workflow: Workflow,
     /// Beneficiaries find it in the pages and the search of the catalogue. Without it only a link leads to it: a shortcut,
@@ -106,7 +110,8 @@ pub struct EditableOffer {
     pub calendar_step_in_minutes: u32,
     /// Half days are offered instead of hours. Ours.
     pub calendar_half_day: bool,
-    /// Shown above the calendar, 1,000 characters at most.
+    /// Shown above the calendar.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::CALENDAR_TEXT)))]
     pub calendar_text: Words,
     /// Hours before the service until which a beneficiary may withdraw: 0 to 8,760.
     pub retractation_delay: u32,
@@ -145,11 +150,13 @@ pub struct EditableOffer {
     pub minimum_amount: Price,
     /// Euros; -1: none, and its text is forgotten.
     pub additional_cost: Price,
-    /// Required in French where there is such a cost, 90 characters at most.
+    /// Required in French where there is such a cost.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub additional_cost_text: Words,
     /// Percent on the lines, 0 to 100; 0: none, and its text is forgotten.
     pub discount: u8,
-    /// Required in French where there is a discount, 90 characters at most.
+    /// Required in French where there is a discount.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub discount_text: Words,
     /// The partner bills the platform: each fixed price has a buying price, unless a rate applies to all.
     pub partner_will_bill: bool,
@@ -178,9 +185,11 @@ pub struct EditableOffer {
     pub request_bag: bool,
     /// Where a manager is on the spot, it is picked up there.
     pub to_pickup_if_gest_local: bool,
-    /// HTML; sanitised when it is saved. 2,000 characters at most.
+    /// HTML; sanitised when it is saved.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::SUMMARY)))]
     pub short_desc: Words,
-    /// HTML; sanitised when it is saved. 20,000 characters at most.
+    /// HTML; sanitised when it is saved.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::RICH_TEXT)))]
     pub long_desc: Words,
     /// The long description is shown where the order starts.
     pub display_description: bool,
@@ -196,7 +205,8 @@ pub struct EditableOffer {
 
 /// A whole offer, as a form holds it. The fields of `offre` stand under their own names, those of an item under
 /// `items.NTH.field` and those of a place under `addresses.NTH.field` (both from 0 on) where one of them is not valid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferContent {
     pub offre: EditableOffer,

@@ -1,19 +1,19 @@
 //! An offer is read to be edited, and saved.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
     EditableItem, EditableOffer, FieldChange, LockerSize, OfferContent, OfferDesk, OfferDraft, OfferState,
 };
 use crate::{
-    Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Words,
+    Access, Action, Edited, Group, Method, OfferId, PartnerId, Refusal, Role, Subject, Words,
     catalogue::{Address, Category, Universe, Workflow},
     orders::PaymentMode,
 };
 
 /// A partner, as staff name them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferPartner {
     pub id: PartnerId,
@@ -22,7 +22,8 @@ pub struct OfferPartner {
 }
 
 /// What can be chosen in the form.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOptions {
     pub workflows: Vec<Workflow>,
@@ -35,7 +36,8 @@ pub struct OfferOptions {
 }
 
 /// A version that is or will be in force, or a draft.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct StandingVersion {
     pub id: OfferId,
@@ -47,7 +49,8 @@ pub struct StandingVersion {
 }
 
 /// An offer with all that its form shows.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferToEdit {
     pub offre: EditableOffer,
@@ -82,7 +85,8 @@ pub struct OfferToEdit {
 
 /// An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
 /// last; its number is `offre.id`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEditableOffre {
     /// Any version; 0 or less: a new offer of the partner, with what is usual filled in.
@@ -95,17 +99,18 @@ pub struct GetEditableOffre {
 }
 
 impl Action for GetEditableOffre {
-    const NAME: &'static str = "GetEditableOffre";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferToEdit;
 }
 
 /// An offer as it was saved.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedOffer {
     /// The version that was made; of a draft the number of the offer, under which the draft is read.
@@ -125,7 +130,8 @@ pub struct SavedOffer {
 /// Refused as `EditedMeanwhile` where somebody has saved since, or where a scheduled version took over from the one that the
 /// form began from, with what stands now (`data`: as `saved` of the answer);
 /// as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffre {
     pub offre: EditableOffer,
@@ -145,7 +151,6 @@ pub struct UpdateOffre {
 }
 
 impl Action for UpdateOffre {
-    const NAME: &'static str = "UpdateOffre";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
@@ -170,13 +175,15 @@ impl Action for UpdateOffre {
         "items": [{"id": 0, "type": "default", "productId": 1, "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"},
         "price": 3.5, "fixedPrice": true, "estimate": false, "buyingPrice": -1, "timeDuration": 0,
         "lockerHangerForReturn": false, "lockerUseSensor": false, "extension": {}}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }
 
 /// Saves the items of an offer alone as a new version; everything else stays as it stands.
 ///
 /// Refused as [`UpdateOffre`] is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffreItems {
     /// The version that the form began from.
@@ -194,7 +201,6 @@ pub struct UpdateOffreItems {
 }
 
 impl Action for UpdateOffreItems {
-    const NAME: &'static str = "UpdateOffreItems";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
@@ -204,11 +210,13 @@ impl Action for UpdateOffreItems {
         "sequence": 0, "name": {"fr": "Chemise", "en": "Shirt"}, "price": 3.5, "fixedPrice": true, "estimate": false,
         "buyingPrice": -1, "timeDuration": 0, "lockerHangerForReturn": false, "lockerUseSensor": false,
         "extension": {}}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer, Subject::Product]);
     type Response = SavedOffer;
 }
 
 /// Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuplicateOffre {
     /// Whose the copy is: the same partner, or another one.
@@ -217,11 +225,11 @@ pub struct DuplicateOffre {
 }
 
 impl Action for DuplicateOffre {
-    const NAME: &'static str = "DuplicateOffre";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"newPartnerId": 1, "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }

@@ -1,10 +1,10 @@
 //! What an edition changes of an offer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One field that changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FieldChange {
     /// Its path in the form: `offre.name.fr`, `items.210.price` (by the number of the item), `addresses.0.city`, or

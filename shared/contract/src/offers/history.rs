@@ -1,14 +1,14 @@
 //! The versions of an offer.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{FieldChange, OfferState, SavedOffer};
-use crate::{Access, Action, Group, Method, OfferId, Refusal, Role};
+use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject};
 
 /// What made a version, or changed how one stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OfferDeed {
     /// The offer was made.
@@ -32,7 +32,8 @@ pub enum OfferDeed {
 }
 
 /// One entry of the history.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferVersion {
     /// The version that was made, or stood then.
@@ -54,7 +55,8 @@ pub struct OfferVersion {
 }
 
 /// The history of an offer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferHistory {
     pub original_id: OfferId,
@@ -65,23 +67,25 @@ pub struct OfferHistory {
 }
 
 /// Who changed what of an offer, from what to what.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreHistory {
     pub offre_id: OfferId,
 }
 
 impl Action for GetOffreHistory {
-    const NAME: &'static str = "GetOffreHistory";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferHistory;
 }
 
 /// Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RestoreOffre {
     /// The version.
@@ -92,13 +96,13 @@ pub struct RestoreOffre {
 }
 
 impl Action for RestoreOffre {
-    const NAME: &'static str = "RestoreOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }
 
@@ -107,7 +111,8 @@ impl Action for RestoreOffre {
 ///
 /// Invalid `from` without an instant ("Merci de saisir une date de démarrage") or for one that has passed; invalid `to`
 /// unless it comes later.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ScheduleNewVersion {
     pub offre_id: OfferId,
@@ -119,11 +124,11 @@ pub struct ScheduleNewVersion {
 }
 
 impl Action for ScheduleNewVersion {
-    const NAME: &'static str = "ScheduleNewVersion";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "from": "2030-01-01T00:00:00Z"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = SavedOffer;
 }

@@ -1,15 +1,15 @@
 //! What is ordered of an offer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Group, Method, OfferItemId, Price, ProductId, Words,
+    Access, Action, CategoryId, Group, Method, OfferItemId, Price, ProductId, Subject, Words,
     catalogue::{ItemExtension, ItemType},
 };
 
 /// A box of a locker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum LockerSize {
     S,
@@ -19,7 +19,8 @@ pub enum LockerSize {
 }
 
 /// Something to order, to choose or to read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EditableItem {
     /// The same in all versions of the offer; 0 or less: a new one.
@@ -35,7 +36,8 @@ pub struct EditableItem {
     /// Items are sorted by it and then numbered from 0 on. A new item at position p (from 1 on) takes p - 1.1; one that is
     /// moved in front of the item with the sequence p takes p - 0.001.
     pub sequence: f64,
-    /// Required in French, 150 characters at most.
+    /// Required in French.
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::OFFER_NAME)))]
     pub name: Words,
     /// Euros; -1: none yet.
     pub price: Price,
@@ -59,7 +61,8 @@ pub struct EditableItem {
 }
 
 /// A product that an item may sell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoice {
     pub id: ProductId,
@@ -71,7 +74,8 @@ pub struct ProductChoice {
 }
 
 /// Products to choose from.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoices {
     /// By their title.
@@ -79,18 +83,19 @@ pub struct ProductChoices {
 }
 
 /// The products of a category that an item may sell: neither archived nor merged.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProductsForOffre {
     pub category_id: CategoryId,
 }
 
 impl Action for GetProductsForOffre {
-    const NAME: &'static str = "GetProductsForOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::EDITORS);
     const EXAMPLE: &'static str = r#"{"categoryId": 1}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Product, Subject::Offer];
     type Response = ProductChoices;
 }

@@ -1,17 +1,17 @@
 //! Lists of offers, and the way to one.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OfferState;
 use crate::{
     Access, Action, CategoryId, ConciergerieId, Group, Method, OfferId, PartnerId, Permission, Price,
-    Refusal, Role, Words,
+    Refusal, Role, Subject, Words,
 };
 
 /// An offer in a list of its partner's.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferOfPartner {
     /// The version in force; without one, the next, else the last.
@@ -38,7 +38,8 @@ pub struct OfferOfPartner {
 }
 
 /// The offers of a partner, by their name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OffersOfPartner {
     pub partner_id: PartnerId,
@@ -50,48 +51,52 @@ pub struct OffersOfPartner {
 }
 
 /// The offers of a partner, apart by whether the chosen desk has them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForPartenaire {
     pub part_id: PartnerId,
 }
 
 impl Action for GetOffresForPartenaire {
-    const NAME: &'static str = "GetOffresForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OffersOfPartner;
 }
 
 /// The offers of a partner, by their name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AllOffersOfPartner {
     pub offers: Vec<OfferOfPartner>,
 }
 
 /// All offers of a partner that the caller may know of.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllOffresForPartner {
     pub partner_id: PartnerId,
 }
 
 impl Action for GetAllOffresForPartner {
-    const NAME: &'static str = "GetAllOffresForPartner";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = AllOffersOfPartner;
 }
 
 /// A desk to which an offer may be associated.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDesk {
     pub id: ConciergerieId,
@@ -102,7 +107,8 @@ pub struct OfferDesk {
 }
 
 /// The desks of an offer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDesks {
     /// All desks of companies that the caller works for.
@@ -117,7 +123,8 @@ pub struct OfferDesks {
 ///
 /// Invalid `offreId` ("Merci d'enregistrer l'offre ...") without an offer, invalid `conciergerieId` without a desk or where
 /// it has the offer already.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOffreToConc {
     #[serde(default)]
@@ -127,16 +134,17 @@ pub struct AddOffreToConc {
 }
 
 impl Action for AddOffreToConc {
-    const NAME: &'static str = "AddOffreToConc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDesks;
 }
 
 /// A desk has an offer no more. Orders that name it stay as they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveOffreFromConc {
     pub conciergerie_id: ConciergerieId,
@@ -144,16 +152,17 @@ pub struct RemoveOffreFromConc {
 }
 
 impl Action for RemoveOffreFromConc {
-    const NAME: &'static str = "RemoveOffreFromConc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "offreId": "$offer"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDesks;
 }
 
 /// A link to an offer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferShortcut {
     /// Where it leads, with the address of the platform: always to the version in force by then.
@@ -163,18 +172,19 @@ pub struct OfferShortcut {
 }
 
 /// A link that leads whoever opens it to the start of an order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreShortcut {
     pub offre_id: OfferId,
 }
 
 impl Action for GetOffreShortcut {
-    const NAME: &'static str = "GetOffreShortcut";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(&[Permission::CarrouselManager, Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferShortcut;
 }

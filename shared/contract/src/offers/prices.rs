@@ -1,14 +1,16 @@
 //! Prices of an offer.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::SavedOffer;
-use crate::{Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Words};
+use crate::{
+    Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Subject, Words,
+};
 
 /// Which prices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PriceKind {
     /// What beneficiaries pay: rounded to ten cents.
@@ -18,7 +20,8 @@ pub enum PriceKind {
 }
 
 /// The price of an item before and after.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceLine {
     pub item_id: OfferItemId,
@@ -28,7 +31,8 @@ pub struct PriceLine {
 }
 
 /// What becomes of the prices, or would.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPrices {
     /// Every item that has such a price, in their order; those whose price stays, too.
@@ -38,7 +42,8 @@ pub struct ChangedPrices {
 }
 
 /// Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOffrePrices {
     pub offre_id: OfferId,
@@ -58,7 +63,6 @@ pub struct ChangeOffrePrices {
 }
 
 impl Action for ChangeOffrePrices {
-    const NAME: &'static str = "ChangeOffrePrices";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
@@ -66,11 +70,13 @@ impl Action for ChangeOffrePrices {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::DraftWaits, Refusal::PriceLeaps];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "prices": "sale", "percent": 250, "dry": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = ChangedPrices;
 }
 
 /// A buying price to copy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BuyingPrice {
     pub product_id: ProductId,
@@ -79,7 +85,8 @@ pub struct BuyingPrice {
 }
 
 /// What became of one offer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPrices {
     /// As it was asked for.
@@ -96,14 +103,16 @@ pub struct CopiedPrices {
 }
 
 /// What became of each offer, in the order asked for.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPricesReport {
     pub offres: Vec<CopiedPrices>,
 }
 
 /// Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyBuyingPriceToOffres {
     /// Of the source: 1 to 500, each product once.
@@ -113,17 +122,18 @@ pub struct CopyBuyingPriceToOffres {
 }
 
 impl Action for CopyBuyingPriceToOffres {
-    const NAME: &'static str = "CopyBuyingPriceToOffres";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::MANAGERS);
     const EXAMPLE: &'static str =
         r#"{"items": [{"productId": 1, "buyingPrice": 8.5}], "offres": ["$offer"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = CopiedPricesReport;
 }
 
 /// A version of the grid: a column of prices.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridVersion {
     pub id: OfferId,
@@ -132,7 +142,8 @@ pub struct GridVersion {
 }
 
 /// The prices of an item in one version.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridPrice {
     /// -1: on quote.
@@ -144,7 +155,8 @@ pub struct GridPrice {
 }
 
 /// A row of the grid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GridLine {
     pub item_id: OfferItemId,
@@ -155,7 +167,8 @@ pub struct GridLine {
 }
 
 /// What items cost, version by version.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceGrid {
     /// Those that are or will be in force, then earlier ones, newest first: 12 at most.
@@ -165,17 +178,18 @@ pub struct PriceGrid {
 }
 
 /// What items of an offer cost, and did.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffrePriceGrid {
     pub offre_id: OfferId,
 }
 
 impl Action for GetOffrePriceGrid {
-    const NAME: &'static str = "GetOffrePriceGrid";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = PriceGrid;
 }

@@ -1,13 +1,15 @@
 //! Drafts that wait for somebody who publishes them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Done, Group, Method, OfferId, PartnerId, Permission, Refusal, UserId, Words};
+use crate::{
+    Access, Action, Done, Group, Method, OfferId, PartnerId, Permission, Refusal, Subject, UserId, Words,
+};
 
 /// Why a draft came back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SentBack {
     pub by: String,
@@ -16,7 +18,8 @@ pub struct SentBack {
 }
 
 /// A draft in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDraft {
     /// The offer that it is a draft of, by its first version.
@@ -36,7 +39,8 @@ pub struct OfferDraft {
 }
 
 /// The drafts that the caller may know of.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDrafts {
     /// "A valider": longest waiting first.
@@ -46,21 +50,23 @@ pub struct OfferDrafts {
 }
 
 /// The drafts that wait to be published, and those that were sent back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDrafts {}
 
 impl Action for GetOffreDrafts {
-    const NAME: &'static str = "GetOffreDrafts";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::READERS);
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = OfferDrafts;
 }
 
 /// Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendBackOffre {
     /// Any version of the offer, or the number of a new one.
@@ -68,23 +74,25 @@ pub struct SendBackOffre {
     /// The edition of the draft that the caller has seen.
     #[serde(default)]
     pub draft_edition: u64,
-    /// Required, 2,000 characters at most.
+    /// Required.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
 }
 
 impl Action for SendBackOffre {
-    const NAME: &'static str = "SendBackOffre";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(&[Permission::ValideOffre]);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "draftEdition": 1, "comment": "Quel prix ?"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = OfferDraft;
 }
 
 /// Throws a draft away: its author, or who may publish it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DropOffreDraft {
     /// Any version of the offer, or the number of a new one.
@@ -95,12 +103,12 @@ pub struct DropOffreDraft {
 }
 
 impl Action for DropOffreDraft {
-    const NAME: &'static str = "DropOffreDraft";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::AnyOf(super::READERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer", "draftEdition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Offer]);
     type Response = Done;
 }

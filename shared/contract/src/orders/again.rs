@@ -1,31 +1,32 @@
 //! An order once more.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Why};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject, Why};
 
 /// An order as the draft of a new one: of the version in force, with everything that is still valid.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderAgain {
     pub order_id: OrderId,
 }
 
 impl Action for GetOrderAgain {
-    const NAME: &'static str = "GetOrderAgain";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderAgain;
 }
 
 /// What to order again, and what of the order cannot be had as it was.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAgain {
     /// Hash route of the screen that starts it, without `#`; none: it cannot be ordered any more.

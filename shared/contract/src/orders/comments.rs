@@ -1,18 +1,19 @@
 //! What is written about an order.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// A comment to be written.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewComment {
     pub order_id: OrderId,
-    /// Not empty, 2,000 characters at most.
+    /// Not empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
@@ -26,15 +27,17 @@ pub struct NewComment {
 }
 
 /// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderComment {
     /// The comment as one object.
     pub o: Option<NewComment>,
     /// The order.
     pub order_id: Option<OrderId>,
-    /// Not empty, 2,000 characters at most.
+    /// Not empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
@@ -54,11 +57,11 @@ impl NewOrderComment {
 }
 
 impl Action for NewOrderComment {
-    const NAME: &'static str = "NewOrderComment";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "comment": "Quand sera-ce prêt ?"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Order;
 }

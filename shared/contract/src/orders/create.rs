@@ -1,7 +1,6 @@
 //! Making an order, and pricing it before.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -9,17 +8,19 @@ use super::{
     draft::NewOrder,
     order::{EmergencyNumbers, PaymentAction},
 };
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal, Subject};
 
 /// What a draft became before: the `data` of the refusal `DraftPlaced`.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderOfDraft {
     pub order_id: OrderId,
 }
 
 /// What happened when an order was made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderCreated {
     pub order_id: OrderId,
@@ -31,7 +32,8 @@ pub struct OrderCreated {
 }
 
 /// A credit as a payment option.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UsableCredit {
     pub id: CreditId,
@@ -43,7 +45,8 @@ pub struct UsableCredit {
 }
 
 /// Where a credit comes from: an order gave back what it had of another one, which could not be spent any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditOrigin {
     pub credit_id: CreditId,
@@ -51,7 +54,8 @@ pub struct CreditOrigin {
 }
 
 /// Prices an order without making it: the same function prices the order itself.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PreviewOrder {
     /// The draft.
@@ -59,7 +63,6 @@ pub struct PreviewOrder {
 }
 
 impl Action for PreviewOrder {
-    const NAME: &'static str = "PreviewOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
@@ -79,11 +82,13 @@ impl Action for PreviewOrder {
         Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Offer];
     type Response = Preview;
 }
 
 /// Makes an order. A repeat with the same idempotency key or draft answers with the first order.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateOrder {
     /// The draft.
@@ -91,7 +96,6 @@ pub struct CreateOrder {
 }
 
 impl Action for CreateOrder {
-    const NAME: &'static str = "CreateOrder";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
@@ -114,5 +118,6 @@ impl Action for CreateOrder {
         Refusal::DraftPlaced,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = OrderCreated;
 }

@@ -1,14 +1,14 @@
 //! What a person is about to order.
 
 use jiff::civil::{Date, Time};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
 use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, Wall};
 
 /// What a person is about to order. Prices are never taken from here.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrder {
     pub offre_id: OfferId,
@@ -92,7 +92,8 @@ pub struct NewOrder {
 }
 
 /// One line of what a person is about to order.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderItem {
     pub offre_item_id: OfferItemId,
@@ -109,7 +110,8 @@ pub struct NewOrderItem {
 }
 
 /// How often an order comes back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum RecurrenceType {
     /// Daily.

@@ -1,14 +1,14 @@
 //! A person's orders.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{order::Tracker, status::OrderStatus};
-use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Words};
+use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Subject, Words};
 
 /// A page of the orders of a person: those under way come first, then those that are over.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MyOrders {
     /// Under way, newest first.
@@ -22,7 +22,8 @@ pub struct MyOrders {
 }
 
 /// An order in a beneficiary's list.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSummary {
     pub id: OrderId,
@@ -43,7 +44,8 @@ pub struct OrderSummary {
 }
 
 /// An order of an older system; always finished.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OldOrder {
     pub beac_order_id: String,
@@ -56,7 +58,8 @@ pub struct OldOrder {
 }
 
 /// A line of an order of an older system.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OldOrderLine {
     pub service_detail: String,
@@ -66,7 +69,8 @@ pub struct OldOrderLine {
 }
 
 /// The beneficiary's orders, page by page.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyOrdersList {
     /// `next` of the page before.
@@ -78,10 +82,10 @@ pub struct MyOrdersList {
 }
 
 impl Action for MyOrdersList {
-    const NAME: &'static str = "MyOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = MyOrders;
 }

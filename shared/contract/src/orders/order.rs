@@ -1,18 +1,18 @@
 //! One order.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{TimeProposal, quote::Quote, status::OrderStatus};
 use crate::{
     Access, Action, Cents, CommentId, Euros, Group, Method, OfferId, OfferItemId, OrderId, OrderItemId,
-    Price, Words,
+    Price, Subject, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
 /// Whom to call.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EmergencyNumbers {
     pub tel1: String,
@@ -20,7 +20,8 @@ pub struct EmergencyNumbers {
 }
 
 /// An order, as its beneficiary sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     pub id: OrderId,
@@ -87,7 +88,8 @@ pub struct Order {
 }
 
 /// Steps of a workflow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Tracker {
     pub steps: Vec<Words>,
@@ -96,7 +98,8 @@ pub struct Tracker {
 }
 
 /// Something the person can do with one button.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAction {
     pub long_label: Words,
@@ -108,7 +111,8 @@ pub struct OrderAction {
 }
 
 /// One line of an order.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderItem {
     pub id: OrderItemId,
@@ -128,7 +132,8 @@ pub struct OrderItem {
 }
 
 /// An amount with its words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LabelledAmount {
     pub amount: Euros,
@@ -136,7 +141,8 @@ pub struct LabelledAmount {
 }
 
 /// A payment line as a beneficiary sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderPayment {
     /// 0 expected, 1 collected, 2 cancelled, 3 failed.
@@ -150,7 +156,8 @@ pub struct OrderPayment {
 }
 
 /// A comment on an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     pub id: CommentId,
@@ -163,7 +170,8 @@ pub struct Comment {
 }
 
 /// A rating.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NoteComments {
     /// Welcome, 1 to 4.
@@ -178,7 +186,8 @@ pub struct NoteComments {
 }
 
 /// One order of the caller.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderDetail {
     /// The order.
@@ -186,16 +195,17 @@ pub struct OrderDetail {
 }
 
 impl Action for OrderDetail {
-    const NAME: &'static str = "OrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Credit];
     type Response = Order;
 }
 
 /// What the person must do to pay.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentAction {
     /// Hosted page of the bank.
@@ -205,7 +215,8 @@ pub struct PaymentAction {
 }
 
 /// What can be done with an order without asking the desk, and what that costs and gives back.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SelfService {
     pub can_cancel: bool,

@@ -1,13 +1,13 @@
 //! What an order would be, before it is made.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Order, PaymentMode, SeriesDate};
 use crate::{CategoryId, Cents, Euros, OfferId, PartnerId, Why, Words};
 
 /// What an order would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
     pub order: Order,
@@ -30,14 +30,16 @@ pub struct Preview {
 }
 
 /// Recurring fees that the beneficiary owes beside the order, and will be charged next.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationFees {
     pub amount: Cents,
 }
 
 /// The offer of a preview.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewOffer {
     pub id: OfferId,
@@ -46,7 +48,8 @@ pub struct PreviewOffer {
 }
 
 /// A way to pay.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentOption {
     pub id: PaymentMode,
@@ -57,7 +60,8 @@ pub struct PaymentOption {
 }
 
 /// A way to pay that is not offered.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedMode {
     pub id: PaymentMode,

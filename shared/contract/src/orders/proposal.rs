@@ -1,13 +1,13 @@
 //! Another time that its partner proposes for an order.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::CommentId;
 
 /// What became of a proposed time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ProposalState {
     /// It waits for an answer.
@@ -23,7 +23,8 @@ pub enum ProposalState {
 }
 
 /// A time that a partner proposes. Nobody else can have it while it waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TimeProposal {
     /// Names it in an answer: that of the message by which it came.

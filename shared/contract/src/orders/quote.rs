@@ -1,13 +1,13 @@
 //! Quotes of an order: what its lines without a price are to cost, and until when.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Cents, OrderId, OrderItemId, VatShare, Words};
 
 /// What can be done with a quote at an instant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum QuoteState {
     /// It waits for an answer.
@@ -21,7 +21,8 @@ pub enum QuoteState {
 }
 
 /// A line of a quote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteLine {
     pub label: Words,
@@ -34,7 +35,8 @@ pub struct QuoteLine {
 }
 
 /// What comes to the lines of a quote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteAmount {
     pub label: Words,
@@ -43,7 +45,8 @@ pub struct QuoteAmount {
 }
 
 /// A version of the quote of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Quote {
     /// `D-10482-2`: the order and the version.
@@ -76,7 +79,8 @@ pub struct Quote {
 }
 
 /// A line of an order that a quote is to price.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LineToQuote {
     pub id: OrderItemId,
@@ -87,13 +91,15 @@ pub struct LineToQuote {
 }
 
 /// A line of a quote, as it is proposed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposedLine {
     /// The line of the order that it prices; absent: it comes with the quote.
     pub id: Option<OrderItemId>,
-    /// Of a line that comes with the quote, 100 characters at most; the others keep theirs.
+    /// The name of a line that comes with the quote; the other lines keep theirs.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub label: String,
     pub quantity: u32,
     /// Of one, tax included.

@@ -1,26 +1,26 @@
 //! What a beneficiary says to a quote.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// Answers the quote of an order: who accepts it sets its prices, who declines it says why.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerQuote {
     pub order_id: OrderId,
     /// The one that was read.
     pub quote_version: u32,
     pub accept: bool,
-    /// Of who declines, 2,000 characters at most.
+    /// Why the quote is declined.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub reason: String,
 }
 
 impl Action for AnswerQuote {
-    const NAME: &'static str = "AnswerQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -28,5 +28,6 @@ impl Action for AnswerQuote {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::QuoteExpired, Refusal::QuoteReplaced, Refusal::QuoteAnswered];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "quoteVersion": 1, "accept": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = Order;
 }

@@ -1,13 +1,13 @@
 //! Rating an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OrderSummary;
-use crate::{Access, Action, Done, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Done, Group, Method, OrderId, Refusal, Subject};
 
 /// The order a rating link is about.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderToRate {
     pub order: OrderSummary,
@@ -17,7 +17,8 @@ pub struct OrderToRate {
 }
 
 /// Rates an order, by the token of the rating mail or as its beneficiary.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNote {
     /// Of the mail; absent for the signed-in beneficiary.
@@ -26,7 +27,7 @@ pub struct SetOrderNote {
     pub order_id: Option<OrderId>,
     /// 0 to 10; needed.
     pub note: Option<u8>,
-    /// 2,000 characters at most.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Welcome, 1 to 4.
     pub accueil: Option<u8>,
@@ -39,18 +40,19 @@ pub struct SetOrderNote {
 }
 
 impl Action for SetOrderNote {
-    const NAME: &'static str = "SetOrderNote";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::AlreadyRated, Refusal::LinkExpired];
     const EXAMPLE: &'static str =
         r#"{"orderId": "$order", "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Notice]);
     type Response = Done;
 }
 
 /// The order a rating mail is about.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderByNoteToken {
     /// Of the mail.
@@ -58,10 +60,10 @@ pub struct GetOrderByNoteToken {
 }
 
 impl Action for GetOrderByNoteToken {
-    const NAME: &'static str = "GetOrderByNoteToken";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OrderToRate;
 }

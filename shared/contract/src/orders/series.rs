@@ -4,14 +4,14 @@ use jiff::{
     Timestamp,
     civil::{Date, DateTime},
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OrderStatus;
-use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Wall, Words};
+use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Subject, Wall, Words};
 
 /// Where a series stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SeriesState {
     /// Its orders are made ahead of time.
@@ -23,7 +23,8 @@ pub enum SeriesState {
 }
 
 /// Why a date of a series does not take place as planned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Trouble {
     /// A public holiday.
@@ -43,7 +44,8 @@ pub enum Trouble {
 }
 
 /// Where a date of a series stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DateState {
     /// Its order will be made.
@@ -57,7 +59,8 @@ pub enum DateState {
 }
 
 /// A date of a series.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeriesDate {
     /// The day that the rule says, Europe/Paris: its name, wherever its order was moved to.
@@ -80,7 +83,8 @@ pub struct SeriesDate {
 }
 
 /// Another price of a recurring order.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewPrice {
     /// What its orders cost so far ...
@@ -92,7 +96,8 @@ pub struct NewPrice {
 }
 
 /// A recurring order, with what is to come.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Series {
     /// The order that began it.
@@ -124,24 +129,26 @@ pub struct Series {
 }
 
 /// The series of an order, whichever of its orders that is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSeries {
     pub order_id: OrderId,
 }
 
 impl Action for GetSeries {
-    const NAME: &'static str = "GetSeries";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = Series;
 }
 
 /// Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSeriesState {
     pub order_id: OrderId,
@@ -149,17 +156,18 @@ pub struct SetSeriesState {
 }
 
 impl Action for SetSeriesState {
-    const NAME: &'static str = "SetSeriesState";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "state": "paused"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }
 
 /// Skips a date whose order is not made yet, or plans it again.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SkipSeriesDate {
     pub order_id: OrderId,
@@ -170,18 +178,19 @@ pub struct SkipSeriesDate {
 }
 
 impl Action for SkipSeriesDate {
-    const NAME: &'static str = "SkipSeriesDate";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "skip": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }
 
 /// Moves a date whose order is not made yet: the order is made at once, and holds its new time.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveSeriesDate {
     pub order_id: OrderId,
@@ -192,7 +201,6 @@ pub struct MoveSeriesDate {
 }
 
 impl Action for MoveSeriesDate {
-    const NAME: &'static str = "MoveSeriesDate";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -200,5 +208,6 @@ impl Action for MoveSeriesDate {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable, Refusal::DebtToRecover];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "begin": "$slot"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Slot]);
     type Response = Series;
 }

@@ -1,14 +1,14 @@
 //! The slots of a partner's calendar, and keeping one.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::NewOrder;
-use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal};
+use crate::{Access, Action, Done, Group, Method, OfferId, OrderId, Refusal, Subject};
 
 /// When an offer can be had.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarSlots {
     /// First day, Europe/Paris; day 0 of `slots`.
@@ -22,7 +22,8 @@ pub struct CalendarSlots {
 }
 
 /// The units of one day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotDay {
     /// Days after `from`.
@@ -32,7 +33,8 @@ pub struct SlotDay {
 }
 
 /// One unit of a partner's time. Units of one group follow each other without a gap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Slot {
     pub group: u32,
@@ -42,7 +44,8 @@ pub struct Slot {
 }
 
 /// When an offer can be had, in units of its step.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCalendarSlots {
     /// The offer.
@@ -56,17 +59,18 @@ pub struct GetCalendarSlots {
 }
 
 impl Action for GetCalendarSlots {
-    const NAME: &'static str = "GetCalendarSlots";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Slot, Subject::Hours, Subject::Calendar];
     type Response = CalendarSlots;
 }
 
 /// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldSlot {
     /// The draft, with its number, its day and its time.
@@ -74,7 +78,6 @@ pub struct HoldSlot {
 }
 
 impl Action for HoldSlot {
-    const NAME: &'static str = "HoldSlot";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
@@ -87,11 +90,13 @@ impl Action for HoldSlot {
         Refusal::ConciergerieNotAllowed,
     ];
     const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "HoldSlot", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SlotHeld;
 }
 
 /// A slot that is kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotHeld {
     pub begin: Timestamp,
@@ -103,18 +108,19 @@ pub struct SlotHeld {
 }
 
 /// Gives back the slot kept for a draft; none was: nothing happens.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReleaseSlot {
     pub draft_id: String,
 }
 
 impl Action for ReleaseSlot {
-    const NAME: &'static str = "ReleaseSlot";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Done;
 }

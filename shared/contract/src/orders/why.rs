@@ -1,14 +1,14 @@
 //! Why a time of a partner's calendar is not offered.
 
 use jiff::civil::{Date, Time};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Wall, Why};
+use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Subject, Wall, Why};
 
 /// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
 /// be moved. A partner asks about their own calendar and orders.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainSlots {
     /// The version of the offer; not needed of an order.
@@ -30,17 +30,18 @@ pub struct ExplainSlots {
 }
 
 impl Action for ExplainSlots {
-    const NAME: &'static str = "ExplainSlots";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Serving;
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Slot, Subject::Hours, Subject::Calendar];
     type Response = SlotsExplained;
 }
 
 /// What of a day is offered, and why the rest is not.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotsExplained {
     pub date: Date,
@@ -50,7 +51,8 @@ pub struct SlotsExplained {
 }
 
 /// A time at which a service could begin.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TimeExplained {
     pub time: Time,

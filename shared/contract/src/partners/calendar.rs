@@ -4,16 +4,16 @@ use jiff::{
     Timestamp,
     civil::{Date, DateTime},
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Wall,
+    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall,
     account::OpeningHours,
 };
 
 /// A time that comes back every week, Europe/Paris.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecurringEntry {
     /// As it was read; empty for a new one. It is another one once the entry begins at another time.
@@ -31,7 +31,8 @@ pub struct RecurringEntry {
 }
 
 /// A time of one day, Europe/Paris.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RealEntry {
     /// As it was read; empty for a new one. It is another one once the entry begins at another time.
@@ -46,7 +47,8 @@ pub struct RealEntry {
 }
 
 /// A conciergerie that a partner comes to, or may.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarDesk {
     pub id: ConciergerieId,
@@ -56,7 +58,8 @@ pub struct CalendarDesk {
 }
 
 /// A day that is not like others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarDay {
     pub date: Date,
@@ -69,7 +72,8 @@ pub struct CalendarDay {
 }
 
 /// What is taken of a partner's time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TakenTime {
     /// None while somebody is about to order.
@@ -81,7 +85,8 @@ pub struct TakenTime {
 }
 
 /// A partner's calendar at a conciergerie.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerCalendar {
     pub partner_id: PartnerId,
@@ -103,7 +108,8 @@ pub struct PartnerCalendar {
 }
 
 /// A partner's calendar at the chosen conciergerie; for a partner their own.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerCalendar {
     /// A partner may leave it out: they have but their own.
@@ -113,17 +119,18 @@ pub struct GetPartnerCalendar {
 }
 
 impl Action for GetPartnerCalendar {
-    const NAME: &'static str = "GetPartnerCalendar";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "entId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Calendar, Subject::Order];
     type Response = Edited<PartnerCalendar>;
 }
 
 /// What becomes of an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum EntryCall {
     Create,
@@ -132,7 +139,8 @@ pub enum EntryCall {
 }
 
 /// What became of a calendar.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarChange {
     /// Nothing was changed where it is not: the caller is asked about what would lose its time.
@@ -144,7 +152,8 @@ pub struct CalendarChange {
 }
 
 /// Adds, changes or removes a time that comes back every week. For a partner, or a manager who keeps partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineRecurringCalendarEntry {
     pub action: EntryCall,
@@ -158,18 +167,19 @@ pub struct DefineRecurringCalendarEntry {
 }
 
 impl Action for DefineRecurringCalendarEntry {
-    const NAME: &'static str = "DefineRecurringCalendarEntry";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "dayOfWeek": 6, "hour": 9, "minutes": 30, "lengthInMinutes": 90}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }
 
 /// Adds, changes or removes a time of one day. For a partner, or a manager who keeps partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineRealCalendarEntry {
     pub action: EntryCall,
@@ -183,12 +193,12 @@ pub struct DefineRealCalendarEntry {
 }
 
 impl Action for DefineRealCalendarEntry {
-    const NAME: &'static str = "DefineRealCalendarEntry";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "date": "$slot", "lengthInMinutes": 60}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }

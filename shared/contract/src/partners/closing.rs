@@ -1,14 +1,14 @@
 //! Days on which a partner does not come, whatever their hours say.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::CalendarChange;
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Wall};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall};
 
 /// Days in a row of a partner's calendar, Europe/Paris.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DaysOff {
     pub partner_id: PartnerId,
@@ -17,13 +17,15 @@ pub struct DaysOff {
     pub from: Wall<Date>,
     /// The last of them.
     pub to: Wall<Date>,
-    /// For who keeps the calendar; may be empty, 100 characters at most.
+    /// For who keeps the calendar; may be empty.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CLOSING_REASON)))]
     pub reason: String,
 }
 
 /// Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineDaysOff {
     /// The partner is off on these days; otherwise they come as their hours say.
@@ -38,7 +40,6 @@ pub struct DefineDaysOff {
 }
 
 impl Action for DefineDaysOff {
-    const NAME: &'static str = "DefineDaysOff";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
@@ -46,5 +47,6 @@ impl Action for DefineDaysOff {
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"off": true, "data": {"partnerId": "$partner", "entId": "$desk",
         "from": "$day", "to": "$day", "reason": "Congés"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarChange;
 }

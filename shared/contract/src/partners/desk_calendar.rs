@@ -1,16 +1,16 @@
 //! When all partners come to a conciergerie in a week, and what is taken of that.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Wall, account::OpeningHours,
-    desk::DeskOrder, partners::TakenTime,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject, Wall,
+    account::OpeningHours, desk::DeskOrder, partners::TakenTime,
 };
 
 /// A time that a partner comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct VisitTime {
     pub from: Timestamp,
@@ -18,7 +18,8 @@ pub struct VisitTime {
 }
 
 /// A partner's week at a conciergerie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerWeek {
     pub partner_id: PartnerId,
@@ -31,7 +32,8 @@ pub struct PartnerWeek {
 }
 
 /// A partner of the calendar.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarPartner {
     pub id: PartnerId,
@@ -39,7 +41,8 @@ pub struct CalendarPartner {
 }
 
 /// A public holiday.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarHoliday {
     pub date: Date,
@@ -47,7 +50,8 @@ pub struct CalendarHoliday {
 }
 
 /// A week of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GestionnaireCalendar {
     pub ent_id: ConciergerieId,
@@ -67,7 +71,8 @@ pub struct GestionnaireCalendar {
 }
 
 /// When all partners come to a conciergerie in a week, and the orders that take of their time.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetGestionnaireCalendarInfo {
     /// The conciergerie; absent: the chosen one.
@@ -78,11 +83,11 @@ pub struct GetGestionnaireCalendarInfo {
 }
 
 impl Action for GetGestionnaireCalendarInfo {
-    const NAME: &'static str = "GetGestionnaireCalendarInfo";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"entId": "$desk", "day": "2026-11-26"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Calendar, Subject::Order];
     type Response = GestionnaireCalendar;
 }

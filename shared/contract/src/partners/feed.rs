@@ -1,18 +1,19 @@
 //! A partner's appointments, as calendars of others subscribe to them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Image, Method, PartnerId, Role};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Role, Subject};
 
 /// Whether there is an address under which the caller's appointments are read.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetCalendarFeed {}
 
 /// The address under which the appointments of a partner are read.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarFeed {
     /// Since when there is one; none: there is none.
@@ -22,16 +23,17 @@ pub struct CalendarFeed {
 }
 
 impl Action for GetCalendarFeed {
-    const NAME: &'static str = "GetCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
+    const SHOWS: &'static [Subject] = &[Subject::Calendar];
     type Response = CalendarFeed;
 }
 
 /// Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCalendarFeed {
     /// There is to be an address.
@@ -39,17 +41,18 @@ pub struct SetCalendarFeed {
 }
 
 impl Action for SetCalendarFeed {
-    const NAME: &'static str = "SetCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"on": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Calendar]);
     type Response = CalendarFeed;
 }
 
 /// The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ReadCalendarFeed {
     pub partner: PartnerId,
@@ -58,7 +61,6 @@ pub struct ReadCalendarFeed {
 }
 
 impl Action for ReadCalendarFeed {
-    const NAME: &'static str = "ReadCalendarFeed";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;

@@ -1,14 +1,14 @@
 //! Pictures of a partner.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
-use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role};
+use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role, Subject};
 
 /// A picture of a partner.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerImage {
     /// The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most.
@@ -21,7 +21,8 @@ pub struct PartnerImage {
 }
 
 /// The pictures of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerImages {
     /// Newest first.
@@ -30,23 +31,25 @@ pub struct PartnerImages {
 }
 
 /// The pictures of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerImages {
     pub partner_id: PartnerId,
 }
 
 impl Action for GetPartnerImages {
-    const NAME: &'static str = "GetPartnerImages";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = PartnerImages;
 }
 
 /// Keeps a picture of a partner: a JPEG or PNG, redrawn.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadPartnerImage {
     pub partner_id: PartnerId,
@@ -56,17 +59,18 @@ pub struct UploadPartnerImage {
 }
 
 impl Action for UploadPartnerImage {
-    const NAME: &'static str = "UploadPartnerImage";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "fileName": "a.png",
         "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerImage;
 }
 
 /// The same as a file of a form.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadImagePartner {
     pub partner_id: PartnerId,
@@ -81,11 +85,13 @@ impl Action for UploadImagePartner {
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "file": {"name": "a.png", "contentType": "image/png",
         "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerImage;
 }
 
 /// A picture that was kept.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageView {
     /// As another answer gave it.

@@ -1,16 +1,16 @@
 //! All partners, and each of them.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Group, Method, PartnerId, Permission, Refusal, Role, UserId,
+    Access, Action, Group, Method, PartnerId, Permission, Refusal, Role, Subject, UserId,
     list::{ListAnswer, ListQuery},
 };
 
 /// A partner in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerSummary {
     pub id: PartnerId,
@@ -31,7 +31,8 @@ pub struct PartnerSummary {
 }
 
 /// A page of partners.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnersPage {
     pub items: Vec<PartnerSummary>,
@@ -41,7 +42,8 @@ pub struct PartnersPage {
 
 /// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
 /// for who has `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllPartners2 {
     /// Only those of the chosen conciergerie.
@@ -56,18 +58,19 @@ pub struct GetAllPartners2 {
 }
 
 impl Action for GetAllPartners2 {
-    const NAME: &'static str = "GetAllPartners2";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = PartnersPage;
 }
 
 /// Makes a partner of the company of the chosen conciergerie, with an account; its holder is mailed a link to choose a
 /// password.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePartner {
     pub entreprise: String,
@@ -80,18 +83,19 @@ pub struct CreatePartner {
 }
 
 impl Action for CreatePartner {
-    const NAME: &'static str = "CreatePartner";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::CreatePart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
         "email": "velo@partner.test"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = PartnerSummary;
 }
 
 /// The account of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerUser {
     pub id: UserId,
@@ -104,7 +108,8 @@ pub struct PartnerUser {
 }
 
 /// A partner with what it has.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerInfo {
     pub partner: PartnerSummary,
@@ -118,18 +123,19 @@ pub struct PartnerInfo {
 }
 
 /// A partner with what it has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerInfo {
     pub partner_id: PartnerId,
 }
 
 impl Action for GetPartnerInfo {
-    const NAME: &'static str = "GetPartnerInfo";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner, Subject::Presentation];
     type Response = PartnerInfo;
 }

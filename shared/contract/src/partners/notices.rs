@@ -1,12 +1,12 @@
 //! When a partner is written to of what happens to their orders.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, Role};
+use crate::{Access, Action, Group, Method, Role, Subject};
 
 /// When a partner is written to. Whatever they choose, their notifications tell at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OrderNotices {
     /// A mail for each change.
@@ -19,7 +19,8 @@ pub enum OrderNotices {
 }
 
 /// When the caller is written to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderNoticesChoice {
     pub notices: OrderNotices,
@@ -28,32 +29,34 @@ pub struct OrderNoticesChoice {
 }
 
 /// When the caller is written to of their orders.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetOrderNotices {}
 
 impl Action for GetOrderNotices {
-    const NAME: &'static str = "GetOrderNotices";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = OrderNoticesChoice;
 }
 
 /// Chooses when the caller is written to of their orders, from now on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNotices {
     pub notices: OrderNotices,
 }
 
 impl Action for SetOrderNotices {
-    const NAME: &'static str = "SetOrderNotices";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"notices": "daily"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = OrderNoticesChoice;
 }

@@ -1,17 +1,18 @@
 //! How one works with a partner, wherever it works.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::KEEPERS;
-use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role};
+use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role, Subject};
 
 /// How one works with a partner.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOptions {
     pub partner_id: PartnerId,
     /// The name that beneficiaries read; empty: that of the company.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PARTNER_NAME)))]
     pub name_for_bnf: String,
     /// Beginnings of the zip codes that are served, by comma, sorted; empty: everywhere.
     pub zip_codes: String,
@@ -32,27 +33,28 @@ pub struct PartnerOptions {
 }
 
 /// How one works with a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerOptions {
     pub partner_id: PartnerId,
 }
 
 impl Action for GetPartnerOptions {
-    const NAME: &'static str = "GetPartnerOptions";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
     type Response = Edited<PartnerOptions>;
 }
 
 /// Says how one works with a partner.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPartnerOptions {
     pub partner_id: PartnerId,
-    /// 99 characters at most.
     #[serde(default)]
     pub name_for_bnf: String,
     /// Beginnings of zip codes, by comma. One that a shorter one covers is left out.
@@ -81,11 +83,11 @@ pub struct SetPartnerOptions {
 }
 
 impl Action for SetPartnerOptions {
-    const NAME: &'static str = "SetPartnerOptions";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(KEEPERS);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "zipCodes": "75, 92", "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = Edited<PartnerOptions>;
 }

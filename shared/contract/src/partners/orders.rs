@@ -1,16 +1,16 @@
 //! The orders that a partner carries out.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject,
     desk::DeskOrder,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
 
 /// The orders that a partner carries out at a conciergerie, newest first, by pages of 100.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerOrders {
     /// Filters and page.
@@ -18,7 +18,8 @@ pub struct GetPartnerOrders {
 }
 
 /// Whose orders, and which of them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerOrdersQuery {
     pub partner_id: PartnerId,
@@ -43,7 +44,8 @@ impl From<PartnerOrdersQuery> for ListQuery {
 }
 
 /// A page of the orders of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrdersPage {
     pub items: Vec<DeskOrder>,
@@ -52,11 +54,11 @@ pub struct PartnerOrdersPage {
 }
 
 impl Action for GetPartnerOrders {
-    const NAME: &'static str = "GetPartnerOrders";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"partnerId": "$partner", "conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = PartnerOrdersPage;
 }

@@ -1,18 +1,18 @@
 //! The orders of a partner, as the partner sees them: in French, and without prices that are not theirs.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{Comment, LineToQuote, OrderStatus, Quote, TimeProposal},
 };
 
 /// An order in a partner's list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrderSummary {
     pub id: OrderId,
@@ -30,7 +30,8 @@ pub struct PartnerOrderSummary {
 }
 
 /// A page of a partner's orders.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnOrdersPage {
     pub items: Vec<PartnerOrderSummary>,
@@ -39,7 +40,8 @@ pub struct OwnOrdersPage {
 }
 
 /// Which page of a partner's orders, as [`ListQuery`] asks for it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OwnOrdersQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -58,7 +60,8 @@ impl From<OwnOrdersQuery> for ListQuery {
 }
 
 /// The orders of the partner whose account the caller has, newest first, by pages of 100.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct AllOrdersPartner {
     /// Filters and page.
@@ -66,16 +69,17 @@ pub struct AllOrdersPartner {
 }
 
 impl Action for AllOrdersPartner {
-    const NAME: &'static str = "AllOrdersPartner";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = "{}";
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = OwnOrdersPage;
 }
 
 /// An order, as its partner sees it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrder {
     /// Sent back with an answer: who answers an older version is told so.
@@ -109,7 +113,8 @@ pub struct PartnerOrder {
 }
 
 /// What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerRound {
     pub day: Date,
@@ -122,7 +127,8 @@ pub struct PartnerRound {
 }
 
 /// The round of a day of the partner whose account the caller has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerRound {
     /// Europe/Paris.
@@ -130,17 +136,18 @@ pub struct GetPartnerRound {
 }
 
 impl Action for GetPartnerRound {
-    const NAME: &'static str = "GetPartnerRound";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"day": "2026-11-26"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Calendar];
     type Response = PartnerRound;
 }
 
 /// What a partner says to an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PartnerAnswer {
     /// They carry it out: it is accepted.
@@ -154,37 +161,39 @@ pub enum PartnerAnswer {
 }
 
 /// An order of the partner whose account the caller has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerOrderDetail {
     pub id: OrderId,
 }
 
 impl Action for PartnerOrderDetail {
-    const NAME: &'static str = "PartnerOrderDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order];
     type Response = PartnerOrder;
 }
 
 /// Answers an order of the partner whose account the caller has; the desk reads what was said.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerPartnerOrder {
     pub id: OrderId,
     /// As read.
     pub version: u64,
     pub answer: PartnerAnswer,
-    /// 2,000 characters at most. Who declines says why.
+    /// Who declines says why.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// A photo or a bill: PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,
 }
 
 impl Action for AnswerPartnerOrder {
-    const NAME: &'static str = "AnswerPartnerOrder";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
@@ -192,5 +201,6 @@ impl Action for AnswerPartnerOrder {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
     const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "answer": "accept"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order, Subject::Calendar]);
     type Response = PartnerOrder;
 }

@@ -1,16 +1,16 @@
 //! How a partner is presented in the categories, as its desks write it.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Edited, Group, Method, PartnerId, Permission, PresentationId, Refusal, Role,
-    Words, catalogue::Category,
+    Subject, Words, catalogue::Category,
 };
 
 /// A presentation as it is edited: what waits to be published, where something does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationEntry {
     /// 0 or less: a new one.
@@ -19,8 +19,9 @@ pub struct PresentationEntry {
     pub cat_offre_id: CategoryId,
     /// Place among the presentations of the category, lowest first.
     pub order_rank: i32,
-    /// Words the search finds it by, by comma; 99 characters at most.
+    /// Words the search finds it by, by comma.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::KEYWORDS)))]
     pub keywords: String,
     /// Key of a kept picture.
     pub image_id: Option<String>,
@@ -29,6 +30,7 @@ pub struct PresentationEntry {
     pub display_description: bool,
     /// HTML; what is not formatting is taken out.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::RICH_TEXT)))]
     pub short_desc: Words,
     /// Shown at the chosen conciergerie.
     #[serde(default)]
@@ -42,7 +44,8 @@ pub struct PresentationEntry {
 }
 
 /// Who wrote what is not published, and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationDraft {
     pub state: DraftState,
@@ -54,7 +57,8 @@ pub struct PresentationDraft {
 }
 
 /// Whom a draft waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DraftState {
     /// Who may publish it.
@@ -64,7 +68,8 @@ pub enum DraftState {
 }
 
 /// The presentations of a partner.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerPresentations {
     pub categories: Vec<Category>,
@@ -74,24 +79,26 @@ pub struct PartnerPresentations {
 }
 
 /// The presentations of a partner.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationsForPartenaire {
     pub partner_id: PartnerId,
 }
 
 impl Action for GetPresentationsForPartenaire {
-    const NAME: &'static str = "GetPresentationsForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = PartnerPresentations;
 }
 
 /// A presentation with what it can stand in.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerPresentation {
     pub categories: Vec<Category>,
@@ -100,7 +107,8 @@ pub struct PartnerPresentation {
 }
 
 /// A presentation, or what a new one begins with.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationForPartenaire {
     /// 0 or less: a new one.
@@ -110,17 +118,18 @@ pub struct GetPresentationForPartenaire {
 }
 
 impl Action for GetPresentationForPartenaire {
-    const NAME: &'static str = "GetPresentationForPartenaire";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"ppId": "$presentation"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = PartnerPresentation;
 }
 
 /// A presentation that was saved.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedPresentation {
     pub new_id: PresentationId,
@@ -128,7 +137,8 @@ pub struct SavedPresentation {
 }
 
 /// Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SavePartenairePresentation {
     pub presentation: PresentationEntry,
@@ -140,18 +150,19 @@ pub struct SavePartenairePresentation {
 }
 
 impl Action for SavePartenairePresentation {
-    const NAME: &'static str = "SavePartenairePresentation";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez, Permission::ManageOffresPart]);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"presentation": {"id": "$presentation", "partnerId": "$partner",
         "catOffreId": 1, "orderRank": 10, "here": true}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Presentation]);
     type Response = SavedPresentation;
 }
 
 /// A presentation that somebody is to publish.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingPresentation {
     pub id: PresentationId,
@@ -163,22 +174,24 @@ pub struct WaitingPresentation {
 }
 
 /// What waits, longest first: the first hundred.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingPresentations {
     pub presentations: Vec<WaitingPresentation>,
 }
 
 /// The presentations that wait to be published, of the partners that the caller's companies work with.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetWaitingPresentations {}
 
 impl Action for GetWaitingPresentations {
-    const NAME: &'static str = "GetWaitingPresentations";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez]);
+    const SHOWS: &'static [Subject] = &[Subject::Presentation];
     type Response = WaitingPresentations;
 }

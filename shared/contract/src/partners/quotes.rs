@@ -1,15 +1,17 @@
 //! A partner proposes a quote.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::PartnerOrder;
-use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
+use crate::{
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+};
 
 /// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
 /// the place of an earlier version.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposePartnerQuote {
     /// An order of the partner whose account the caller has.
@@ -25,7 +27,6 @@ pub struct ProposePartnerQuote {
 }
 
 impl Action for ProposePartnerQuote {
-    const NAME: &'static str = "ProposePartnerQuote";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
@@ -34,5 +35,6 @@ impl Action for ProposePartnerQuote {
         &[Refusal::QuotesByDesk, Refusal::OrderImmutable, Refusal::NothingToQuote];
     const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "validUntil": "2027-01-31",
         "lines": [{"id": "$part", "quantity": 1, "unitPrice": 4500, "tvaRate": 2000}]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Order]);
     type Response = PartnerOrder;
 }

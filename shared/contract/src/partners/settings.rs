@@ -1,12 +1,14 @@
 //! How one works with a partner at one conciergerie.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Words};
+use crate::{
+    Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Subject, Words,
+};
 
 /// How one works with a partner at one conciergerie.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettings {
     pub ent_id: ConciergerieId,
@@ -23,7 +25,8 @@ pub struct EntPartSettings {
 }
 
 /// What a rate is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RateType {
     /// An order.
     #[default]
@@ -38,7 +41,8 @@ pub enum RateType {
 }
 
 /// Whether settings are read or written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SettingsCall {
     Get,
@@ -47,7 +51,8 @@ pub enum SettingsCall {
 
 /// Reads or writes how one works with a partner at one conciergerie. To write takes `CONFIGURATION`; a rate,
 /// `ATTENDU_FACTU` as well.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettingsAction {
     pub action: SettingsCall,
@@ -59,11 +64,12 @@ pub struct EntPartSettingsAction {
 }
 
 impl Action for EntPartSettingsAction {
-    const NAME: &'static str = "EntPartSettingsAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"action": "get", "data": {"entId": "$desk", "partId": "$partner"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Partner];
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Partner]);
     type Response = Edited<EntPartSettings>;
 }

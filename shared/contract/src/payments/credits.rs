@@ -1,17 +1,17 @@
 //! Credits: credit notes, gift vouchers and compensations.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
+    Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, Subject, UserId,
     list::{ListAnswer, ListQuery},
     orders::CreditOrigin,
 };
 
 /// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Credit {
     pub id: CreditId,
@@ -49,7 +49,8 @@ pub struct Credit {
 }
 
 /// Whether a credit can be spent, and why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum CreditState {
     /// Something is left, and its last day is not over.
@@ -63,7 +64,8 @@ pub enum CreditState {
 }
 
 /// A page of credits.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditsPage {
     pub items: Vec<Credit>,
@@ -73,7 +75,8 @@ pub struct CreditsPage {
 }
 
 /// Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCredits {
     /// Filters and page.
@@ -82,17 +85,18 @@ pub struct GetAllCredits {
 }
 
 impl Action for GetAllCredits {
-    const NAME: &'static str = "GetAllCredits";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Credit, Subject::Order];
     type Response = CreditsPage;
 }
 
 /// A partner who may bear a credit.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerName {
     pub id: PartnerId,
@@ -100,7 +104,8 @@ pub struct PartnerName {
 }
 
 /// What the entry of a credit offers.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditOptions {
     /// Partners that the conciergerie works with, by name.
@@ -108,12 +113,12 @@ pub struct CreditOptions {
 }
 
 /// What the entry of a credit offers.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCreditOptions {}
 
 impl Action for GetCreditOptions {
-    const NAME: &'static str = "GetCreditOptions";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
@@ -123,7 +128,8 @@ impl Action for GetCreditOptions {
 }
 
 /// Gives a beneficiary a credit note or a gift voucher.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCredit {
     /// Who may spend it.
@@ -132,9 +138,11 @@ pub struct CreateNewUserCredit {
     pub original_amount: Cents,
     /// As its beneficiary reads it; empty: the name of its kind.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
     /// As the desk reads it.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
     /// 1 credit note (default), 2 gift voucher.
     pub designation: Option<u8>,
@@ -154,22 +162,26 @@ impl Action for CreateNewUserCredit {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
     const EXAMPLE: &'static str = r#"{"userId": "$user", "originalAmount": 500}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
 /// Gives a beneficiary a compensation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCompensation {
     /// Who may spend it.
     pub user_id: UserId,
     /// Above zero.
     pub original_amount: Cents,
-    /// Its title, which the partner sees too: 5 to 200 characters.
+    /// Its title, which the partner sees too, in 5 characters or more.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
     /// As the desk reads it.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
     /// As of [`CreateNewUserCredit::billing_type`].
     pub billing_type: Option<u8>,
@@ -182,24 +194,26 @@ pub struct CreateNewUserCompensation {
 }
 
 impl Action for CreateNewUserCompensation {
-    const NAME: &'static str = "CreateNewUserCompensation";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::HandleIndemnisations]);
     const EXAMPLE: &'static str =
         r#"{"userId": "$user", "originalAmount": 500, "name": "Tache sur une veste"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
 /// Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
 /// are ignored.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CancelUserCredit {
     /// The credit.
     pub id: CreditId,
-    /// Why; 2,000 characters at most.
+    /// Why it is cancelled.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub cancellation_reason: String,
 }
 
@@ -210,11 +224,13 @@ impl Action for CancelUserCredit {
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditFinal];
     const EXAMPLE: &'static str = r#"{"id": "$credit", "cancellationReason": "Saisi deux fois"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit]);
     type Response = Credit;
 }
 
 /// Marks the partner's share of a credit as deducted from what the partner is paid.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectCredit {
     /// The credit.
@@ -222,11 +238,11 @@ pub struct CollectCredit {
 }
 
 impl Action for CollectCredit {
-    const NAME: &'static str = "CollectCredit";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditNotDeductible];
     const EXAMPLE: &'static str = r#"{"creditId": "$credit"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Credit, Subject::Payment]);
     type Response = Credit;
 }

@@ -1,16 +1,16 @@
 //! What moved on the accounts of a conciergerie, as an accountant reads it.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, UserId, Wall,
-    Words,
+    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, Subject, UserId,
+    Wall, Words,
 };
 
 /// A page of the journal of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalPage {
     /// The days that it is of, both included.
@@ -30,7 +30,8 @@ pub struct JournalPage {
 }
 
 /// What one change moved. Its debits are its credits.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalEntry {
     /// Which one it is, and always was.
@@ -53,7 +54,8 @@ pub struct JournalEntry {
 }
 
 /// What moved on one account: a debit or a credit, the other is zero.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalPosting {
     pub account: Words,
@@ -64,7 +66,8 @@ pub struct JournalPosting {
 }
 
 /// What entries add up to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalTotals {
     /// How many entries.
@@ -76,7 +79,8 @@ pub struct JournalTotals {
 }
 
 /// What moved on one account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountTotal {
     pub account: Words,
@@ -86,7 +90,8 @@ pub struct AccountTotal {
 
 /// What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
 /// totals are those of all these days.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetLedger {
     /// Default: the chosen conciergerie.
@@ -103,12 +108,12 @@ pub struct GetLedger {
 }
 
 impl Action for GetLedger {
-    const NAME: &'static str = "GetLedger";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit, Subject::Spending];
     type Response = JournalPage;
 }

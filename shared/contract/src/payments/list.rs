@@ -1,17 +1,17 @@
 //! Payments of many orders, in a list.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Payment;
 use crate::{
-    Access, Action, Cents, Group, Method, Refusal, Words,
+    Access, Action, Cents, Group, Method, Refusal, Subject, Words,
     list::{ListAnswer, ListQuery},
 };
 
 /// A payment with what a list shows of its order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ListedPayment {
     #[serde(flatten)]
@@ -36,7 +36,8 @@ pub struct ListedPayment {
 }
 
 /// Why a payment is not settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PaymentWait {
     /// The bank was asked and has not answered: it is looked up there, and asked for nothing before.
@@ -52,7 +53,8 @@ pub enum PaymentWait {
 }
 
 /// A page of payments.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsPage {
     pub items: Vec<ListedPayment>,
@@ -65,7 +67,8 @@ pub struct PaymentsPage {
 /// Payments of a conciergerie or of one beneficiary, newest first, by pages of 100. With the filter `unsettled`, those
 /// of a conciergerie that somebody has to look after, waiting longest first. A beneficiary has their own, without
 /// cancelled ones.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllPayments {
     /// Filters and page.
@@ -74,11 +77,11 @@ pub struct GetAllPayments {
 }
 
 impl Action for GetAllPayments {
-    const NAME: &'static str = "GetAllPayments";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order];
     type Response = PaymentsPage;
 }

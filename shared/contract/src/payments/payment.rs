@@ -1,13 +1,13 @@
 //! A payment line of an order.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{CashRegisterId, Cents, CostCenterId, CreditId, OrderId, PaymentId, UserId, Words};
 
 /// A payment line of an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
     pub id: PaymentId,
@@ -44,7 +44,8 @@ pub struct Payment {
 
 /// A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
 /// server sets are ignored.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentEntry {
     /// 0 or less: a new line.
@@ -77,7 +78,8 @@ impl PaymentEntry {
 }
 
 /// A cost centre that payments may be billed to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NamedCostCenter {
     pub id: CostCenterId,
@@ -85,7 +87,8 @@ pub struct NamedCostCenter {
 }
 
 /// A register that payments went through.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NamedRegister {
     pub id: CashRegisterId,
@@ -93,7 +96,8 @@ pub struct NamedRegister {
 }
 
 /// A type of payment open to an order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentType {
     /// As of [`Payment::kind`].

@@ -1,13 +1,13 @@
 //! What moved of somebody's money in a month, and what their credits held on a day.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, UserId, Wall, Words};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Subject, UserId, Wall, Words};
 
 /// A month of a beneficiary, and their credits on a day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
     /// Whose it is.
@@ -32,7 +32,8 @@ pub struct Statement {
 }
 
 /// Something that moved.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Operation {
     pub date: Timestamp,
@@ -48,7 +49,8 @@ pub struct Operation {
 }
 
 /// Which way something moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OperationKind {
     /// They ordered, or what they had ordered came to cost more.
@@ -76,7 +78,8 @@ pub enum OperationKind {
 }
 
 /// What the operations of a kind add up to.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OperationTotal {
     pub kind: OperationKind,
@@ -84,7 +87,8 @@ pub struct OperationTotal {
 }
 
 /// What a credit held.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditBalance {
     pub id: CreditId,
@@ -95,7 +99,8 @@ pub struct CreditBalance {
 }
 
 /// The caller's operations of a month, what they owed and the balance of their credits on a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyStatement {
     /// Any day of the month; default: this month.
@@ -105,16 +110,17 @@ pub struct GetMyStatement {
 }
 
 impl Action for GetMyStatement {
-    const NAME: &'static str = "GetMyStatement";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit];
     type Response = Statement;
 }
 
 /// A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserStatement {
     /// Whose.
@@ -126,11 +132,11 @@ pub struct GetUserStatement {
 }
 
 impl Action for GetUserStatement {
-    const NAME: &'static str = "GetUserStatement";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Payment, Subject::Order, Subject::Credit];
     type Response = Statement;
 }

@@ -1,29 +1,30 @@
 //! Why a way to pay is not open to an order.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OrderId, Role, Why, Words};
+use crate::{Access, Action, Group, Method, OrderId, Role, Subject, Why, Words};
 
 /// Which rules close the types of payment that the payment dialog of an order does not list.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainPayments {
     pub order_id: OrderId,
 }
 
 impl Action for ExplainPayments {
-    const NAME: &'static str = "ExplainPayments";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment, Subject::Means];
     type Response = PaymentsExplained;
 }
 
 /// The ways to pay that are closed to an order.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsExplained {
     /// What closes all of them.
@@ -33,7 +34,8 @@ pub struct PaymentsExplained {
 }
 
 /// A type of payment that is not open.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedPayment {
     /// As of a payment line.

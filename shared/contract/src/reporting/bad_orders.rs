@@ -1,30 +1,31 @@
 //! How many orders of which desk something is late, missing or wrong with.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Role,
+    Access, Action, ConciergerieId, Group, Method, Permission, Refusal, Role, Subject,
     desk::{DeskOrder, InboxReason, ReasonLabel},
 };
 
 /// The anomalies of every conciergerie the caller works for, those with most of them first.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrders {}
 
 impl Action for GetDashboardBadOrders {
-    const NAME: &'static str = "GetDashboardBadOrders";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Monitoring]);
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = BadOrders;
 }
 
 /// A row a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BadOrders {
     pub rows: Vec<DeskBadOrders>,
@@ -37,7 +38,8 @@ pub struct BadOrders {
 }
 
 /// The anomalies of a conciergerie.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskBadOrders {
     pub conciergerie_id: ConciergerieId,
@@ -54,7 +56,8 @@ pub struct DeskBadOrders {
 }
 
 /// How many orders have a reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReasonCount {
     pub external_key: InboxReason,
@@ -62,7 +65,8 @@ pub struct ReasonCount {
 }
 
 /// The anomalies of one conciergerie that the caller works for, most pressing first; 400 at most.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrdersDetail {
     /// Default: the chosen one.
@@ -70,17 +74,18 @@ pub struct GetDashboardBadOrdersDetail {
 }
 
 impl Action for GetDashboardBadOrdersDetail {
-    const NAME: &'static str = "GetDashboardBadOrdersDetail";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Order, Subject::Payment];
     type Response = DeskBadOrdersDetail;
 }
 
 /// The anomalies of a conciergerie, one by one.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskBadOrdersDetail {
     #[serde(flatten)]
@@ -92,7 +97,8 @@ pub struct DeskBadOrdersDetail {
 }
 
 /// The anomalies of all conciergeries the caller works for, a row an order, most pressing first.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetAllBadOrdersExtraction {
     /// Only of these; none: of all.
@@ -101,12 +107,12 @@ pub struct GetAllBadOrdersExtraction {
 }
 
 impl Action for GetAllBadOrdersExtraction {
-    const NAME: &'static str = "GetAllBadOrdersExtraction";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }

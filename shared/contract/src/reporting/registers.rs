@@ -1,16 +1,18 @@
 //! Extracts of cash registers, for those who keep the books.
 
 use jiff::civil::Date;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
-use crate::{Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Wall};
+use crate::{
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Subject, Wall,
+};
 
 const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
 /// Every line of the journals of all registers of some conciergeries, oldest first, register by register.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseJournal {
     /// First day, Europe/Paris; default: 45 days back.
@@ -23,18 +25,19 @@ pub struct ExtractCaisseJournal {
 }
 
 impl Action for ExtractCaisseJournal {
-    const NAME: &'static str = "ExtractCaisseJournal";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// What was counted in the inventories of registers: a row for each kind of coin and note, each cheque, and the cards.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventory {
     /// First day, Europe/Paris; default: 45 days back.
@@ -47,18 +50,19 @@ pub struct ExtractCashRegisterInventory {
 }
 
 impl Action for ExtractCashRegisterInventory {
-    const NAME: &'static str = "ExtractCashRegisterInventory";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// The same inventories, a row each: expected, counted and different, with what was said of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventorySummary {
     /// First day, Europe/Paris; default: 45 days back.
@@ -71,18 +75,19 @@ pub struct ExtractCashRegisterInventorySummary {
 }
 
 impl Action for ExtractCashRegisterInventorySummary {
-    const NAME: &'static str = "ExtractCashRegisterInventorySummary";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// What entries of registers are written as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BooksFormat {
     /// Text of article A47 A-1 of the LPF: 18 fields between tabs, days as `YYYYMMDD`, comma decimals, UTF-8.
@@ -94,7 +99,8 @@ pub enum BooksFormat {
 
 /// A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
 /// Registers that people learn with are not in it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseInextenso {
     /// From 2024 on.
@@ -107,18 +113,19 @@ pub struct ExtractCaisseInextenso {
 }
 
 impl Action for ExtractCaisseInextenso {
-    const NAME: &'static str = "ExtractCaisseInextenso";
     const METHOD: Method = Method::Post;
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Reporting;
     const ACCESS: Access = BOOKS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
     const EXAMPLE: &'static str = r#"{"year": 2026, "month": 11, "conciergeries": ["$desk"]}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = Extract;
 }
 
 /// An archive that was made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ArchiveMade {
     #[serde(flatten)]
@@ -129,7 +136,8 @@ pub struct ArchiveMade {
 
 /// A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
 /// of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArchiveCaisse {
     pub id: CashRegisterId,
@@ -140,7 +148,6 @@ pub struct ArchiveCaisse {
 }
 
 impl Action for ArchiveCaisse {
-    const NAME: &'static str = "ArchiveCaisse";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Reporting;
@@ -152,5 +159,6 @@ impl Action for ArchiveCaisse {
         Refusal::ArchivesUnsigned,
     ];
     const EXAMPLE: &'static str = r#"{"id": "$register"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = ArchiveMade;
 }

@@ -1,12 +1,11 @@
 //! A beneficiary, as the desk sees them and keeps their account.
 
 use jiff::Timestamp;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::AutoRemoval;
 use crate::{
-    Access, Action, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, UserId,
+    Access, Action, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, Subject, UserId,
     account::Civility,
     auth::{CompanyRef, ConciergerieRef},
     catalogue::Address,
@@ -15,7 +14,8 @@ use crate::{
 };
 
 /// A beneficiary in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserSummary {
     pub id: UserId,
@@ -31,7 +31,8 @@ pub struct UserSummary {
 }
 
 /// A beneficiary, their means of payment, and what the caller may do about their account.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserInfos {
     pub user: ManagedUser,
@@ -44,7 +45,8 @@ pub struct UserInfos {
 }
 
 /// A beneficiary, as the desk reads them.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ManagedUser {
     pub id: UserId,
@@ -84,7 +86,8 @@ pub struct ManagedUser {
 }
 
 /// How a beneficiary pays; no number of a card or an account reaches the platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentDetails {
     pub card: Option<Card>,
@@ -92,7 +95,8 @@ pub struct PaymentDetails {
 }
 
 /// What the caller may do about an account.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserFlags {
     /// Profile and conciergerie.
@@ -113,23 +117,25 @@ pub struct UserFlags {
 }
 
 /// A beneficiary of a company the caller works for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserInfos {
     pub user_id: UserId,
 }
 
 impl Action for GetUserInfos {
-    const NAME: &'static str = "GetUserInfos";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Person, Subject::Fee, Subject::CostCenter];
     type Response = UserInfos;
 }
 
 /// Somebody whom a manager makes a beneficiary.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NewAdherent {
     pub email: String,
@@ -149,7 +155,8 @@ pub struct NewAdherent {
 }
 
 /// Phone numbers, each of 10 to 19 digits, or empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Phones {
     pub mobile_number: String,
@@ -159,7 +166,8 @@ pub struct Phones {
 
 /// Makes a beneficiary of a conciergerie, who is mailed a link to choose a password and accepts the terms when they first
 /// sign in.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserAdherentV2 {
     pub param: NewAdherent,
@@ -173,11 +181,13 @@ impl Action for NewUserAdherentV2 {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::PeopleNotMadeHere];
     const EXAMPLE: &'static str = r#"{"param": {"email": "n.petit@orion.test", "lastname": "Petit", "firstname": "Nadia",
         "phones": {"mobileNumber": "06 39 00 10 98"}, "conciergerie": "$desk"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = UserSummary;
 }
 
 /// Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserConciergerie {
     pub user_id: UserId,
@@ -186,24 +196,26 @@ pub struct SetUserConciergerie {
 }
 
 impl Action for SetUserConciergerie {
-    const NAME: &'static str = "SetUserConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "entId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
 /// Whether somebody is a VIP.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct VipStatus {
     pub vip: bool,
 }
 
 /// Makes a beneficiary a VIP, or no longer one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserVipStatus {
     pub target_user_id: UserId,
@@ -218,11 +230,13 @@ impl Action for ChangeUserVipStatus {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "vip": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = VipStatus;
 }
 
 /// Switches the account of a beneficiary off or on. Off ends their sessions, and the links they were mailed are void.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserStatus {
     pub target_user_id: UserId,
@@ -237,11 +251,13 @@ impl Action for ChangeUserStatus {
     const ACCESS: Access = Access::AnyOf(&[Permission::ActivateUser]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "newStatus": false}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
 /// Forgets that somebody failed to sign in: their next try does not wait.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Unlock {
     pub to_user: UserId,
@@ -254,11 +270,13 @@ impl Action for Unlock {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"toUser": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
 /// Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserLogin {
     pub target_user_id: UserId,
@@ -273,11 +291,13 @@ impl Action for ChangeUserLogin {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user", "newLogin": "zoe.lambert"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
 /// Mails a beneficiary the link by which they accept the terms in force.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendCguMail {
     pub target_user_id: UserId,
@@ -294,11 +314,13 @@ impl Action for ResendCguMail {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StaffAccount, Refusal::AccountInactive, Refusal::TermsAccepted];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }
 
 /// Takes the password of a beneficiary away, which ends their sessions, and mails them a link to choose another one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReinviteUser {
     pub target_user_id: UserId,
@@ -311,5 +333,6 @@ impl Action for ReinviteUser {
     const ACCESS: Access = Access::AnyOf(&[Permission::CanReinviteAll]);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount, Refusal::AccountInactive];
     const EXAMPLE: &'static str = r#"{"targetUserId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person]);
     type Response = Done;
 }

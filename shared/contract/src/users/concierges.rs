@@ -1,15 +1,16 @@
 //! Managers as their colleagues see them.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, Done, Edited, Group, Method, Permission, Refusal, Role, UserId,
+    Access, Action, CompanyId, ConciergerieId, Done, Edited, Group, Method, Permission, Refusal, Role,
+    Subject, UserId,
 };
 
 /// A manager in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeEntry {
     pub id: UserId,
@@ -28,7 +29,8 @@ pub struct ConciergeEntry {
 }
 
 /// Managers of a company.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Concierges {
     pub concierges: Vec<ConciergeEntry>,
@@ -39,7 +41,8 @@ pub struct Concierges {
 
 /// The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off are for who has
 /// `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeList {
     /// Without them, only those who are switched off.
@@ -55,17 +58,18 @@ fn yes() -> bool {
 }
 
 impl Action for GetConciergeList {
-    const NAME: &'static str = "GetConciergeList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"includeEnabled": true, "conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Concierges;
 }
 
 /// A manager who was found.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeFound {
     pub id: UserId,
@@ -79,7 +83,8 @@ pub struct ConciergeFound {
 }
 
 /// Managers found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergesFound {
     pub concierges: Vec<ConciergeFound>,
@@ -89,7 +94,8 @@ pub struct ConciergesFound {
 
 /// Finds managers whom the caller knows, by pages of 20: by the beginnings of any words of their names, their e-mail address
 /// or their login, whatever accents and case.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchConcierge {
     /// A word of at least two letters.
@@ -100,17 +106,18 @@ pub struct SearchConcierge {
 }
 
 impl Action for SearchConcierge {
-    const NAME: &'static str = "SearchConcierge";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"expression": "mar"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = ConciergesFound;
 }
 
 /// A permission that somebody holds.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HeldPermission {
     pub permission: Permission,
@@ -121,7 +128,8 @@ pub struct HeldPermission {
 }
 
 /// A manager, as colleagues read them.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConciergeProfile {
     pub id: UserId,
@@ -151,23 +159,25 @@ pub struct ConciergeProfile {
 }
 
 /// A manager whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUser {
     pub id: UserId,
 }
 
 impl Action for GetConciergeUser {
-    const NAME: &'static str = "GetConciergeUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<ConciergeProfile>;
 }
 
 /// Makes a manager of a company, without any permission, who is mailed a link to choose a password.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConcierge {
     /// One the caller works for.
@@ -181,17 +191,18 @@ pub struct CreateConcierge {
 }
 
 impl Action for CreateConcierge {
-    const NAME: &'static str = "CreateConcierge";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"companyId": 1, "name": "Roche", "firstName": "Camille",
         "professionalNumbr": "0155170199", "email": "c.roche@concierge.test", "login": "_C_croche"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<ConciergeProfile>;
 }
 
 /// What is said of a manager.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergeChange {
     pub id: UserId,
@@ -208,7 +219,8 @@ pub struct ConciergeChange {
 
 /// Changes what is said of a manager: of oneself, or of others by who has `CARROUSEL_MANAGER` or `PROD`. To switch somebody on
 /// or off takes `PROD`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateProfilConcierge {
     pub user: ConciergeChange,
@@ -217,7 +229,6 @@ pub struct UpdateProfilConcierge {
 }
 
 impl Action for UpdateProfilConcierge {
-    const NAME: &'static str = "UpdateProfilConcierge";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
@@ -225,11 +236,13 @@ impl Action for UpdateProfilConcierge {
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"user": {"id": "$manager", "firstName": "Gilles", "name": "Perrin",
         "email": "gilles@concierge.test"}, "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<ConciergeProfile>;
 }
 
 /// Says which manager of its company is responsible for a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponsableConciergerie {
     /// Absent: nobody.
@@ -241,11 +254,11 @@ pub struct SetResponsableConciergerie {
 }
 
 impl Action for SetResponsableConciergerie {
-    const NAME: &'static str = "SetResponsableConciergerie";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"userId": "$manager", "conciergerieId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Done;
 }

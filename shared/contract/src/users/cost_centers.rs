@@ -1,16 +1,17 @@
 //! Cost centres of a company, and those that what a beneficiary orders may be billed to.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CompanyId, ConciergerieId, CostCenterId, Edited, Group, Method, Refusal, Role, UserId,
+    Access, Action, CompanyId, ConciergerieId, CostCenterId, Edited, Group, Method, Refusal, Role, Subject,
+    UserId,
 };
 
 const STAFF: Access = Access::Role(Role::Gestionnaire);
 
 /// What of a company is billed for itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CostCenter {
     /// 0 or less: a new one.
@@ -20,27 +21,38 @@ pub struct CostCenter {
     /// The company; 0 of a new one: that of the chosen conciergerie.
     #[serde(default)]
     pub entreprise_id: CompanyId,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub label: String,
     /// Its code in the books of the company.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code_externe: String,
     /// Whom one asks for there.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub interlocuteur: String,
     /// The name on its bills.
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub raison_sociale: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::EMAIL)))]
     pub e_mail: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PHONE)))]
     pub telephone: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub adresse1: String,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub adresse2: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code_postal: String,
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub ville: String,
 }
 
 /// The cost centres of a company.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CostCenters {
     /// Active ones first, by their label.
@@ -48,7 +60,8 @@ pub struct CostCenters {
 }
 
 /// The cost centres of the company of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCostCenters {
     /// Absent: the chosen one.
@@ -56,16 +69,17 @@ pub struct GetCostCenters {
 }
 
 impl Action for GetCostCenters {
-    const NAME: &'static str = "GetCostCenters";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::CostCenter];
     type Response = CostCenters;
 }
 
 /// Saves a cost centre; 0 as its number makes a new one. It stays with its company.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCostCenter {
     pub cc: CostCenter,
@@ -75,7 +89,6 @@ pub struct UpdateCostCenter {
 }
 
 impl Action for UpdateCostCenter {
-    const NAME: &'static str = "UpdateCostCenter";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
@@ -83,11 +96,13 @@ impl Action for UpdateCostCenter {
     const EXAMPLE: &'static str = r#"{"cc": {"id": 0, "active": true, "entrepriseId": 1, "label": "Direction financière",
         "codeExterne": "DAF-01", "raisonSociale": "Orion SA", "eMail": "daf@orion.test", "adresse1": "1 place de la Défense",
         "codePostal": "92800", "ville": "Puteaux"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::CostCenter]);
     type Response = Edited<CostCenter>;
 }
 
 /// The cost centres that what somebody orders may be billed to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UserCostCenters {
     pub user_id: UserId,
@@ -98,23 +113,25 @@ pub struct UserCostCenters {
 }
 
 /// The cost centres that what a beneficiary orders may be billed to.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserCostCenterAssoc {
     pub user_id: UserId,
 }
 
 impl Action for GetUserCostCenterAssoc {
-    const NAME: &'static str = "GetUserCostCenterAssoc";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::CostCenter];
     type Response = Edited<UserCostCenters>;
 }
 
 /// Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserCostCenterAssoc {
     pub user_id: UserId,
@@ -125,11 +142,11 @@ pub struct SetUserCostCenterAssoc {
 }
 
 impl Action for SetUserCostCenterAssoc {
-    const NAME: &'static str = "SetUserCostCenterAssoc";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = STAFF;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::CostCenterInactive];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "costCenters": []}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::CostCenter]);
     type Response = Edited<UserCostCenters>;
 }

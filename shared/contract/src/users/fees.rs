@@ -1,18 +1,18 @@
 //! What the beneficiaries of a conciergerie owe each month or year for belonging to it.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, ConciergerieId, Edited, Group, Method, OfferId, OrderId, Permission, Refusal,
-    Wall, Words,
+    Subject, Wall, Words,
 };
 
 const PRODUCTION: Access = Access::AnyOf(&[Permission::Prod]);
 
 /// How often a fee is due.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FeePeriod {
     /// For each calendar month.
@@ -23,7 +23,8 @@ pub enum FeePeriod {
 }
 
 /// What is charged as a fee, how often, and from when on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecurringFee {
     /// The offer that a fee is an order of; absent: there is no fee.
@@ -37,7 +38,8 @@ pub struct RecurringFee {
 }
 
 /// The fee of a conciergerie, as it stands.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecurringFeeSheet {
     pub conciergerie_id: ConciergerieId,
@@ -54,7 +56,8 @@ pub struct RecurringFeeSheet {
 }
 
 /// What a fee is for: these days.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeeTerm {
     pub first: Date,
@@ -62,7 +65,8 @@ pub struct FeeTerm {
 }
 
 /// The fees of a beneficiary.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeesInfo {
     /// How often one is due at their conciergerie; absent: none is.
@@ -72,7 +76,8 @@ pub struct FeesInfo {
 }
 
 /// A fee that somebody was charged: an order like any other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChargedFee {
     #[serde(flatten)]
@@ -84,7 +89,8 @@ pub struct ChargedFee {
 }
 
 /// The fee of a conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetRecurringFee {
     /// Absent: the chosen one.
@@ -93,17 +99,18 @@ pub struct GetRecurringFee {
 }
 
 impl Action for GetRecurringFee {
-    const NAME: &'static str = "GetRecurringFee";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = PRODUCTION;
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Fee];
     type Response = Edited<RecurringFeeSheet>;
 }
 
 /// Says what the beneficiaries of a conciergerie are charged from now on. What was charged stays.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetRecurringFee {
     /// Absent: the chosen one.
@@ -116,18 +123,19 @@ pub struct SetRecurringFee {
 }
 
 impl Action for SetRecurringFee {
-    const NAME: &'static str = "SetRecurringFee";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = PRODUCTION;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "fee": {"period": "month"}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Fee]);
     type Response = Edited<RecurringFeeSheet>;
 }
 
 /// What is being charged.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecurringFeesStarted {
     pub due: Vec<FeeTerm>,
@@ -135,7 +143,8 @@ pub struct RecurringFeesStarted {
 
 /// Has the beneficiaries of a conciergerie charged what they owe by now, as it happens by itself each night: each of them
 /// once for each month or year, however often it is asked for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartRecurringFees {
     /// Absent: the chosen one.
@@ -144,11 +153,11 @@ pub struct StartRecurringFees {
 }
 
 impl Action for StartRecurringFees {
-    const NAME: &'static str = "StartRecurringFees";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = PRODUCTION;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoFeeDue, Refusal::FeeOfferUnavailable];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Fee, Subject::Order]);
     type Response = RecurringFeesStarted;
 }

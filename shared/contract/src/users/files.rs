@@ -1,14 +1,15 @@
 //! Files of people: many accounts made, kept, switched off and on again by the lines of one file.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, Permission, Refusal, Role, UserId, desk::BulkOperation,
+    Access, Action, FileUpload, Group, Method, Permission, Refusal, Role, Subject, UserId,
+    desk::BulkOperation,
 };
 
 /// What a column of a file holds: of people, and of orders of an older system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum LineColumn {
     Email,
@@ -44,7 +45,8 @@ pub enum LineColumn {
 }
 
 /// What a file turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FileFormat {
     Csv,
@@ -52,7 +54,8 @@ pub enum FileFormat {
 }
 
 /// How a file is to be read, where the guess is wrong, or is not enough.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadAs {
     /// One of [`FileReading::encodings`]; absent: guessed.
@@ -71,7 +74,8 @@ pub struct ReadAs {
 }
 
 /// A sheet of a workbook.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileSheet {
     pub name: String,
@@ -83,7 +87,8 @@ pub struct FileSheet {
 }
 
 /// What a workbook leaves open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FileQuestion {
     /// It has other sheets: `readAs.sheets` says which are read.
@@ -93,7 +98,8 @@ pub enum FileQuestion {
 }
 
 /// A column of a file, with what it is taken to hold.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileColumn {
     pub heading: String,
@@ -106,7 +112,8 @@ pub struct FileColumn {
 }
 
 /// How a file was read: what it does not say was guessed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileReading {
     pub format: FileFormat,
@@ -135,7 +142,8 @@ pub struct FileReading {
 }
 
 /// What a column may hold.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnChoice {
     pub column: LineColumn,
@@ -143,7 +151,8 @@ pub struct ColumnChoice {
 }
 
 /// A line that is refused, or would be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RefusedLine {
     /// As a spreadsheet counts it.
@@ -159,7 +168,8 @@ pub struct RefusedLine {
 }
 
 /// Somebody as a line makes them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewPerson {
     pub line: u32,
@@ -174,7 +184,8 @@ pub struct NewPerson {
 }
 
 /// What a file of new beneficiaries does, or would do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UsersBatch {
     /// Lines that were looked at: all of a simulation; of a run none yet, as it goes on by itself.
@@ -195,7 +206,8 @@ pub struct UsersBatch {
 /// Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as `newUserAdherentV2` does. A simulation
 /// writes nothing and says what each line would come to; the run is an operation of the chosen conciergerie, which is listed with
 /// what was refused, can be stopped and gone on with, and does each line once.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateUsersBatch {
     /// Only say what would be done.
@@ -212,18 +224,19 @@ pub struct CreateUsersBatch {
 }
 
 impl Action for CreateUsersBatch {
-    const NAME: &'static str = "CreateUsersBatch";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::PeopleNotMadeHere];
     const EXAMPLE: &'static str = r#"{"simulation": true, "list": {"name": "salaries.csv", "contentType": "text/csv",
         "data": "Tm9tO1Byw6lub207RS1tYWlsClJveTtMw6lhO2xlYS5yb3lAb3Jpb24udGVzdAo="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Person]);
     type Response = UsersBatch;
 }
 
 /// Somebody whom a file concerns.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FilePerson {
     pub id: UserId,
@@ -234,7 +247,8 @@ pub struct FilePerson {
 }
 
 /// What a file of the beneficiaries that remain does, or would do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BnfFile {
     /// Active, and in the file.
@@ -269,7 +283,8 @@ pub struct BnfFile {
 /// Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
 /// is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
 /// nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BnfFileUpdate {
     /// Only say what would be done.
@@ -295,7 +310,6 @@ pub struct BnfFileUpdate {
 }
 
 impl Action for BnfFileUpdate {
-    const NAME: &'static str = "BnfFileUpdate";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::ActivateUser]);
@@ -303,11 +317,13 @@ impl Action for BnfFileUpdate {
         &[Refusal::ConciergerieNotAllowed, Refusal::SimulationOutdated, Refusal::FileHasFaults];
     const EXAMPLE: &'static str = r#"{"simulation": true, "input": {"name": "presents.csv", "contentType": "text/csv",
         "data": "RS1tYWlsCmFsaWNlQGNvbmNpZXJnZS50ZXN0Cg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Person]);
     type Response = BnfFile;
 }
 
 /// What a file of orders of an older system does, or would do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OlderOrders {
     /// Orders that a simulation looked at.
@@ -325,7 +341,8 @@ pub struct OlderOrders {
 
 /// Keeps orders of an older system by a CSV or XLSX file, whose lines of one number are one order, for beneficiaries of the company of
 /// the chosen conciergerie. They are read with the others of a beneficiary, and never counted, paid or changed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ImportOlderOrders {
     /// Only say what would be done.
@@ -342,12 +359,12 @@ pub struct ImportOlderOrders {
 }
 
 impl Action for ImportOlderOrders {
-    const NAME: &'static str = "ImportOlderOrders";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const EXAMPLE: &'static str = r#"{"simulation": true, "input": {"name": "anciennes.csv", "contentType": "text/csv",
         "data": "TnVtw6lybztFLW1haWw7RGF0ZTtTZXJ2aWNlCkItMTthbGljZUBjb25jaWVyZ2UudGVzdDswOS8wMy8yMDIxO1ByZXNzaW5nCg=="}}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Work, Subject::Order]);
     type Response = OlderOrders;
 }

@@ -1,13 +1,15 @@
 //! Accounts that go away: what their owners ask for, and what the desk does about it.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, UserId};
+use crate::{
+    Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, Subject, UserId,
+};
 
 /// Why the account of a beneficiary is deleted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DeletionReason {
     /// Its owner asked for it.
@@ -21,7 +23,8 @@ pub enum DeletionReason {
 }
 
 /// Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteAdherentAction {
     pub user_id: UserId,
@@ -34,18 +37,19 @@ pub struct DeleteAdherentAction {
 }
 
 impl Action for DeleteAdherentAction {
-    const NAME: &'static str = "DeleteAdherentAction";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StaffAccount, Refusal::OrdersUnderWay, Refusal::OrdersUnpaid];
     const EXAMPLE: &'static str = r#"{"userId": "$user", "reason": "asked", "shouldSendMail": true}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person, Subject::Removal]);
     type Response = Done;
 }
 
 /// An account goes because nothing is done with it any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AutoRemoval {
     pub last_activity: Timestamp,
@@ -58,24 +62,26 @@ pub struct AutoRemoval {
 
 /// Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
 /// anew, and it is switched on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelInactiveUserAutoRemoval {
     pub user_id: UserId,
 }
 
 impl Action for CancelInactiveUserAutoRemoval {
-    const NAME: &'static str = "CancelInactiveUserAutoRemoval";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
     const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Person, Subject::Removal]);
     type Response = Done;
 }
 
 /// Somebody asks for their account to be deleted.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountRemoval {
     /// Names it to `CloseAccountRemoval`.
@@ -95,7 +101,8 @@ pub struct AccountRemoval {
 }
 
 /// Requests to delete an account that wait.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountRemovals {
     /// The most pressing first.
@@ -105,7 +112,8 @@ pub struct AccountRemovals {
 }
 
 /// Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountRemovals {
     /// Absent: the chosen one.
@@ -114,29 +122,30 @@ pub struct GetAccountRemovals {
 }
 
 impl Action for GetAccountRemovals {
-    const NAME: &'static str = "GetAccountRemovals";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Removal];
     type Response = AccountRemovals;
 }
 
 /// Closes a request without deleting anything: its author changed their mind, or was somebody else.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CloseAccountRemoval {
     pub id: String,
 }
 
 impl Action for CloseAccountRemoval {
-    const NAME: &'static str = "CloseAccountRemoval";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
     const EXAMPLE: &'static str = r#"{"id": "U1"}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Removal, Subject::Person]);
     type Response = Done;
 }

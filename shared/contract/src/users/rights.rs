@@ -1,15 +1,17 @@
 //! What managers may do, and for which companies.
 
 use jiff::{Timestamp, civil::Date};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, UserId};
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Permission, Refusal, Subject, UserId,
+};
 
 const KEEPERS: Access = Access::AnyOf(&[Permission::EditPermissionRel]);
 
 /// A permission as it stands with somebody.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionOfUser {
     pub permission: Permission,
@@ -27,7 +29,8 @@ pub struct PermissionOfUser {
 }
 
 /// Permissions that belong together.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RoleTemplate {
     pub name: String,
@@ -36,7 +39,8 @@ pub struct RoleTemplate {
 }
 
 /// What somebody may do.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionsForUser {
     pub user_id: UserId,
@@ -47,23 +51,25 @@ pub struct PermissionsForUser {
 }
 
 /// All permissions, and which of them somebody has, among the managers whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionsForUser {
     pub user_id: UserId,
 }
 
 impl Action for GetPermissionsForUser {
-    const NAME: &'static str = "GetPermissionsForUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<PermissionsForUser>;
 }
 
 /// How a permission is to stand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PermissionChange {
     pub permission: Permission,
@@ -75,7 +81,8 @@ pub struct PermissionChange {
 
 /// Gives and takes permissions, from the next call of that person on. Nobody gives or takes what they do not have, nor for
 /// longer than they have it, nor takes their own right to manage rights.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPermissionsForUser {
     pub user_id: UserId,
@@ -86,7 +93,6 @@ pub struct SetPermissionsForUser {
 }
 
 impl Action for SetPermissionsForUser {
-    const NAME: &'static str = "SetPermissionsForUser";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
@@ -94,11 +100,13 @@ impl Action for SetPermissionsForUser {
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"userId": "$manager",
         "permissions": [{"permission": "CAN_VIEW_NOTES", "held": true}], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<PermissionsForUser>;
 }
 
 /// A company, and whether somebody works for it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EntityOfUser {
     pub id: CompanyId,
@@ -107,7 +115,8 @@ pub struct EntityOfUser {
 }
 
 /// For which companies somebody works.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EntRelForUser {
     pub user_id: UserId,
@@ -121,24 +130,26 @@ pub struct EntRelForUser {
 }
 
 /// For which companies a manager works whom the caller knows.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEntRelForUser {
     pub user_id: UserId,
 }
 
 impl Action for GetEntRelForUser {
-    const NAME: &'static str = "GetEntRelForUser";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = Edited<EntRelForUser>;
 }
 
 /// Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
 /// there from then on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetEntRelForUser {
     pub user_id: UserId,
@@ -149,18 +160,19 @@ pub struct SetEntRelForUser {
 }
 
 impl Action for SetEntRelForUser {
-    const NAME: &'static str = "SetEntRelForUser";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
     const EXAMPLE: &'static str = r#"{"userId": "$manager", "entities": [1], "edition": 1}"#;
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Staff]);
     type Response = Edited<EntRelForUser>;
 }
 
 /// Somebody who has a permission.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionHolder {
     pub id: UserId,
@@ -172,7 +184,8 @@ pub struct PermissionHolder {
 }
 
 /// Who has a permission.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionHolders {
     pub holders: Vec<PermissionHolder>,
@@ -182,7 +195,8 @@ pub struct PermissionHolders {
 }
 
 /// Who may do something at a conciergerie: the active managers of its company who hold a permission, by name.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionHolders {
     pub permission: Permission,
@@ -192,12 +206,12 @@ pub struct GetPermissionHolders {
 }
 
 impl Action for GetPermissionHolders {
-    const NAME: &'static str = "GetPermissionHolders";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"permission": "COMPTA", "conciergerieId": "$desk"}"#;
+    const SHOWS: &'static [Subject] = &[Subject::Staff];
     type Response = PermissionHolders;
 }

@@ -1,6 +1,6 @@
 //! Days on which a partner is off.
 
-use contract::{Error, Result, Words, partners::DaysOff};
+use contract::{Error, Result, Words, lengths, partners::DaysOff};
 use jiff::{
     ToSpan,
     civil::{Date, DateSeries},
@@ -13,9 +13,6 @@ use crate::{
     },
     text::{self, fields::too_long},
 };
-
-/// Characters of a reason.
-const MAX_REASON: usize = 100;
 
 impl PartnerCalendar {
     /// Closes days, or opens them again. Days that were over a month ago are forgotten.
@@ -34,8 +31,8 @@ impl PartnerCalendar {
             return Err(Error::invalid("to", words.fr, words.en));
         }
         let reason = text::trim(&asked.reason);
-        if reason.chars().count() > MAX_REASON {
-            let words = too_long(MAX_REASON);
+        if reason.chars().count() > lengths::CLOSING_REASON {
+            let words = too_long(lengths::CLOSING_REASON);
             return Err(Error::invalid("reason", words.fr, words.en));
         }
         let oldest = remembered(today);

@@ -3,6 +3,7 @@
 use contract::{
     Edited, Error, Refusal, Result,
     conciergeries::{self as wire, ExceptionalHour as AskedHours, Holiday as AskedHoliday},
+    lengths,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -21,8 +22,6 @@ const MOST: usize = 200;
 const REMEMBERED: u32 = 31;
 /// Days that a holiday can last.
 const LONGEST: i32 = 366;
-/// Letters of a name.
-const NAME: usize = 100;
 
 /// Days on which a desk does not open as it does every week, by day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -285,7 +284,7 @@ fn checked_holiday(asked: &AskedHoliday, created: Timestamp, now: Timestamp) -> 
     if text::written(&name).is_none() {
         return Err(Error::invalid("name", "Merci de choisir un nom", "Please choose a name"));
     }
-    if name.chars().count() > NAME {
+    if name.chars().count() > lengths::NAME {
         return Err(Error::invalid(
             "name",
             "Merci de choisir un nom de moins de 100 caractères",

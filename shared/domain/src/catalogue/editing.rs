@@ -3,6 +3,7 @@
 use contract::{
     Error, Result, Words,
     catalogue::{Category, Universe},
+    lengths,
 };
 
 use crate::{
@@ -10,12 +11,6 @@ use crate::{
     text::fields::Fields,
 };
 
-/// Characters of a label.
-const MAX_LABEL: usize = 90;
-/// Characters of a short label.
-const MAX_SHORT: usize = 14;
-/// Characters of the name of an icon, or of a colour.
-const MAX_NAME: usize = 40;
 /// Siblings at most: moving one may write them all in one transaction.
 const MOST: usize = 90;
 
@@ -26,10 +21,10 @@ const MOST: usize = 90;
 pub fn universe(asked: &Universe) -> Result<Universe> {
     let mut fields = Fields::default();
     let universe = Universe {
-        label: fields.words("label", &asked.label, MAX_LABEL),
-        short_label: fields.words("shortLabel", &asked.short_label, MAX_SHORT),
-        icon: fields.text("icon", Some(&asked.icon), MAX_NAME).unwrap_or_default(),
-        color: fields.text("color", Some(&asked.color), MAX_NAME).unwrap_or_default(),
+        label: fields.words("label", &asked.label, lengths::LABEL),
+        short_label: fields.words("shortLabel", &asked.short_label, lengths::SHORT_LABEL),
+        icon: fields.text("icon", Some(&asked.icon), lengths::ICON).unwrap_or_default(),
+        color: fields.text("color", Some(&asked.color), lengths::ICON).unwrap_or_default(),
         ..asked.clone()
     };
     fields.finish()?;
@@ -43,8 +38,8 @@ pub fn universe(asked: &Universe) -> Result<Universe> {
 pub fn category(asked: &Category, universes: &[Universe]) -> Result<Category> {
     let mut fields = Fields::default();
     let category = Category {
-        label: fields.words("label", &asked.label, MAX_LABEL),
-        place_label: fields.words("placeLabel", &asked.place_label, MAX_LABEL),
+        label: fields.words("label", &asked.label, lengths::LABEL),
+        place_label: fields.words("placeLabel", &asked.place_label, lengths::LABEL),
         ..asked.clone()
     };
     let known = universes.iter().any(|it| it.id == asked.universe_id);

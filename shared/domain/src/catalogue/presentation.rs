@@ -3,6 +3,7 @@
 use contract::{
     CategoryId, ConciergerieId, Error, PartnerId, PresentationId, Result, Words,
     catalogue::Category,
+    lengths,
     partners::{DraftState, PresentationDraft, PresentationEntry},
 };
 use jiff::Timestamp;
@@ -10,11 +11,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::fields::Fields;
 
-/// Characters of the keywords of a presentation, commas included.
-const MAX_KEYWORDS: usize = 99;
-/// Characters of a description, its formatting included.
-const MAX_DESCRIPTION: usize = 20_000;
-const MAX_COMMENT: usize = 2_000;
 const HIGHEST_RANK: i32 = 9_999;
 /// Desks of a presentation: one transaction writes it on all their shelves.
 const MOST_DESKS: usize = 80;
@@ -111,7 +107,7 @@ impl Presentation {
     /// Invalid `sendBack`: nothing waits, or nobody said why.
     pub fn send_back(&mut self, comment: &str, by: String, at: Timestamp) -> Result<()> {
         let mut fields = Fields::default();
-        let comment = fields.said("sendBack", Some(comment), MAX_COMMENT);
+        let comment = fields.said("sendBack", Some(comment), lengths::COMMENT);
         fields.expect(comment.is_some(), "sendBack", || {
             Words::new("Dites ce qui est à reprendre.", "Say what should be changed.")
         });
@@ -174,14 +170,14 @@ pub fn content(
     fields.expect(known, "catOffreId", || {
         Words::new("Merci de choisir une catégorie.", "Please choose a category.")
     });
-    let keywords = fields.text("keywords", Some(&asked.keywords), MAX_KEYWORDS).unwrap_or_default();
+    let keywords = fields.text("keywords", Some(&asked.keywords), lengths::KEYWORDS).unwrap_or_default();
     fields.expect((0..=HIGHEST_RANK).contains(&asked.order_rank), "orderRank", || {
         Words::new(
             format!("Le rang va de 0 à {HIGHEST_RANK}."),
             format!("The rank is between 0 and {HIGHEST_RANK}."),
         )
     });
-    let short_desc = fields.rich("shortDesc", &asked.short_desc, MAX_DESCRIPTION);
+    let short_desc = fields.rich("shortDesc", &asked.short_desc, lengths::RICH_TEXT);
     let mut conciergeries: Vec<_> = standing.iter().copied().filter(|it| *it != desk).collect();
     if asked.here {
         conciergeries.push(desk);

@@ -5,15 +5,12 @@ use std::collections::BTreeSet;
 use contract::{
     Error, ProductId, Refusal, Result, Words,
     catalogue::{Merged, Product},
+    lengths,
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{catalogue::offer::Offer, text::fields::Fields};
 
-/// Characters of a title or label.
-const MAX_LABEL: usize = 90;
-/// Characters of a reference.
-const MAX_REFERENCE: usize = 40;
 /// Products that one merge takes in, at most.
 const MOST_MERGED: usize = 20;
 /// A merge can be taken back for so long.
@@ -25,16 +22,16 @@ const UNDONE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// The invalid fields.
 pub fn checked(asked: &Product) -> Result<Product> {
     let mut fields = Fields::default();
-    let title = fields.required("title", &asked.title, MAX_LABEL);
+    let title = fields.required("title", &asked.title, lengths::LABEL);
     let ean13 = fields.text("ean13", asked.ean13.as_deref(), usize::MAX).map(|it| it.replace(' ', ""));
     fields.expect(ean13.as_deref().is_none_or(is_ean13), "ean13", || {
         Words::new("Ce code EAN-13 n’est pas valide.", "This EAN-13 code is not valid.")
     });
     let product = Product {
         title,
-        label: fields.words("label", &asked.label, MAX_LABEL),
+        label: fields.words("label", &asked.label, lengths::LABEL),
         ean13,
-        ref_beac: fields.text("refBeac", asked.ref_beac.as_deref(), MAX_REFERENCE),
+        ref_beac: fields.text("refBeac", asked.ref_beac.as_deref(), lengths::REFERENCE),
         merged: None,
         ..asked.clone()
     };

@@ -1,13 +1,13 @@
 //! Spendings: what the desk lays out for an order. They change nothing of what its beneficiary owes: what is to be paid
 //! back is a line of the order.
 
-use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words, desk};
+use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words, desk, lengths};
 use jiff::Timestamp;
 
 use crate::{
     order::{Deletion, EventKind, Order, Spending, SpendingKind, number_of},
     people::actor::Actor,
-    text::fields::{Fields, MAX_TEXT},
+    text::fields::Fields,
 };
 
 /// No more is laid out at once: a slip of the hand is no fortune.
@@ -48,7 +48,7 @@ impl Order {
         let register = new.register.filter(|_| kind.is_some_and(SpendingKind::needs_register));
         let lacks_one = kind.is_some_and(SpendingKind::needs_register) && register.is_none();
         fields.expect(!lacks_one, "cashRegisterId", no_register);
-        let comment = fields.text("comment", new.comment, MAX_TEXT);
+        let comment = fields.text("comment", new.comment, lengths::COMMENT);
         fields.finish()?;
         let Some(kind) = kind else {
             return Err(Error::Invalid([("type".to_owned(), kind_missing())].into()));
@@ -81,7 +81,7 @@ impl Order {
         now: Timestamp,
     ) -> Result<()> {
         let mut fields = Fields::default();
-        let reason = fields.said("comment", Some(reason), MAX_TEXT);
+        let reason = fields.said("comment", Some(reason), lengths::COMMENT);
         let long = reason.as_ref().is_some_and(|it| it.chars().count() > SHORT_REASON);
         fields
             .expect(long, "comment", || Words::new("Merci de renseigner une raison", "Please give a reason"));

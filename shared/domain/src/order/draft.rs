@@ -9,7 +9,7 @@ mod place;
 pub use place::desk_hours;
 
 use contract::{
-    Cents, Refusal, Result, Wall, Words,
+    Cents, Refusal, Result, Wall, Words, lengths,
     orders::{NewOrder, PaymentMode},
 };
 use jiff::{
@@ -31,7 +31,7 @@ use crate::{
     money::pricing::{Totals, totals},
     order::{Line, Place, draft::context::DraftContext, duration::service_length},
     people::actor::Actor,
-    text::fields::{Fields, MAX_TEXT, past, required, too_far},
+    text::fields::{Fields, past, required, too_far},
 };
 
 /// A draft that keeps every rule.
@@ -271,7 +271,7 @@ fn budget(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Option<Cents> {
 
 /// The comment. Only the desk chooses who else sees it; by default no one does.
 fn comment(new: &NewOrder, by: &Actor, fields: &mut Fields) -> Option<DraftComment> {
-    let content = fields.text("comment", new.comment.as_deref(), MAX_TEXT)?;
+    let content = fields.text("comment", new.comment.as_deref(), lengths::COMMENT)?;
     let flag = |it: Option<bool>| by.is_desk() && it.unwrap_or(false);
     Some(DraftComment { content, va: flag(new.comment_visible_adh), vp: flag(new.comment_visible_part) })
 }

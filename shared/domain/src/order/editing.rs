@@ -1,7 +1,7 @@
 //! Changes of an order between its statuses: lines, price, dates, comments, rating.
 
 use contract::{
-    Cents, Error, OfferItemId, OrderItemId, Refusal, Result,
+    Cents, Error, OfferItemId, OrderItemId, Refusal, Result, lengths,
     orders::{PaymentMode, ProposalState, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -17,7 +17,7 @@ use crate::{
     people::actor::Actor,
     text::{
         self,
-        fields::{MAX_TEXT, past, too_far, too_long},
+        fields::{past, too_far, too_long},
         format,
     },
 };
@@ -304,10 +304,10 @@ pub(crate) fn expect_day(field: &str, begin: Timestamp, now: Timestamp) -> Resul
 /// A text without the blanks around it, not too long.
 pub(crate) fn within_limit(field: &str, text: String) -> Result<String> {
     let text = text::trim(&text).to_owned();
-    if text.chars().count() <= MAX_TEXT {
+    if text.chars().count() <= lengths::COMMENT {
         return Ok(text);
     }
-    let words = too_long(MAX_TEXT);
+    let words = too_long(lengths::COMMENT);
     Err(Error::invalid(field, words.fr, words.en))
 }
 

@@ -3,6 +3,7 @@
 use contract::{
     Error, Result,
     desk::{self as wire, Signature},
+    lengths,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -11,8 +12,6 @@ use serde::{Deserialize, Serialize};
 const BOX: [u16; 2] = [600, 200];
 /// More than a long name takes, and a tenth of what an order may weigh.
 const MOST_POINTS: usize = 800;
-/// The longest name of who takes goods away, and that somebody signs with.
-const LONGEST_NAME: usize = 100;
 
 /// Goods that were taken away. What it says of people is erased with the beneficiary of its order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,11 +48,11 @@ impl Pickup {
 /// It is too long: invalid `field`.
 pub fn name(field: &'static str, typed: Option<&str>) -> Result<Option<String>> {
     let name = typed.map(str::trim).filter(|it| !it.is_empty());
-    if name.is_some_and(|it| it.chars().count() > LONGEST_NAME) {
+    if name.is_some_and(|it| it.chars().count() > lengths::NAME) {
         return Err(Error::invalid(
             field,
-            format!("Au plus {LONGEST_NAME} caractères."),
-            format!("At most {LONGEST_NAME} characters."),
+            format!("Au plus {} caractères.", lengths::NAME),
+            format!("At most {} characters.", lengths::NAME),
         ));
     }
     Ok(name.map(ToOwned::to_owned))
@@ -112,7 +111,7 @@ mod tests {
         let long = vec![[1, 1]; MOST_POINTS + 1];
         let many = Signature { strokes: vec![vec![]; MOST_POINTS + 1], written: None };
         let both = Signature { written: Some("Paul".into()), ..drawn(&[&[[1, 1]]]) };
-        let name = Signature { strokes: vec![], written: Some("é".repeat(LONGEST_NAME + 1)) };
+        let name = Signature { strokes: vec![], written: Some("é".repeat(lengths::NAME + 1)) };
         for bad in [drawn(&[&[[601, 0]]]), drawn(&[&[[0, 201]]]), drawn(&[&long]), many, both, name] {
             assert!(matches!(signature(Some(bad)), Err(Error::Invalid { .. })));
         }

@@ -3,6 +3,7 @@
 use contract::{
     Cents, Error, OfferItemId, Refusal, Result, VatShare, Words,
     catalogue::{ItemExtension, ItemType},
+    lengths,
     orders::{ProposedLine, QuoteState},
 };
 use jiff::{
@@ -31,8 +32,6 @@ use crate::{
 const MAX_VERSIONS: usize = 10;
 /// ... lines that one names ...
 const MAX_LINES: usize = 20;
-/// ... characters of a line that comes with it ...
-const MAX_LABEL: usize = 100;
 /// ... and bytes that all versions take: an order is one stored document of limited size.
 const MAX_BYTES: usize = 60_000;
 /// Days that a quote may be accepted.
@@ -181,7 +180,7 @@ impl Order {
         for line in &lines {
             fields.expect(text::written(&line.label.fr).is_some(), "lines", required);
             let label = line.label.fr.chars().count();
-            fields.expect(line.item.is_some() || label <= MAX_LABEL, "lines", || too_long(MAX_LABEL));
+            fields.expect(line.item.is_some() || label <= lengths::NAME, "lines", || too_long(lengths::NAME));
             fields.expect((1..=MAX_QUANTITY).contains(&line.quantity), "lines", quantity);
             fields.expect(line.price >= Cents::ZERO, "lines", price);
             // What the order has of before stays as it is.

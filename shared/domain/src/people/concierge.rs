@@ -3,6 +3,7 @@
 use contract::{
     CompanyId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
     account::ProfileChange,
+    lengths,
     users::{ConciergeChange, ConciergeEntry, ConciergeProfile, CreateConcierge, HeldPermission},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -22,8 +23,6 @@ use crate::{
 const PREFIX: &str = "_C_";
 /// Characters of the rest of a login.
 const LOGIN: std::ops::RangeInclusive<usize> = 2..=40;
-const MAX_NAME: usize = 100;
-const MAX_MAIL: usize = 255;
 /// Their clients ask each minute, and a session's use is written down each five.
 const AT_WORK: SignedDuration = SignedDuration::from_mins(7);
 
@@ -146,10 +145,12 @@ fn login(asked: &str) -> Option<String> {
 pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<Person> {
     let mut fields = Fields::default();
     let mut required = |field: &str, text: &str, max: usize| fields.required(field, text, max);
-    let (name, first_name) =
-        (required("name", &asked.name, MAX_NAME), required("firstName", &asked.first_name, MAX_NAME));
-    let professional = required("professionalNumbr", &asked.professional_numbr, MAX_NAME);
-    let email = required("email", &asked.email, MAX_MAIL);
+    let (name, first_name) = (
+        required("name", &asked.name, lengths::NAME),
+        required("firstName", &asked.first_name, lengths::NAME),
+    );
+    let professional = required("professionalNumbr", &asked.professional_numbr, lengths::NAME);
+    let email = required("email", &asked.email, lengths::EMAIL);
     fields.expect(is_phone(&professional), "professionalNumbr", || {
         Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
     });

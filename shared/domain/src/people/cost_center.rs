@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CostCenterId, Edited, Error, Refusal, Result, UserId, Words,
+    CostCenterId, Edited, Error, Refusal, Result, UserId, Words, lengths,
     payments::NamedCostCenter,
     users::{CostCenter, UserCostCenters},
 };
@@ -14,12 +14,6 @@ use crate::{
     text::{fields::Fields, fold},
 };
 
-/// Characters of a name, an address or a code.
-const TEXT: usize = 100;
-/// Characters of an e-mail address.
-const EMAIL: usize = 254;
-/// Characters of a telephone number.
-const PHONE: usize = 20;
 /// Cost centres of one beneficiary.
 const MOST: usize = 50;
 
@@ -42,16 +36,16 @@ pub fn checked(asked: &CostCenter) -> Result<CostCenter> {
         false => fields.text(field, Some(text), longest).unwrap_or_default(),
     };
     let kept = CostCenter {
-        label: text("label", &asked.label, TEXT, true),
-        code_externe: text("codeExterne", &asked.code_externe, TEXT, false),
-        interlocuteur: text("interlocuteur", &asked.interlocuteur, TEXT, false),
-        raison_sociale: text("raisonSociale", &asked.raison_sociale, TEXT, true),
-        e_mail: text("eMail", &asked.e_mail, EMAIL, true),
-        telephone: text("telephone", &asked.telephone, PHONE, false),
-        adresse1: text("adresse1", &asked.adresse1, TEXT, true),
-        adresse2: text("adresse2", &asked.adresse2, TEXT, false),
-        code_postal: text("codePostal", &asked.code_postal, TEXT, true),
-        ville: text("ville", &asked.ville, TEXT, true),
+        label: text("label", &asked.label, lengths::NAME, true),
+        code_externe: text("codeExterne", &asked.code_externe, lengths::NAME, false),
+        interlocuteur: text("interlocuteur", &asked.interlocuteur, lengths::NAME, false),
+        raison_sociale: text("raisonSociale", &asked.raison_sociale, lengths::NAME, true),
+        e_mail: text("eMail", &asked.e_mail, lengths::EMAIL, true),
+        telephone: text("telephone", &asked.telephone, lengths::PHONE, false),
+        adresse1: text("adresse1", &asked.adresse1, lengths::NAME, true),
+        adresse2: text("adresse2", &asked.adresse2, lengths::NAME, false),
+        code_postal: text("codePostal", &asked.code_postal, lengths::NAME, true),
+        ville: text("ville", &asked.ville, lengths::NAME, true),
         ..*asked
     };
     fields.expect(is_email(&kept.e_mail), "eMail", || {

@@ -3,6 +3,7 @@
 use contract::{
     CompanyId, Error, Result, Words,
     conciergeries::{Design, HostDesign, RegistrationMessages},
+    lengths,
 };
 
 use crate::{
@@ -22,11 +23,6 @@ const ID: std::ops::RangeInclusive<usize> = 2..=30;
 pub const HOUSE: &str = "default";
 const MOST_HOSTS: usize = 10;
 const MOST_COMPANIES: usize = 20;
-const TITLE: usize = 40;
-const MESSAGE: usize = 200;
-const MAIL: usize = 100;
-const PHONE: usize = 20;
-const PAGE: usize = 300;
 const MOST_DOMAINS: usize = 20;
 /// Characters of a host name, and of what stands between its dots.
 const HOST: usize = 253;
@@ -94,22 +90,23 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
         true => String::new(),
         false => readable("panelColour", &asked.panel_colour, &[WHITE], &mut fields),
     };
-    let mail = fields.text("mail", Some(&asked.mail), MAIL).unwrap_or_default();
+    let mail = fields.text("mail", Some(&asked.mail), lengths::DESIGN_EMAIL).unwrap_or_default();
     fields.expect(mail.is_empty() || is_email(&mail), "mail", || {
         Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
     });
-    let tel = fields.text("tel", Some(&asked.tel), PHONE).unwrap_or_default();
+    let tel = fields.text("tel", Some(&asked.tel), lengths::PHONE).unwrap_or_default();
     fields.expect(tel.is_empty() || is_phone(&tel), "tel", || {
         Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
     });
-    let mut message =
-        |field: &str, words: &Words| fields.either(&format!("messages.{field}"), words, MESSAGE);
+    let mut message = |field: &str, words: &Words| {
+        fields.either(&format!("messages.{field}"), words, lengths::DESIGN_MESSAGE)
+    };
     let messages = RegistrationMessages {
         wrong_code: message("wrongCode", &asked.messages.wrong_code),
         excluded_email: message("excludedEmail", &asked.messages.excluded_email),
         closed: message("closed", &asked.messages.closed),
     };
-    let title = fields.french("title", &asked.title, TITLE);
+    let title = fields.french("title", &asked.title, lengths::DESIGN_TITLE);
     let plain = |it: &str| !it.chars().any(char::is_control);
     fields.expect(plain(&title.fr) && plain(&title.en), "title.fr", || {
         Words::new("Une seule ligne.", "One line only.")
@@ -257,7 +254,7 @@ fn hosts(asked: &Design, own_host: &str, fields: &mut Fields) -> Vec<String> {
 
 /// A page that is not one of ours: people would be sent around in a circle.
 fn login_page(asked: &Design, own_host: &str, hosts: &[String], fields: &mut Fields) -> String {
-    let page = fields.text("loginPage", Some(&asked.login_page), PAGE).unwrap_or_default();
+    let page = fields.text("loginPage", Some(&asked.login_page), lengths::LOGIN_PAGE).unwrap_or_default();
     let host = normal_host(&page);
     fields.expect(page.is_empty() || is_page(&page), "loginPage", || {
         Words::new(

@@ -9,6 +9,7 @@ use contract::{
     conciergeries::{
         ConciergerieGroup, CreateConciergerie, Design, DeskExtraInfos, DeskProfile, DeskSheet, GroupSheet,
     },
+    lengths,
 };
 use jiff::Timestamp;
 
@@ -26,15 +27,8 @@ use crate::{
     },
 };
 
-use entries::{NAME, excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 pub use entries::{access_code, code_taken, company_name, no_such_offer, normal_code};
-
-/// Characters of a line of an address.
-const LINE: usize = 200;
-const PHONE: usize = 20;
-const CRC_PHONE: usize = 30;
-const DESCRIPTION: usize = 1000;
-const NOTES: usize = 2000;
+use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 
 /// What somebody may change of how a desk is reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,8 +111,9 @@ impl Conciergerie {
         let code = fields.absorb(access_code(&infos.access_code))?.unwrap_or_default();
         let theirs = rights.access_code || code == self.registration_code;
         fields.expect(theirs, "accessCode", not_yours);
-        let crc = phone("telephoneCrc", &infos.telephone_crc, CRC_PHONE, &mut fields);
-        let mut note = |field: &str, text: &str| fields.text(field, Some(text), NOTES).unwrap_or_default();
+        let crc = phone("telephoneCrc", &infos.telephone_crc, lengths::CRC_PHONE, &mut fields);
+        let mut note =
+            |field: &str, text: &str| fields.text(field, Some(text), lengths::COMMENT).unwrap_or_default();
         let DeskNotes { prod, it, .. } = self.details.notes.clone();
         let notes = DeskNotes {
             concierge: note("conciergeInfos", &infos.concierge_infos),
@@ -144,16 +139,16 @@ impl Conciergerie {
 
     fn set_profile(&mut self, asked: &DeskProfile, fields: &mut Fields) {
         self.mail = mails("email", &asked.email, fields);
-        self.tel = phone("professionalNumbr", &asked.professional_numbr, PHONE, fields);
-        self.details.mobile = phone("mobileNumber", &asked.mobile_number, PHONE, fields);
-        self.description = fields.either("description", &asked.description, DESCRIPTION);
+        self.tel = phone("professionalNumbr", &asked.professional_numbr, lengths::PHONE, fields);
+        self.details.mobile = phone("mobileNumber", &asked.mobile_number, lengths::PHONE, fields);
+        self.description = fields.either("description", &asked.description, lengths::DESCRIPTION);
         let mut text =
             |field: &str, text: &str, most| fields.text(field, Some(text), most).unwrap_or_default();
-        self.details.first_name = text("firstName", &asked.first_name, NAME);
-        self.details.last_name = text("name", &asked.name, NAME);
-        self.address.address1 = text("address1", &asked.address1, LINE);
-        self.address.address2 = text("address2", &asked.address2, LINE);
-        self.address.city = text("city", &asked.city, LINE);
+        self.details.first_name = text("firstName", &asked.first_name, lengths::NAME);
+        self.details.last_name = text("name", &asked.name, lengths::NAME);
+        self.address.address1 = text("address1", &asked.address1, lengths::ADDRESS);
+        self.address.address2 = text("address2", &asked.address2, lengths::ADDRESS);
+        self.address.city = text("city", &asked.city, lengths::ADDRESS);
         self.address.zip_code = text("zipCode", &asked.zip_code, 8);
         let zip = &self.address.zip_code;
         fields.expect(zip.is_empty() || is_zip(zip), "zipCode", wrong_zip);
@@ -207,7 +202,8 @@ impl Conciergerie {
         let named = written(&asked.group_name).is_some();
         fields.expect(named, "groupName", required);
         fields.expect(!asked.use_email_to_send_mail || !self.mail.is_empty(), "useEmailToSendMail", no_mail);
-        let mut text = |field: &str, text: &str| fields.text(field, Some(text), NAME).unwrap_or_default();
+        let mut text =
+            |field: &str, text: &str| fields.text(field, Some(text), lengths::NAME).unwrap_or_default();
         let name = text("groupName", &asked.group_name);
         let options = DeskOptions {
             excluded_emails: excluded,
@@ -268,13 +264,14 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
     let week: Vec<OpeningHours> = fields.absorb(checked_week(&asked.weekly_hours))?.unwrap_or_default();
     let mail = mails("email", &asked.email, &mut fields);
     fields.expect(!mail.is_empty(), "email", required);
-    let tel = phone("telephone", &asked.telephone, PHONE, &mut fields);
+    let tel = phone("telephone", &asked.telephone, lengths::PHONE, &mut fields);
     fields.expect(!tel.is_empty(), "telephone", required);
     let mut needed = |field: &str, text: &str, most| fields.required(field, text, most);
-    let name = needed("name", &asked.name, NAME);
-    let address1 = needed("address1", &asked.address.address1, LINE);
-    let city = needed("city", &asked.address.city, LINE);
-    let address2 = fields.text("address2", Some(&asked.address.address2), LINE).unwrap_or_default();
+    let name = needed("name", &asked.name, lengths::NAME);
+    let address1 = needed("address1", &asked.address.address1, lengths::ADDRESS);
+    let city = needed("city", &asked.address.city, lengths::ADDRESS);
+    let address2 =
+        fields.text("address2", Some(&asked.address.address2), lengths::ADDRESS).unwrap_or_default();
     let zip_code = asked.address.zip_code.trim().to_owned();
     fields.expect(is_zip(&zip_code), "zipCode", wrong_zip);
     fields.finish()?;

@@ -15,7 +15,7 @@ use crate::{
 /// How long it lasts at most.
 const LASTS: SignedDuration = SignedDuration::from_mins(30);
 /// Characters of a reason: a word at least, and a few lines at most.
-const REASON: std::ops::RangeInclusive<usize> = 5..=300;
+const REASON: std::ops::RangeInclusive<usize> = 5..=contract::lengths::TAKEOVER_REASON;
 
 /// The session of a manager in the account of a beneficiary. It is kept for the beneficiary to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,9 +52,10 @@ impl Impersonation {
         let reason = words.collect::<Vec<_>>().join(" ");
         let mut fields = Fields::default();
         fields.expect(REASON.contains(&reason.chars().count()), "reason", || {
+            let (fewest, most) = (REASON.start(), REASON.end());
             Words::new(
-                "Dites pourquoi, en 5 à 300 caractères : le bénéficiaire le lira.",
-                "Say why, in 5 to 300 characters: the beneficiary will read it.",
+                format!("Dites pourquoi, en {fewest} à {most} caractères : le bénéficiaire le lira."),
+                format!("Say why, in {fewest} to {most} characters: the beneficiary will read it."),
             )
         });
         fields.finish()?;

@@ -1,7 +1,7 @@
 //! Partners: what may be kept of them, and who knows them.
 
 use contract::{
-    CompanyId, Error, PartnerId, Result, Role, UserId, Words,
+    CompanyId, Error, PartnerId, Result, Role, UserId, Words, lengths,
     partners::{CreatePartner, EntPartSettings, PartnerOptions, PartnerSummary, SetPartnerOptions},
 };
 use jiff::Timestamp;
@@ -16,11 +16,6 @@ use crate::{
     text::{fields::Fields, phone},
 };
 
-/// Characters of a name.
-const MAX_NAME: usize = 99;
-const MAX_MAIL: usize = 255;
-/// Characters of the label of a place.
-const MAX_LABEL: usize = 90;
 const MOST_ZIPS: usize = 500;
 /// What the text of a partner's QR code begins with.
 const QR_PREFIX: &str = "PARTNER:";
@@ -115,13 +110,14 @@ impl Partner {
     pub fn set_options(&mut self, asked: &SetPartnerOptions, pin: Option<String>) -> Result<()> {
         let mut fields = Fields::default();
         let mut mail = |field: &str, text: &str| {
-            let mail = fields.text(field, Some(text), MAX_MAIL).unwrap_or_default();
+            let mail = fields.text(field, Some(text), lengths::EMAIL).unwrap_or_default();
             fields.expect(mail.is_empty() || is_email(&mail), field, wrong_mail);
             mail
         };
         let expectations_mail = mail("attenduFactuMail", &asked.attendu_factu_mail);
         let nexence_mail = mail("nexenceMail", &asked.nexence_mail);
-        let name = fields.text("nameForBnf", Some(&asked.name_for_bnf), MAX_NAME).unwrap_or_default();
+        let name =
+            fields.text("nameForBnf", Some(&asked.name_for_bnf), lengths::PARTNER_NAME).unwrap_or_default();
         let zips = fields.absorb(zip_codes(&asked.zip_codes))?;
         let unknown = || Words::new("Merci de choisir dans la liste.", "Please choose from the list.");
         fields.expect(asked.type_facturation <= 1, "typeFacturation", unknown);
@@ -200,7 +196,7 @@ pub fn zip_codes(text: &str) -> Result<Vec<String>> {
 pub fn settings(asked: &EntPartSettings) -> Result<EntPartSettings> {
     let mut fields = Fields::default();
     let mut label = |lang: &str, text: &str| {
-        fields.text(&format!("serviceLocationLabel.{lang}"), Some(text), MAX_LABEL).unwrap_or_default()
+        fields.text(&format!("serviceLocationLabel.{lang}"), Some(text), lengths::LABEL).unwrap_or_default()
     };
     let words = Words {
         fr: label("fr", &asked.service_location_label.fr),
@@ -242,13 +238,13 @@ pub fn newcomer(
     now: Timestamp,
 ) -> Result<(Partner, Person)> {
     let mut fields = Fields::default();
-    let mut name = |field: &str, text: &str| fields.required(field, text, MAX_NAME);
+    let mut name = |field: &str, text: &str| fields.required(field, text, lengths::PARTNER_NAME);
     let (company_name, first_name, last_name) = (
         name("entreprise", &asked.entreprise),
         name("firstname", &asked.firstname),
         name("lastname", &asked.lastname),
     );
-    let mail = fields.text("email", Some(&asked.email), MAX_MAIL).unwrap_or_default();
+    let mail = fields.text("email", Some(&asked.email), lengths::EMAIL).unwrap_or_default();
     fields.expect(is_email(&mail), "email", wrong_mail);
     let mobile = asked.telephone.trim().to_owned();
     fields.expect(mobile.is_empty() || is_phone(&mobile), "telephone", || {

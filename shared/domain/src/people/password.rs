@@ -3,15 +3,13 @@
 
 use std::{borrow::Cow, collections::BTreeSet};
 
-use contract::{Error, Result, Words};
+use contract::{Error, Result, Words, lengths::PASSWORD};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::text;
 
 /// Fewest characters (Unicode scalar values).
 pub const SHORTEST: usize = 8;
-/// Most characters (Unicode scalar values).
-pub const LONGEST: usize = 128;
 
 /// The first to be guessed, lower case, one a line.
 const COMMON: &str = include_str!("passwords.txt");
@@ -42,8 +40,8 @@ impl Weakness {
                 format!("The password needs at least {SHORTEST} characters."),
             ),
             Weakness::TooLong => Words::new(
-                format!("Le mot de passe ne peut contenir plus de {LONGEST} caractères."),
-                format!("The password cannot have more than {LONGEST} characters."),
+                format!("Le mot de passe ne peut contenir plus de {PASSWORD} caractères."),
+                format!("The password cannot have more than {PASSWORD} characters."),
             ),
             Weakness::Common => Words::new(
                 "Ce mot de passe est trop courant. Choisissez-en un autre.",
@@ -88,7 +86,7 @@ pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
     if length < SHORTEST {
         return Err(Weakness::TooShort);
     }
-    if length > LONGEST {
+    if length > PASSWORD {
         return Err(Weakness::TooLong);
     }
     let folded = text::fold(password);

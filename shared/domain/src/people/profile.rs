@@ -6,6 +6,7 @@ use contract::{
     Error, Lang, Result, Role, Words,
     account::{Civility, Profile, ProfileChange},
     auth::{CompanyRef, ConciergerieRef, RegisterAdherent, User},
+    lengths,
 };
 use email_address::{EmailAddress, Options};
 use jiff::Timestamp;
@@ -19,12 +20,6 @@ use crate::{
     text::{self, links::looks_like_link, phone},
 };
 
-/// Longest names and cities, characters.
-const NAME: usize = 100;
-/// Longest address line, characters.
-const ADDRESS: usize = 200;
-/// Longest phone number, characters: what counts are its digits.
-const PHONE: usize = 40;
 /// Tells a locker that a code is of a partner, whose login follows.
 const LOCKER_PREFIX: &str = "PVD";
 
@@ -63,7 +58,7 @@ impl Faults {
 
     /// A name of a person: mails and lists show it, so it cannot pass for a link.
     fn name(&mut self, field: &str, value: &str) {
-        self.text(field, value, NAME);
+        self.text(field, value, lengths::NAME);
         if looks_like_link(value) {
             self.add(
                 field,
@@ -85,7 +80,7 @@ impl Faults {
     }
 
     fn phone(&mut self, field: &str, value: &str) {
-        self.text(field, value, PHONE);
+        self.text(field, value, lengths::PERSON_PHONE);
         if !text::trim(value).is_empty() && !is_phone(text::trim(value)) {
             self.add(
                 field,
@@ -151,12 +146,12 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
     given(&change.mobile_number, &mut |it| faults.phone("mobileNumber", it));
     given(&change.landline_number, &mut |it| faults.phone("landlineNumber", it));
     given(&change.professional_numbr, &mut |it| faults.phone("professionalNumbr", it));
-    given(&change.address1, &mut |it| faults.text("address1", it, ADDRESS));
-    given(&change.address2, &mut |it| faults.text("address2", it, ADDRESS));
+    given(&change.address1, &mut |it| faults.text("address1", it, lengths::ADDRESS));
+    given(&change.address2, &mut |it| faults.text("address2", it, lengths::ADDRESS));
     given(&change.zip_code, &mut |it| faults.zip("zipCode", it));
-    given(&change.city, &mut |it| faults.text("city", it, NAME));
-    given(&change.building_or_division, &mut |it| faults.text("buildingOrDivision", it, NAME));
-    given(&change.geo1, &mut |it| faults.text("geo1", it, NAME));
+    given(&change.city, &mut |it| faults.text("city", it, lengths::NAME));
+    given(&change.building_or_division, &mut |it| faults.text("buildingOrDivision", it, lengths::NAME));
+    given(&change.geo1, &mut |it| faults.text("geo1", it, lengths::NAME));
     faults.into_result()
 }
 
@@ -166,13 +161,13 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
 /// [`Error::Invalid`] with every field that breaks a rule.
 pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> Result<()> {
     let mut faults = Faults::default();
-    faults.required("code", &request.code, NAME);
+    faults.required("code", &request.code, lengths::NAME);
     faults.email("email", &request.email);
-    faults.required("firstName", &request.first_name, NAME);
+    faults.required("firstName", &request.first_name, lengths::NAME);
     faults.name("firstName", &request.first_name);
-    faults.required("name", &request.name, NAME);
+    faults.required("name", &request.name, lengths::NAME);
     faults.name("name", &request.name);
-    faults.required("mobileNumber", &request.mobile_number, PHONE);
+    faults.required("mobileNumber", &request.mobile_number, lengths::PERSON_PHONE);
     faults.phone("mobileNumber", &request.mobile_number);
     let known = [request.email.as_str(), &request.first_name, &request.name, company.unwrap_or_default()];
     if let Err(weakness) = password::check(&request.password, &known) {
@@ -194,11 +189,11 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
 pub fn check_newcomer(email: &str, first_name: &str, name: &str, phone: &str) -> Result<()> {
     let mut faults = Faults::default();
     faults.email("email", email);
-    faults.required("firstName", first_name, NAME);
+    faults.required("firstName", first_name, lengths::NAME);
     faults.name("firstName", first_name);
-    faults.required("lastNname", name, NAME);
+    faults.required("lastNname", name, lengths::NAME);
     faults.name("lastNname", name);
-    faults.required("phone", phone, PHONE);
+    faults.required("phone", phone, lengths::PERSON_PHONE);
     faults.phone("phone", phone);
     faults.into_result()
 }

@@ -3,6 +3,7 @@
 use contract::{
     ConciergerieId, Result, UserId, Words,
     account::{PendingRemoval, RemoveAccountAnonymous},
+    lengths,
     users::{AccountRemoval, DeletionReason},
 };
 use jiff::{Timestamp, civil::Date};
@@ -16,10 +17,6 @@ use crate::{
 
 /// The desk deals with a request within so many working days.
 const WORKING_DAYS: u32 = 3;
-/// Longest name and address, characters.
-const NAME: usize = 200;
-/// Longest reason, characters.
-const REASON: usize = 500;
 
 /// What somebody asks for who wants an account to be deleted. Whether there is one is not known yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,12 +50,12 @@ impl RemovalWish {
     /// The invalid fields.
     pub fn of(asked: &RemoveAccountAnonymous, asked_by: Option<UserId>, now: Timestamp) -> Result<Self> {
         let mut fields = Fields::default();
-        let mail = fields.text("mail", Some(&asked.mail), NAME).unwrap_or_default();
+        let mail = fields.text("mail", Some(&asked.mail), lengths::REMOVAL_NAME).unwrap_or_default();
         fields.expect(is_email(&mail), "mail", || {
             Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
         });
-        let name = fields.required("name", &asked.name, NAME);
-        let reason = fields.text("reason", asked.reason.as_deref(), REASON);
+        let name = fields.required("name", &asked.name, lengths::REMOVAL_NAME);
+        let reason = fields.text("reason", asked.reason.as_deref(), lengths::REMOVAL_REASON);
         fields.finish()?;
         Ok(Self { mail, name, reason, asked_by, asked: now })
     }

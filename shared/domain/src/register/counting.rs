@@ -3,10 +3,11 @@
 use contract::{
     Cents, Words,
     cash::{CountComments, Pieces},
+    lengths,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::{Fields, MAX_TEXT, required};
+use crate::text::fields::{Fields, required};
 
 /// Coins and notes of the euro, in cents.
 pub const DENOMINATIONS: [i64; 15] =
@@ -138,9 +139,9 @@ impl Differences {
 impl Comments {
     pub(crate) fn checked(asked: &CountComments, fields: &mut Fields) -> Self {
         Self {
-            cash: fields.said("comments.cash", asked.cash.as_deref(), MAX_TEXT),
-            cards: fields.said("comments.cb", asked.cb.as_deref(), MAX_TEXT),
-            cheques: fields.said("comments.checks", asked.checks.as_deref(), MAX_TEXT),
+            cash: fields.said("comments.cash", asked.cash.as_deref(), lengths::COMMENT),
+            cards: fields.said("comments.cb", asked.cb.as_deref(), lengths::COMMENT),
+            cheques: fields.said("comments.checks", asked.checks.as_deref(), lengths::COMMENT),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What comes into a register and goes out of it.
 
 use contract::{
-    Cents, Error, Lang, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace,
+    Cents, Error, Lang, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace, lengths,
     payments::NamedRegister,
 };
 use jiff::civil::Date;
@@ -20,13 +20,11 @@ use crate::{
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::{Order, Spending},
     text::{
-        fields::{Fields, MAX_TEXT, required},
+        fields::{Fields, required},
         format::date,
     },
 };
 
-/// Characters of who brings a deposit, and of its number.
-const DEPOSIT: usize = 20;
 /// Characters that the number of a deposit has at least, once it has arrived.
 const SHORTEST_NUMBER: usize = 2;
 
@@ -121,7 +119,7 @@ impl AtDesk {
         own: Option<&Register>,
     ) -> Result<Self> {
         let mut fields = Fields::default();
-        let reference = fields.text("reference", reference, DEPOSIT);
+        let reference = fields.text("reference", reference, lengths::DEPOSIT);
         let of_session = |it: &Register| {
             let since = it.session.as_ref().is_some_and(|it| it.since <= spending.at);
             since && spending.register == Some(it.id)
@@ -165,9 +163,9 @@ impl Writing {
         fields.expect(amount > Cents::ZERO || !lines.is_empty(), "amount", not_positive);
         fields.expect(amount <= MOST, "amount", out_of_bounds);
         fields.expect(!deposits || asked.place.is_some(), "type", required);
-        let comment = fields.text("comment", asked.comment, MAX_TEXT);
-        let number = fields.text("depositNumber", asked.number, DEPOSIT);
-        let person = fields.text("depositPerson", asked.person, DEPOSIT);
+        let comment = fields.text("comment", asked.comment, lengths::COMMENT);
+        let number = fields.text("depositNumber", asked.number, lengths::DEPOSIT);
+        let person = fields.text("depositPerson", asked.person, lengths::DEPOSIT);
         fields.expect(!deposits || number.is_some(), "depositNumber", required);
         fields.expect(!deposits || person.is_some(), "depositPerson", required);
         let today = paris::today(self.at(hand));
@@ -202,7 +200,7 @@ impl Writing {
         fields.expect(category.is_some(), "category", required);
         fields.expect(amount > Cents::ZERO, "amount", not_positive);
         fields.expect(amount <= MOST, "amount", out_of_bounds);
-        let comment = fields.text("comment", comment, MAX_TEXT);
+        let comment = fields.text("comment", comment, lengths::COMMENT);
         fields.finish()?;
         let category = category.unwrap_or(Category::FloatIn);
         self.write(What::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), hand);
@@ -216,7 +214,7 @@ impl Writing {
     pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &Hand<'_>) -> Result<()> {
         self.expect_own(hand.by)?;
         let mut fields = Fields::default();
-        let comment = fields.said("comment", Some(comment), MAX_TEXT);
+        let comment = fields.said("comment", Some(comment), lengths::COMMENT);
         fields.expect(comment.is_some(), "comment", required);
         fields.finish()?;
         let since = self.register.session.as_ref().map_or(u64::MAX, |it| it.number);
@@ -282,7 +280,7 @@ impl Writing {
     /// The refusal `MovementFinal` where it has before, or is none; invalid `depositNumber`.
     pub fn collect_deposit(&mut self, line: u64, number: &str, hand: &Hand<'_>) -> Result<()> {
         let mut fields = Fields::default();
-        let number = fields.text("depositNumber", Some(number), DEPOSIT).unwrap_or_default();
+        let number = fields.text("depositNumber", Some(number), lengths::DEPOSIT).unwrap_or_default();
         fields.expect(number.chars().count() >= SHORTEST_NUMBER, "depositNumber", || {
             Words::new("Merci de saisir une valeur", "Please enter a value")
         });

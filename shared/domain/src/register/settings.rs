@@ -1,21 +1,12 @@
 //! How a register is set up, and the words that its movements are told in.
 
-use contract::{Words, cash::RegisterSettings};
+use contract::{Words, cash::RegisterSettings, lengths};
 use serde::{Deserialize, Serialize};
 
 use crate::text::{
     fields::{Fields, required},
     written,
 };
-
-/// Characters of a name, and of the address of a printer.
-const NAME: usize = 100;
-/// Characters of a merchant's number.
-const MERCHANT: usize = 20;
-/// Characters of what stands at the head of a ticket.
-const LEGAL: usize = 400;
-/// Characters of the code in the books.
-const BOOKS: usize = 10;
 
 /// How a register is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,28 +56,28 @@ impl Settings {
         let inexcompta = asked.caisse_inexcompta.as_deref().filter(|_| books);
         let legal = asked.legal_lines.as_deref();
         let changed = Self {
-            name: text("caisse.name", &asked.name, NAME),
+            name: text("caisse.name", &asked.name, lengths::NAME),
             thermal_printer_address: text(
                 "caisse.thermalPrinterAddress",
                 &asked.thermal_printer_address,
-                NAME,
+                lengths::NAME,
             ),
             legal_lines: match legal {
-                Some(lines) => text("caisse.legalLines", lines, LEGAL),
+                Some(lines) => text("caisse.legalLines", lines, lengths::LEGAL_LINES),
                 None => self.legal_lines.clone(),
             },
             merchant_proximity: text(
                 "caisse.numberMerchantProximity",
                 &asked.number_merchant_proximity,
-                MERCHANT,
+                lengths::MERCHANT,
             ),
             merchant_contactless: text(
                 "caisse.numberMerchantContactLess",
                 &asked.number_merchant_contact_less,
-                MERCHANT,
+                lengths::MERCHANT,
             ),
             inexcompta: match inexcompta {
-                Some(code) => text("caisse.caisseInexcompta", code, BOOKS),
+                Some(code) => text("caisse.caisseInexcompta", code, lengths::BOOKS_CODE),
                 None => self.inexcompta.clone(),
             },
             cash: asked.type_cash,
@@ -126,7 +117,7 @@ fn is_address(text: &str) -> bool {
 
 /// The name of a new register.
 pub(crate) fn checked_name(asked: &str, fields: &mut Fields) -> String {
-    fields.required("name", asked, NAME)
+    fields.required("name", asked, lengths::NAME)
 }
 
 /// What is paid with at a desk.

@@ -4,9 +4,6 @@ use std::collections::BTreeMap;
 
 use contract::{Error, Result, Words};
 
-/// Characters a comment, a detail or a free text may have.
-pub(crate) const MAX_TEXT: usize = 2000;
-
 /// Invalid fields, by their name on the wire.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(BTreeMap<String, Words>);

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use contract::{
     ConciergerieId, Error, Result, Words,
     desk::{FilledReply, ReplyModel, ReplyVariable},
+    lengths,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::{Fields, MAX_TEXT};
+use crate::text::fields::Fields;
 
-/// Characters of a title.
-const TITLE: usize = 60;
 /// Replies of a desk.
 pub const MOST: u32 = 100;
 
@@ -116,8 +115,8 @@ impl ReplyCount {
 /// Invalid `title` or `text`: missing, too long, or a variable that there is not, by its name.
 pub fn checked(asked: &ReplyModel) -> Result<ReplyModel> {
     let mut fields = Fields::default();
-    let title = fields.required("title", &asked.title, TITLE);
-    let body = fields.required("text", &asked.text, MAX_TEXT);
+    let title = fields.required("title", &asked.title, lengths::REPLY_TITLE);
+    let body = fields.required("text", &asked.text, lengths::COMMENT);
     for part in parts(&body) {
         if let Part::Braces(name) = part {
             fields.expect(Variable::named(name).is_some(), "text", || unknown(name));

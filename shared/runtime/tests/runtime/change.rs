@@ -11,12 +11,13 @@ use serde_json::json;
 use store::Changes;
 use testkit::{App, world::*};
 
+contract::named!(CountOn, CountFrom);
+
 /// Counts one more in the phone number of the caller, and answers which one it was.
 #[derive(Deserialize, JsonSchema)]
 struct CountOn {}
 
 impl Action for CountOn {
-    const NAME: &'static str = "countOn";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
@@ -41,7 +42,6 @@ struct CountFrom {
 }
 
 impl Action for CountFrom {
-    const NAME: &'static str = "countFrom";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;

@@ -1,4 +1,4 @@
-//! What arrives of an answer: compressed where that is worth it and the caller takes it.
+//! The bytes of an answer as they arrive: compressed where that is worth it and the caller accepts it.
 
 use contract::{Access, Action, Group, Image, Method, Result};
 use runtime::{Ctx, Router};
@@ -7,6 +7,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use testkit::{Answered, App};
 
+contract::named!(Say, Show);
+
 /// Says one word as often as asked.
 #[derive(Deserialize, JsonSchema)]
 struct Say {
@@ -14,7 +16,6 @@ struct Say {
 }
 
 impl Action for Say {
-    const NAME: &'static str = "say";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::Public;
@@ -33,7 +34,6 @@ struct Show {
 }
 
 impl Action for Show {
-    const NAME: &'static str = "show";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::Public;

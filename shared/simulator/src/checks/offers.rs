@@ -1,4 +1,4 @@
-//! Of offers, their versions, and what orders keep of them.
+//! Invariants of offers, their versions, and the parts that orders keep of them.
 
 use contract::Cents;
 use domain::{
@@ -39,14 +39,19 @@ pub(super) fn i18_orders_price_as_their_version(
         wrong.or_else(|| (!carries(&after, version)).then_some("what its version says"))
     };
     let otherwise = wrong(version)?;
-    // An order of a series costs what an earlier version says, while its owner was not told of another price.
-    let earlier = observation
-        .picture
-        .offers
-        .values()
-        .filter(|it| it.original == version.original && it.id < version.id);
-    let agreed =
-        after.parent.is_some() && earlier.into_iter().any(|it| wrong(&version.at_prices_of(it)).is_none());
+    // An order of a series costs what was agreed, while its owner was not told of another price. The version that was
+    // agreed on may be a later one than that in force, which comes back where a later one is withdrawn.
+    let picture = &observation.picture;
+    let agreed = match (after.parent.filter(|_| before.is_none()), after.parent) {
+        (Some(first), _) => {
+            let of_series = picture.series.get(&first).and_then(|it| it.agreed);
+            let ordered = picture.orders.get(&first).map(|it| it.offer);
+            of_series.or(ordered).and_then(|it| picture.offers.get(&it)).into_iter().collect()
+        }
+        (None, Some(_)) => picture.offers.values().filter(|it| it.original == version.original).collect(),
+        (None, None) => vec![],
+    };
+    let agreed = agreed.into_iter().any(|it| wrong(&version.at_prices_of(it)).is_none());
     (!agreed).then(|| format!("order {} of version {}: it does not keep {otherwise}", after.id, after.offer))
 }
 
@@ -141,7 +146,7 @@ fn when_handed_over(before: &Order, after: &Order) -> Option<&'static str> {
     rules.into_iter().find(|(kept, _)| !kept).map(|it| it.1)
 }
 
-/// What holds of the whole order, whoever changes it.
+/// Holds for the whole order, whoever changes it.
 fn carries(order: &Order, version: &Offer) -> bool {
     order.original_offer == version.original
         && order.partner == version.partner

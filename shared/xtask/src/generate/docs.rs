@@ -61,7 +61,11 @@ fn print_action(text: &mut String, action: &Action<'_>) {
 fn print_field(text: &mut String, field: &Field<'_>) {
     let optional = if field.required { "" } else { ", optional" };
     let doc = field.doc.replace('|', "\\|").replace('\n', " ");
-    let _ = writeln!(text, "| `{}` | {}{optional} | {doc} |", field.name, type_name(field.schema));
+    let longest = field.schema["maxLength"].as_u64();
+    let longest =
+        longest.map(|it| format!("{}{it} characters at most.", if doc.is_empty() { "" } else { " " }));
+    let (of_type, longest) = (type_name(field.schema), longest.unwrap_or_default());
+    let _ = writeln!(text, "| `{}` | {of_type}{optional} | {doc}{longest} |", field.name);
 }
 
 /// A type in a few words: `OrderId`, `string`, `Image[]`.

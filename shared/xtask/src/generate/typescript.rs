@@ -1,9 +1,9 @@
-//! What the web client knows of the contract.
+//! Prints the part of the contract that the web client uses.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use anyhow::Context;
-use contract::Access;
+use contract::{Access, Subject};
 use serde_json::{Value, json};
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
 use crate::{process::output, web, workspace::target};
 
 const ACCESS: &str = "\
-/** Who may call an action. The server decides; the client only hides what would be refused. */
+/** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'webhook' }
@@ -34,6 +34,10 @@ export interface ActionEntry {
   readonly access: Access
   /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
   readonly polled?: true
+  /** What the answer shows. */
+  readonly shows?: readonly Subject[]
+  /** What is stale, wherever it is shown, once the action is done. */
+  readonly outdates?: readonly Subject[]
 }
 ";
 
@@ -42,8 +46,8 @@ const UPLOAD: &str = "\
 type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
 ";
 
-/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. Without the paths, which `actions.ts`
-/// says in a tenth of the lines.
+/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. The schema without the paths, which
+/// `actions.ts` says in a tenth of the lines.
 pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
     web::install()?;
     let folder = target().join("xtask");
@@ -65,18 +69,40 @@ pub(super) fn actions(schemas: &Schemas) -> anyhow::Result<String> {
         let entry = action.entry;
         let (method, group, access) = (entry.method.name(), entry.group, access(entry.access));
         let polled = if entry.polled { ", polled: true" } else { "" };
+        let (shows, outdates) = (subjects("shows", entry.shows), subjects("outdates", entry.outdates));
         table += &format!(
-            "  {}: {{ method: '{method}', group: '{group}', access: {access}{polled} }},\n",
+            "  {}: {{ method: '{method}', group: '{group}', access: {access}{polled}{shows}{outdates} }},\n",
             entry.name
         );
         let (request, response) = (request(&action), response(&action)?);
         types += &format!("  {}: {{ request: {request}; response: {response} }}\n", entry.name);
     }
+    let shown: BTreeSet<_> = schemas.actions().flat_map(|it| it.entry.shows).map(quoted_subject).collect();
+    let every = shown.into_iter().collect::<Vec<_>>().join(" | ");
     Ok(format!(
-        "// {NOTICE}\nimport type {{ components }} from './schema'\n\ntype S = components['schemas']\n\n{ACCESS}\n\
+        "// {NOTICE}\nimport type {{ components }} from './schema'\n\ntype S = components['schemas']\n\n\
+         /** The things that actions show and change. */\nexport type Subject = {every}\n\n{ACCESS}\n\
          export const actions = {{\n{table}}} as const satisfies Record<string, ActionEntry>\n\n\
          {UPLOAD}\n/** What each action takes and answers. */\nexport interface Actions {{\n{types}}}\n"
     ))
+}
+
+/// `lengths.ts`: how long texts may be, one constant each, so that a screen carries those alone that it uses.
+pub(super) fn lengths() -> String {
+    let mut text = format!("// {NOTICE}\n/* How long texts may be, in characters. */\n");
+    for (name, longest, doc) in contract::lengths::ALL {
+        text += &format!("\n/** {} */\nexport const {name} = {longest}\n", doc.trim());
+    }
+    text
+}
+
+fn subjects(word: &str, subjects: &[Subject]) -> String {
+    let names: Vec<_> = subjects.iter().map(quoted_subject).collect();
+    if names.is_empty() { String::new() } else { format!(", {word}: [{}]", names.join(", ")) }
+}
+
+fn quoted_subject(subject: &Subject) -> String {
+    format!("'{subject:?}'")
 }
 
 fn access(access: Access) -> String {

@@ -1,7 +1,9 @@
 //! The rules of the house that no compiler knows.
 
 mod circles;
+pub(crate) mod comments;
 mod kit;
+mod layers;
 mod permissions;
 mod routes;
 mod rust;
@@ -32,7 +34,9 @@ const RULES: &[(&str, Rule)] = &[
     ("every dependency is used", rust::dependencies),
     ("a type says what it is", vague_names),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
+    ("no file of the web needs what is above it", layers::upward),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
+    ("a comment begins with its subject", comments::comments),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 

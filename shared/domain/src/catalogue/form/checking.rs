@@ -3,6 +3,7 @@
 use contract::{
     CategoryId, Cents, Result, UniverseId, Words,
     catalogue::{Address, ItemType},
+    lengths,
     offers::{EditableItem, EditableOffer, OfferContent, Publication},
     orders::EmergencyNumbers,
 };
@@ -20,14 +21,6 @@ use crate::{
     text::fields::{Fields, between, past, required},
 };
 
-/// Characters of a name, a label, a text above the calendar, and of descriptions without what is not shown.
-const MAX_NAME: usize = 150;
-const MAX_UNIT: usize = 40;
-const MAX_LABEL: usize = 90;
-const MAX_CALENDAR_TEXT: usize = 1_000;
-const MAX_SHORT: usize = 2_000;
-const MAX_LONG: usize = 20_000;
-const MAX_LINE: usize = 200;
 /// Places of its own.
 const MOST_PLACES: usize = 20;
 /// A rate of everything, percent times 100.
@@ -68,14 +61,14 @@ pub fn checked(asked: &OfferContent, on: &CheckedAgainst<'_>) -> Result<Checked>
     let cost = Some(it.additional_cost.0.unwrap_or_default()).filter(|it| *it > Cents::ZERO);
     let addresses = asked.addresses.iter().zip(0..).map(|(it, nth)| address(it, nth, &mut fields)).collect();
     let emergency = emergency(it, &mut fields);
-    let short_desc = fields.rich("shortDesc", &it.short_desc, MAX_SHORT);
-    let long_desc = fields.rich("longDesc", &it.long_desc, MAX_LONG);
-    let name = fields.french("name", &it.name, MAX_NAME);
-    let unit = fields.french("unite", &it.unite, MAX_UNIT);
+    let short_desc = fields.rich("shortDesc", &it.short_desc, lengths::SUMMARY);
+    let long_desc = fields.rich("longDesc", &it.long_desc, lengths::RICH_TEXT);
+    let name = fields.french("name", &it.name, lengths::OFFER_NAME);
+    let unit = fields.french("unite", &it.unite, lengths::UNIT);
     let additional_cost_label =
         label_of(&mut fields, cost.is_some(), "additionalCostText", &it.additional_cost_text);
     let discount_label = label_of(&mut fields, it.discount > 0, "discountText", &it.discount_text);
-    let calendar_text = fields.either("calendarText", &it.calendar_text, MAX_CALENDAR_TEXT);
+    let calendar_text = fields.either("calendarText", &it.calendar_text, lengths::CALENDAR_TEXT);
     fields.finish()?;
     let mut offer = Offer {
         id: on.id,
@@ -285,8 +278,8 @@ fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
     let mut part = |name: &str, text: &str, needed: bool| {
         let field = format!("addresses.{nth}.{name}");
         match needed {
-            true => fields.required(&field, text, MAX_LINE),
-            false => fields.text(&field, Some(text), MAX_LINE).unwrap_or_default(),
+            true => fields.required(&field, text, lengths::ADDRESS),
+            false => fields.text(&field, Some(text), lengths::ADDRESS).unwrap_or_default(),
         }
     };
     let address = Address {
@@ -322,7 +315,7 @@ fn emergency(it: &EditableOffer, fields: &mut Fields) -> Option<EmergencyNumbers
 /// The text of a cost or a discount, where there is one.
 fn label_of(fields: &mut Fields, needed: bool, field: &str, words: &Words) -> Words {
     match needed {
-        true => fields.french(field, words, MAX_LABEL),
+        true => fields.french(field, words, lengths::LABEL),
         false => Words::default(),
     }
 }

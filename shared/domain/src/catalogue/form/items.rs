@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use contract::{
     Cents, OfferItemId, Price, Words,
     catalogue::{ItemExtension, ItemType, OfferItem},
+    lengths,
     offers::EditableItem,
 };
 
@@ -17,8 +18,6 @@ use crate::{
 /// Items of an offer, and choices of a list.
 const MOST: usize = 500;
 const MOST_CHOICES: usize = 100;
-const MAX_NAME: usize = 150;
-const MAX_CHOICE: usize = 100;
 /// Minutes of a day.
 const DAY: u32 = 1_440;
 
@@ -65,7 +64,7 @@ pub(super) fn checked_items(
             Words::new("Tous les articles doivent avoir un prix d'achat.", "Every item needs a buying price.")
         });
         fields.expect(item.time_duration <= DAY, &at("timeDuration"), || between(0, DAY));
-        let label = fields.french(&at("name"), &item.name, MAX_NAME);
+        let label = fields.french(&at("name"), &item.name, lengths::OFFER_NAME);
         let extension = extension(item, kind, nth, fields);
         let before = on.before.and_then(|it| Some((it, it.items.iter().find(|it| it.id == id)?)));
         // A unit of its own stays with an item as long as that of the offer does.
@@ -107,14 +106,14 @@ fn price(item: &EditableItem) -> Price {
 fn extension(item: &EditableItem, kind: ItemType, nth: usize, fields: &mut Fields) -> ItemExtension {
     let asked = &item.extension;
     let at = |field: &str| format!("items.{nth}.extension.{field}");
-    let group_name = fields.text(&at("groupName"), asked.group_name.as_deref(), MAX_CHOICE);
+    let group_name = fields.text(&at("groupName"), asked.group_name.as_deref(), lengths::NAME);
     let master = kind == ItemType::GroupMaster;
-    let target = fields.text(&at("targetGroupName"), asked.target_group_name.as_deref(), MAX_CHOICE);
+    let target = fields.text(&at("targetGroupName"), asked.target_group_name.as_deref(), lengths::NAME);
     fields.expect(target.is_some() || !master, &at("targetGroupName"), required);
     let list = kind == ItemType::List;
     let mut choices = vec![];
     for choice in asked.choice_list.iter().filter(|_| list) {
-        let choice = fields.text(&at("choiceList"), Some(choice), MAX_CHOICE);
+        let choice = fields.text(&at("choiceList"), Some(choice), lengths::NAME);
         choices.extend(choice.filter(|it| !choices.contains(it)));
     }
     fields.expect(!choices.is_empty() || !list, &at("choiceList"), required);

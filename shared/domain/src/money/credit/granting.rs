@@ -1,6 +1,6 @@
 //! Credits as the desk gives them, takes them back, and settles them with partners.
 
-use contract::{Cents, CreditId, Error, Refusal, Result, Words};
+use contract::{Cents, CreditId, Error, Refusal, Result, Words, lengths};
 use jiff::{Timestamp, ToSpan};
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     },
     text::{
         self,
-        fields::{Fields, MAX_TEXT, required, too_long},
+        fields::{Fields, required, too_long},
     },
 };
 
@@ -21,7 +21,6 @@ use crate::{
 const MOST: Cents = Cents(100_000);
 /// Characters of a title.
 const SHORTEST_TITLE: usize = 5;
-const LONGEST_TITLE: usize = 200;
 
 /// A credit as the desk enters it.
 #[derive(Clone, Debug)]
@@ -59,7 +58,7 @@ impl Entry<'_> {
         });
         fields.expect(self.amount <= MOST, "originalAmount", too_much);
         let name = self.name(&mut fields);
-        let internal_name = fields.text("internalName", Some(self.internal_name), LONGEST_TITLE);
+        let internal_name = fields.text("internalName", Some(self.internal_name), lengths::CREDIT_TITLE);
         let bearer = self.bearer(&mut fields);
         let years = self.validity_in_years.unwrap_or(0);
         fields.expect(years <= 1, "validityInYears", || {
@@ -84,7 +83,7 @@ impl Entry<'_> {
     fn name(&self, fields: &mut Fields) -> String {
         let name = text::written(self.name).unwrap_or_default();
         let length = name.chars().count();
-        fields.expect(length <= LONGEST_TITLE, "name", || too_long(LONGEST_TITLE));
+        fields.expect(length <= lengths::CREDIT_TITLE, "name", || too_long(lengths::CREDIT_TITLE));
         if self.designation == Designation::Compensation {
             fields.expect(length > 0, "name", || {
                 Words::new(
@@ -192,7 +191,7 @@ impl Credit {
     /// [`Refusal::CreditFinal`] when nothing can be taken back; invalid `cancellationReason`. Nothing has changed then.
     pub fn cancel(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<()> {
         let mut fields = Fields::default();
-        let reason = fields.said("cancellationReason", Some(reason), MAX_TEXT);
+        let reason = fields.said("cancellationReason", Some(reason), lengths::COMMENT);
         fields.expect(reason.is_some(), "cancellationReason", || {
             Words::new("Merci de renseigner une raison", "Please give a reason")
         });

@@ -3,6 +3,7 @@
 use contract::{
     Cents, OfferItemId, OrderItemId, Words,
     catalogue::{ItemType, OfferItem},
+    lengths,
     orders::NewOrderItem,
 };
 use jiff::civil::Time;
@@ -12,14 +13,11 @@ use crate::{
     catalogue::offer::Offer,
     money::pricing,
     order::Line,
-    text::fields::{Fields, MAX_TEXT, required},
+    text::fields::{Fields, required},
 };
 
 /// The most one line may count.
 pub const MAX_QUANTITY: u32 = 1000;
-
-/// Digits and sign of a number line.
-const MAX_NUMBER: usize = 15;
 
 /// Whether the item can become a line at all: a simple label cannot, nor a group master that only opens its group.
 pub(super) fn makes_a_line(item: &OfferItem) -> bool {
@@ -108,7 +106,7 @@ fn is_on(answer: &NewOrderItem) -> bool {
 /// The line an answer makes, if it makes one.
 fn line(item: &OfferItem, answer: &NewOrderItem, allows_quantity: bool, fields: &mut Fields) -> Option<Line> {
     let field = name(item.id);
-    let comment = fields.text(&field, answer.details.as_deref(), MAX_TEXT);
+    let comment = fields.text(&field, answer.details.as_deref(), lengths::COMMENT);
     let (quantity, value) = match item.kind {
         ItemType::Default | ItemType::GroupMaster => {
             let most = if allows_quantity { MAX_QUANTITY } else { 1 };
@@ -119,7 +117,7 @@ fn line(item: &OfferItem, answer: &NewOrderItem, allows_quantity: bool, fields: 
         ItemType::YesNo => (u32::from(is_on(answer)), Some("true".to_owned())),
         ItemType::Label => return None,
         ItemType::Number | ItemType::List | ItemType::Text | ItemType::TimeRange => {
-            let value = fields.text(&field, answer.extended_value.as_deref(), MAX_TEXT);
+            let value = fields.text(&field, answer.extended_value.as_deref(), lengths::COMMENT);
             if let Some(value) = &value {
                 check_value(item, value, &field, fields);
             }
@@ -155,7 +153,7 @@ fn check_value(item: &OfferItem, value: &str, field: &str, fields: &mut Fields) 
 fn is_number(text: &str) -> bool {
     let (whole, decimals) = text.split_once([',', '.']).unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
-    text.len() <= MAX_NUMBER && digits(whole) && digits(decimals)
+    text.len() <= lengths::LINE_NUMBER && digits(whole) && digits(decimals)
 }
 
 /// The begin that a line asks for.

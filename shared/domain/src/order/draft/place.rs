@@ -1,6 +1,6 @@
 //! Where the service takes place, as the offer allows it.
 
-use contract::{Words, catalogue::Address, orders::NewOrder};
+use contract::{Words, catalogue::Address, lengths, orders::NewOrder};
 
 use crate::{
     calendar::opening::Opening,
@@ -15,9 +15,6 @@ use crate::{
         phone, written,
     },
 };
-
-/// Characters a line of an address may have.
-const MAX_LINE: usize = 200;
 
 /// The place; an offer that asks for none has an empty one.
 pub(super) fn place(new: &NewOrder, on: &DraftContext, fields: &mut Fields) -> Place {
@@ -99,7 +96,7 @@ fn home(on: &DraftContext, fields: &mut Fields) -> Address {
 /// An address typed in: every part of it is needed.
 fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
     let mut part = |field: &str, text: &Option<String>| {
-        fields.required(field, text.as_deref().unwrap_or_default(), MAX_LINE)
+        fields.required(field, text.as_deref().unwrap_or_default(), lengths::ADDRESS)
     };
     let address = Address {
         address1: part("address1", &new.address1),

@@ -1,20 +1,14 @@
 //! What is typed of a desk, and what is kept of it.
 
-use contract::{Error, Result, Words};
+use contract::{Error, Result, Words, lengths};
 
 use crate::{
     people::profile::{is_email, is_phone},
     text::fields::Fields,
 };
 
-/// Characters of a name, of a part of the company, and of what something is called elsewhere.
-pub(super) const NAME: usize = 100;
-/// Characters of all addresses together.
-const MAILS: usize = 500;
 /// Letters and digits of an access code.
 const CODE: std::ops::RangeInclusive<usize> = 4..=30;
-/// Characters of all that may not register.
-const EXCLUDED: usize = 2000;
 /// Parts of a company, or places in it.
 const MOST_PARTS: usize = 100;
 
@@ -24,7 +18,7 @@ const MOST_PARTS: usize = 100;
 /// Invalid `companyName`.
 pub fn company_name(asked: &str) -> Result<String> {
     let mut fields = Fields::default();
-    let name = fields.required("companyName", asked, NAME);
+    let name = fields.required("companyName", asked, lengths::NAME);
     fields.finish()?;
     Ok(name)
 }
@@ -72,10 +66,10 @@ pub fn no_such_offer() -> Error {
 /// Addresses and domains in a text, each once.
 pub(super) fn excluded(text: &str) -> Result<Vec<String>> {
     let wrong = |fr: String, en: String| Err(Error::invalid("excludeEmailsForRegistration", fr, en));
-    if text.chars().count() > EXCLUDED {
+    if text.chars().count() > lengths::COMMENT {
         return wrong(
-            format!("{EXCLUDED} caractères au plus : excluez un domaine entier."),
-            format!("{EXCLUDED} characters at most: exclude a whole domain."),
+            format!("{} caractères au plus : excluez un domaine entier.", lengths::COMMENT),
+            format!("{} characters at most: exclude a whole domain.", lengths::COMMENT),
         );
     }
     let mut kept: Vec<String> = vec![];
@@ -102,7 +96,7 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
 
 /// Addresses by comma.
 pub(super) fn mails(field: &str, text: &str, fields: &mut Fields) -> String {
-    let text = fields.text(field, Some(text), MAILS).unwrap_or_default();
+    let text = fields.text(field, Some(text), lengths::EMAILS).unwrap_or_default();
     let mails: Vec<&str> = listed(&text).collect();
     fields.expect(mails.iter().all(|it| is_email(it)), field, || {
         Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
@@ -121,7 +115,7 @@ pub(super) fn phone(field: &str, text: &str, most: usize, fields: &mut Fields) -
 /// Names of parts, each once, in the order they were typed; empty ones are left out.
 pub(super) fn parts(field: &str, asked: &[String], fields: &mut Fields) -> Vec<String> {
     let mut kept: Vec<String> = vec![];
-    for part in asked.iter().filter_map(|it| fields.text(field, Some(it), NAME)) {
+    for part in asked.iter().filter_map(|it| fields.text(field, Some(it), lengths::NAME)) {
         if !kept.contains(&part) {
             kept.push(part);
         }

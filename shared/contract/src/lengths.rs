@@ -1,0 +1,87 @@
+//! How long the texts of requests may be, in characters. The schemas say it, the rules refuse what is longer, and the forms of the
+//! web application, for which these are printed, let nobody type more.
+
+macro_rules! lengths {
+    ($($(#[doc = $doc:literal])+ $name:ident = $longest:literal;)+) => {
+        $($(#[doc = $doc])+ pub const $name: usize = $longest;)+
+
+        /// Every length by its name, with what it is of.
+        #[cfg(feature = "schema")]
+        pub const ALL: &[(&str, usize, &str)] = &[$((stringify!($name), $longest, concat!($($doc),+))),+];
+    };
+}
+
+lengths! {
+    /// What somebody writes to somebody else, notes, or gives as a reason.
+    COMMENT = 2_000;
+    /// A name: of a person, a register, a holiday, a part of a company, a line of a quote.
+    NAME = 100;
+    /// A line of an address.
+    ADDRESS = 200;
+    /// An address of mail.
+    EMAIL = 254;
+    /// A telephone number that a desk shows.
+    PHONE = 20;
+    /// A telephone number of a person, as they write it.
+    PERSON_PHONE = 40;
+    /// The telephone number of customer relations.
+    CRC_PHONE = 30;
+    /// A password.
+    PASSWORD = 128;
+    /// A label of the catalogue, or of a cost.
+    LABEL = 90;
+    /// A label for narrow places.
+    SHORT_LABEL = 14;
+    /// The name of an icon, or of a colour.
+    ICON = 40;
+    /// The reference of a product.
+    REFERENCE = 40;
+    /// The name of an offer, or of one of its lines.
+    OFFER_NAME = 150;
+    /// The unit that an offer counts in.
+    UNIT = 40;
+    /// What stands above the calendar of an offer.
+    CALENDAR_TEXT = 1_000;
+    /// The short description of an offer, with its marks.
+    SUMMARY = 2_000;
+    /// A long formatted text, with its marks.
+    RICH_TEXT = 20_000;
+    /// Words that the search finds something by.
+    KEYWORDS = 99;
+    /// The name of a partner.
+    PARTNER_NAME = 99;
+    /// Why a partner is away, for who keeps the calendar.
+    CLOSING_REASON = 100;
+    /// A number that a beneficiary types for a line of an order.
+    LINE_NUMBER = 15;
+    /// The title of a credit.
+    CREDIT_TITLE = 200;
+    /// The number of a deposit, or who brings it.
+    DEPOSIT = 20;
+    /// The number of a merchant, or of a terminal.
+    MERCHANT = 20;
+    /// The lines of the company that sells, on paper.
+    LEGAL_LINES = 400;
+    /// The code of a register in the books.
+    BOOKS_CODE = 10;
+    /// The title of a canned reply.
+    REPLY_TITLE = 60;
+    /// The title of a white-label design.
+    DESIGN_TITLE = 40;
+    /// A sentence of a white-label design.
+    DESIGN_MESSAGE = 200;
+    /// The address of mail that a white-label design shows.
+    DESIGN_EMAIL = 100;
+    /// The address of a page on which people sign in elsewhere.
+    LOGIN_PAGE = 300;
+    /// What beneficiaries read of a desk.
+    DESCRIPTION = 1_000;
+    /// Several addresses of mail.
+    EMAILS = 500;
+    /// The name of who asks for the end of an account.
+    REMOVAL_NAME = 200;
+    /// Why somebody asks for the end of an account.
+    REMOVAL_REASON = 500;
+    /// Why a manager opens the account of a beneficiary.
+    TAKEOVER_REASON = 300;
+}

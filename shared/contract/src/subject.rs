@@ -1,0 +1,113 @@
+//! The things that screens show and that actions change.
+
+/// Something that reading actions show and writing actions change.
+///
+/// A screen asks again for whatever shows a subject that an action has outdated, and nobody lists those screens by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// The caller's own profile, terms and session.
+    Account,
+    /// When a partner works: weekly entries, days off, what is planned on them.
+    Calendar,
+    /// Universes and categories.
+    Catalogue,
+    /// Cost centres of a company, and who belongs to them.
+    CostCenter,
+    /// Credits and compensations of beneficiaries.
+    Credit,
+    /// White-label designs.
+    Design,
+    /// A conciergerie: its sheet, its group, its rules.
+    Desk,
+    /// The offers that a beneficiary keeps.
+    Favorite,
+    /// Recurring fees of a person.
+    Fee,
+    /// Where the things of an order are: with a partner, at the desk, handed over.
+    Goods,
+    /// When a conciergerie is open: weeks, holidays, exceptional hours.
+    Hours,
+    /// What a beneficiary pays with: cards and mandates.
+    Means,
+    /// What somebody was told, and whether they have read it.
+    Notice,
+    /// Offers, their drafts, lines and prices.
+    Offer,
+    /// Orders: lines, state, dates, conversation, series, quotes.
+    Order,
+    /// A partner's own sheet, images and settings.
+    Partner,
+    /// What is owed and paid for orders.
+    Payment,
+    /// Beneficiaries.
+    Person,
+    /// How partners present themselves in a category.
+    Presentation,
+    /// Products that offers sell.
+    Product,
+    /// Cash registers and their journals.
+    Register,
+    /// Accounts that are to be removed.
+    Removal,
+    /// Canned replies.
+    Reply,
+    /// Sessions and the second factor of the caller.
+    SignIn,
+    /// Hours that can be taken.
+    Slot,
+    /// What the desk laid out for orders.
+    Spending,
+    /// Managers: profiles, companies, permissions, how they sign in.
+    Staff,
+    /// Managers who act in the account of a beneficiary.
+    Takeover,
+    /// Subjects of the mails that somebody has chosen.
+    Topic,
+    /// Work on many things at once.
+    Work,
+}
+
+#[cfg(all(test, feature = "schema"))]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{ACTIONS, Entry, Method};
+
+    fn entries() -> impl Iterator<Item = &'static Entry> {
+        ACTIONS.iter().copied().flatten()
+    }
+
+    /// Texts, pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
+    /// order: whoever looks asks for that every few seconds.
+    const SHOW_NOTHING: &[&str] = &[
+        "ActionOnLogin",
+        "Cgu",
+        "GetActualiteForBnf",
+        "GetBinaryData",
+        "GetCaisseAttestation",
+        "GetCreditOptions",
+        "GetDesignLogo",
+        "GetOffreDuMomentForBnf",
+        "GetOffresDuMomentForBnf",
+        "GetOrderViewers",
+        "GetUserToken",
+        "ReadCalendarFeed",
+        "TextBlobAction",
+        "ValidateCodeConciergerie",
+        "getCategorieOffreImage",
+        "getImageEntLogo",
+        "getImageView",
+    ];
+
+    #[test]
+    fn an_action_that_reads_shows_something_that_an_action_changes() {
+        let nothing = entries().filter(|it| it.method == Method::Get && it.shows.is_empty());
+        let mut names: Vec<_> = nothing.map(|it| it.name).collect();
+        names.sort_unstable();
+        assert_eq!(names, SHOW_NOTHING);
+        let shown: BTreeSet<_> = entries().flat_map(|it| it.shows).collect();
+        let outdated: BTreeSet<_> = entries().flat_map(|it| it.outdates).collect();
+        assert_eq!(shown, outdated);
+    }
+}

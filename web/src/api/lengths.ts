@@ -1,0 +1,110 @@
+// Printed by `cargo xtask generate` from shared/contract. Do not edit.
+/* How long texts may be, in characters. */
+
+/** What somebody writes to somebody else, notes, or gives as a reason. */
+export const COMMENT = 2000
+
+/** A name: of a person, a register, a holiday, a part of a company, a line of a quote. */
+export const NAME = 100
+
+/** A line of an address. */
+export const ADDRESS = 200
+
+/** An address of mail. */
+export const EMAIL = 254
+
+/** A telephone number that a desk shows. */
+export const PHONE = 20
+
+/** A telephone number of a person, as they write it. */
+export const PERSON_PHONE = 40
+
+/** The telephone number of customer relations. */
+export const CRC_PHONE = 30
+
+/** A password. */
+export const PASSWORD = 128
+
+/** A label of the catalogue, or of a cost. */
+export const LABEL = 90
+
+/** A label for narrow places. */
+export const SHORT_LABEL = 14
+
+/** The name of an icon, or of a colour. */
+export const ICON = 40
+
+/** The reference of a product. */
+export const REFERENCE = 40
+
+/** The name of an offer, or of one of its lines. */
+export const OFFER_NAME = 150
+
+/** The unit that an offer counts in. */
+export const UNIT = 40
+
+/** What stands above the calendar of an offer. */
+export const CALENDAR_TEXT = 1000
+
+/** The short description of an offer, with its marks. */
+export const SUMMARY = 2000
+
+/** A long formatted text, with its marks. */
+export const RICH_TEXT = 20000
+
+/** Words that the search finds something by. */
+export const KEYWORDS = 99
+
+/** The name of a partner. */
+export const PARTNER_NAME = 99
+
+/** Why a partner is away, for who keeps the calendar. */
+export const CLOSING_REASON = 100
+
+/** A number that a beneficiary types for a line of an order. */
+export const LINE_NUMBER = 15
+
+/** The title of a credit. */
+export const CREDIT_TITLE = 200
+
+/** The number of a deposit, or who brings it. */
+export const DEPOSIT = 20
+
+/** The number of a merchant, or of a terminal. */
+export const MERCHANT = 20
+
+/** The lines of the company that sells, on paper. */
+export const LEGAL_LINES = 400
+
+/** The code of a register in the books. */
+export const BOOKS_CODE = 10
+
+/** The title of a canned reply. */
+export const REPLY_TITLE = 60
+
+/** The title of a white-label design. */
+export const DESIGN_TITLE = 40
+
+/** A sentence of a white-label design. */
+export const DESIGN_MESSAGE = 200
+
+/** The address of mail that a white-label design shows. */
+export const DESIGN_EMAIL = 100
+
+/** The address of a page on which people sign in elsewhere. */
+export const LOGIN_PAGE = 300
+
+/** What beneficiaries read of a desk. */
+export const DESCRIPTION = 1000
+
+/** Several addresses of mail. */
+export const EMAILS = 500
+
+/** The name of who asks for the end of an account. */
+export const REMOVAL_NAME = 200
+
+/** Why somebody asks for the end of an account. */
+export const REMOVAL_REASON = 500
+
+/** Why a manager opens the account of a beneficiary. */
+export const TAKEOVER_REASON = 300

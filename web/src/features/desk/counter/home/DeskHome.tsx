@@ -1,0 +1,109 @@
+import './home.css'
+import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconSparkles, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useWorkContext } from '../../../../api/context'
+import { q } from '../../../../api/query'
+import type { OrdersPage } from '../../../../api/schema'
+import { may } from '../../../../core/access'
+import { useBasicData } from '../../../../core/basicData'
+import { go } from '../../../../core/navigation'
+import { type Href, path, withSearch } from '../../../../core/paths'
+import { useSession } from '../../../../core/session'
+import { AppLink } from '../../../../ui/AppLink'
+import { Page } from '../../../../ui/Page'
+import { cappedCount } from '../../../../ui/ShellNav'
+import Today from '../day/Today'
+import { useScanner } from '../scanning/useScanner'
+import { FindBeneficiary } from './FindBeneficiary'
+import { FindOrder } from './FindOrder'
+import { homeWords as w } from './homeWords'
+
+const EVERY_MS = 60_000
+
+/** Where a manager starts: the day of their desk below what they look for; without a desk, the way to one. */
+export default function DeskHome() {
+  const user = useSession()
+  const chosen = useWorkContext().conciergerieId !== undefined
+  // A bag that is scanned here belongs to somebody who comes for it.
+  useScanner((scan) => go(withSearch(path('/c/pickup'), { scan })))
+  if (!user) return null
+  const search = (
+    <div className="home-search noprint">
+      <FindOrder />
+      <FindBeneficiary />
+    </div>
+  )
+  if (chosen && may(user, 'GetDeskDay'))
+    return (
+      <Today>
+        {search}
+        <Waiting />
+      </Today>
+    )
+  return (
+    <Page title={w.title(user.firstname)} width="wide">
+      {search}
+      {chosen ? (
+        <Waiting />
+      ) : (
+        <div className="surface section home-choose">
+          <Text>{w.noDesk}</Text>
+          <Button component={AppLink} to={path('/concierge/selectConciergerie')}>
+            {w.choose}
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** What the chosen conciergerie has to look at. */
+function Waiting() {
+  const { nbAnomalies, nbInbox } = useBasicData() ?? {}
+  const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }
+  const fresh = useQuery({ ...q('AllOrdersList', { data: newOnes }), refetchInterval: EVERY_MS }).data
+  const total = (page: OrdersPage | undefined) =>
+    page && (page.totalIsMinimum ? w.atLeast(page.totalItems) : String(page.totalItems))
+  return (
+    <SimpleGrid className="noprint" cols={{ base: 1, xs: 3 }} spacing="sm" mb="lg">
+      <Tile
+        label={w.newOrders}
+        value={total(fresh)}
+        Icon={IconSparkles}
+        to={withSearch(path('/allorders'), { status: 'NEW' })}
+      />
+      <Tile
+        label={w.inbox}
+        value={nbInbox === undefined ? undefined : String(nbInbox)}
+        Icon={IconInbox}
+        to={path('/conciergeinbox')}
+      />
+      <Tile
+        label={w.anomalies}
+        value={nbAnomalies === undefined ? undefined : cappedCount(nbAnomalies)}
+        Icon={IconAlertTriangle}
+        to={path('/conciergeinbox/anomalies')}
+        pressing={(nbAnomalies ?? 0) > 0}
+      />
+    </SimpleGrid>
+  )
+}
+
+interface TileProps {
+  label: string
+  value: string | undefined
+  Icon: TablerIcon
+  to: Href
+  pressing?: boolean
+}
+
+function Tile({ label, value, Icon, to, pressing }: TileProps) {
+  return (
+    <AppLink className="surface desk-tile" to={to} data-pressing={pressing || undefined}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+      <span>{label}</span>
+      {value === undefined ? <Skeleton height={22} width={36} /> : <strong>{value}</strong>}
+    </AppLink>
+  )
+}
