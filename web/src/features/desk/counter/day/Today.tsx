@@ -11,7 +11,6 @@ import { dayAfter } from '../../../../ui/days'
 import { formatTime } from '../../../../ui/format'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
-import { ErrorState } from '../../../../ui/states'
 import { parisDay } from '../../../../ui/today'
 import { isDay } from '../../../visits/week'
 import { dayText, hoursText } from './counts'
@@ -28,15 +27,18 @@ export default function Today({ children }: { children?: ReactNode }) {
   const today = parisDay(new Date())
   const day = isDay(asked) ? asked : today
   const look = (other: string) => setDay(other === today ? '' : other)
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     ...q('GetDeskDay', { conciergerieId, day }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
     // The day before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.conciergerieId === conciergerieId ? before : undefined),
   })
+  const { data, dataUpdatedAt } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={day === today ? w.title : w.sheetOf}
       lead={
         <>
@@ -45,7 +47,6 @@ export default function Today({ children }: { children?: ReactNode }) {
         </>
       }
       width="wide"
-      busy={!data && !error}
       actions={
         <Group gap="xs">
           <ActionIcon variant="default" size={40} aria-label={w.before} onClick={() => look(dayAfter(day, -1))}>
@@ -64,8 +65,6 @@ export default function Today({ children }: { children?: ReactNode }) {
       }
     >
       {children}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Sheet day={data} />}
       {data && <p className="day-stamp">{w.asOf(formatTime(new Date(dataUpdatedAt), 'fr'))}</p>}
     </Page>
