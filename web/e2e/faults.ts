@@ -63,7 +63,9 @@ export function faults(least: number): string[] {
       if (hides(style.overflowX) && missing > 1 && !titled && !clamped)
         found.add(`text is cut by ${missing} px: ${nameOf(element)}`)
       const below = element.scrollHeight - element.clientHeight
-      if (hides(style.overflowY) && below > 4 && !titled && !clamped)
+      // The leading of a line may stand out of its box, the letters may not.
+      const leading = Number.parseFloat(style.fontSize) * 0.35
+      if (hides(style.overflowY) && below > leading && !titled && !clamped)
         found.add(`text is cut by ${below} px below: ${nameOf(element)}`)
       const control = element.closest('button, a, [role="tab"]')
       if (!control || style.display === 'inline') continue
@@ -182,7 +184,10 @@ export function faults(least: number): string[] {
       const label =
         element.matches('input') &&
         (element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`))
-      const boxes = [element, ...(label ? [label] : [])].map((it) => it.getBoundingClientRect())
+      const field = element.matches('input') && element.closest('.mantine-Input-wrapper')
+      const boxes = [element, ...[label, field].filter((it) => it instanceof Element)].map((it) =>
+        it.getBoundingClientRect(),
+      )
       const width = Math.max(...boxes.map((it) => it.right)) - Math.min(...boxes.map((it) => it.left))
       const height = Math.max(...boxes.map((it) => it.bottom)) - Math.min(...boxes.map((it) => it.top))
       if (Math.min(width, height) + 0.5 < least)

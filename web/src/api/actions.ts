@@ -178,7 +178,7 @@ export const actions = {
   MarkOrderUnrecoverable: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['MARK_ORDERS_UNRECOVERABLE'] }, outdates: ['Order', 'Payment'] },
   deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Order'] },
   GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Order', 'Payment', 'Credit', 'Spending'] },
-  GenerateTicket: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GenerateTicket: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Register'] },
   GetReplyModels: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Reply'] },
   SaveReplyModel: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Reply'] },
   DeleteReplyModel: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Reply'] },

@@ -43,7 +43,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
                 <th scope="col" className="table-check noprint">
                   <Checkbox
                     size="xs"
-                    aria-label={w.selectAll}
+                    label={<span className="visually-hidden">{w.selectAll}</span>}
                     checked={selection.all}
                     indeterminate={selection.some && !selection.all}
                     onChange={selection.toggleAll}
@@ -75,7 +75,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
                   <td className="table-check noprint">
                     <Checkbox
                       size="xs"
-                      aria-label={w.select(row.id)}
+                      label={<span className="visually-hidden">{w.select(row.id)}</span>}
                       checked={selection.has(row)}
                       onChange={() => selection.toggle(row)}
                     />

@@ -50,4 +50,8 @@ describe('a table without room', () => {
     ])
     expect(idsOf(steps[2]?.columns ?? [])).toEqual(['id', 'name', 'note'])
   })
+  it('leaves the last ones out after the others', () => {
+    const dated = [id, column('note', { spare: 'last' }), column('name'), column('company', { spare: true })]
+    expect(idsOf(narrowed(dated, 2).columns)).toEqual(['id', 'note', 'name'])
+  })
 })

@@ -43,9 +43,9 @@ export interface Narrowed<R> {
 /** The steps from all columns to the narrowest table. */
 export const stepsOf = <R>(columns: readonly Column<R>[]) => columns.filter(({ spare }) => spare).length + 3
 
-/** A table after so many of its steps. Columns give way in the order they stand in. */
+/** A table after so many of its steps. Columns give way in the order they stand in, those that are the last ones after the others. */
 export function narrowed<R>(columns: readonly Column<R>[], steps: number): Narrowed<R> {
-  const spare = columns.filter((column) => column.spare)
+  const spare = [...columns.filter((it) => it.spare === true), ...columns.filter((it) => it.spare === 'last')]
   const gone = new Set(spare.slice(0, Math.max(0, steps - 1)))
   const after = steps - 1 - spare.length
   return {

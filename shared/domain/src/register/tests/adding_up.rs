@@ -24,20 +24,24 @@ fn order() -> impl Strategy<Value = Order> {
     let extra = prop::option::of(0i64..10_000);
     let adjusted = prop::option::weighted(0.2, 0i64..90_000);
     let cancelled = prop::bool::weighted(0.2);
-    (lines, 0u8..=100, extra, adjusted, cancelled).prop_map(|(lines, discount, extra, adjusted, cancelled)| {
-        let lines: Vec<_> =
-            lines.into_iter().map(|(price, quantity)| fixtures::line(price.map(Cents), quantity)).collect();
-        let plain = fixtures::order(Some(1_000));
-        Order {
-            quotes: vec![quote(&lines, discount, extra, &plain)],
-            lines,
-            discount,
-            additional_cost: extra.map(Cents),
-            adjusted: adjusted.map(Cents),
-            status: if cancelled { orders::OrderStatus::Rejected } else { plain.status },
-            ..plain
-        }
-    })
+    (lines, 0u8..=100, extra, adjusted, cancelled).prop_map(
+        |(lines, discount, extra, adjusted, cancelled)| {
+            let lines: Vec<_> = lines
+                .into_iter()
+                .map(|(price, quantity)| fixtures::line(price.map(Cents), quantity))
+                .collect();
+            let plain = fixtures::order(Some(1_000));
+            Order {
+                quotes: vec![quote(&lines, discount, extra, &plain)],
+                lines,
+                discount,
+                additional_cost: extra.map(Cents),
+                adjusted: adjusted.map(Cents),
+                status: if cancelled { orders::OrderStatus::Rejected } else { plain.status },
+                ..plain
+            }
+        },
+    )
 }
 
 /// A quote of the partner, which gives the lines without a price ten euros each.

@@ -77,6 +77,7 @@ function ReasonBadge({ reason }: { reason: InboxReason }) {
       c="var(--mantine-color-text)"
       tt="none"
       fw={500}
+      title={w.reason[reason]}
     >
       {w.reason[reason]}
     </Badge>

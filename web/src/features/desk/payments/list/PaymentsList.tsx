@@ -21,8 +21,23 @@ export default listScreen({
   open: ({ orderId }) => orderPath(orderId),
   actions: [markCollected, startDebit],
   columns: [
-    { id: 'date', header: 'Saisi le', as: 'stamp', card: 'foot', views: ['all'], value: (it) => it.creationDate },
-    { id: 'waiting', header: 'Depuis le', as: 'stamp', views: ['unsettled'], value: (it) => it.waitingSince },
+    {
+      id: 'date',
+      header: 'Saisi le',
+      as: 'stamp',
+      card: 'foot',
+      spare: 'last',
+      views: ['all'],
+      value: (it) => it.creationDate,
+    },
+    {
+      id: 'waiting',
+      header: 'Depuis le',
+      as: 'stamp',
+      spare: 'last',
+      views: ['unsettled'],
+      value: (it) => it.waitingSince,
+    },
     {
       id: 'order',
       header: 'Commande',
