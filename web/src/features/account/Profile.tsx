@@ -21,7 +21,6 @@ import { accountWords } from './words'
 export default function Profile() {
   const w = useWords(accountWords)
   const query = useQuery(q('MyProfile'))
-  const { data } = query
   return (
     <Page
       query={query}
@@ -30,7 +29,7 @@ export default function Profile() {
       width="narrow"
       back={{ to: path('/bnfv2/menu') }}
     >
-      {data && <ProfileEditor profile={data} />}
+      {(data) => <ProfileEditor profile={data} />}
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export default function PartnerSheet() {
         />
       }
     >
-      {data && <Sheet info={data} />}
+      {(data) => <Sheet info={data} />}
     </Page>
   )
 }
