@@ -5671,6 +5671,8 @@ export interface components {
             note: number;
             noteComments: components["schemas"]["NoteComments"] | null;
             items: components["schemas"]["OrderItem"][];
+            /** @description What its lines with a price add up to: with the costs and less the discount, it is the total. */
+            linesAmount: components["schemas"]["Euros"];
             extraCosts: components["schemas"]["LabelledAmount"] | null;
             discount: components["schemas"]["LabelledAmount"] | null;
             totalAmount: components["schemas"]["Euros"];
@@ -7273,6 +7275,11 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             /** @description What a quote of theirs is to price; empty: they cannot make one now. */
             toQuote: components["schemas"]["LineToQuote"][];
+            /**
+             * Format: date-time
+             * @description Since when they have declined it, as long as the desk has neither moved it on nor written to them.
+             */
+            declined: string | null;
             /** @description What they may say to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
             canProposeTime: boolean;
