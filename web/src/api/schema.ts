@@ -4939,7 +4939,7 @@ export interface components {
         HoursRemoval: {
             /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
-            /** @description As of [`HoursChange`]. */
+            /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
             leaves: components["schemas"]["TakenTime"][];
         };
         /** @description What becomes of the money of an order that is cancelled. */
