@@ -14,6 +14,7 @@ ALLOWED, REFUSED = "allowed", "refused"
 FILE = "probe.txt"
 EXTRACT = "extracts/probe.txt"
 ARCHIVE = "archives/probe.txt"
+NO_POOL = "eu-west-3_elsewhere"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
@@ -88,6 +89,15 @@ def expectations(name, outputs):
     yield "delete a file", may("DeleteFiles"), ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]
+    pool = outputs["UserPool"]
+    yield "list the clients of the user pool", may("UserPool"), [
+        "cognito-idp", "list_user_pool_clients", {"UserPoolId": pool, "MaxResults": 1}]
+    yield "list the clients of another pool", REFUSED, [
+        "cognito-idp", "list_user_pool_clients", {"UserPoolId": NO_POOL, "MaxResults": 1}]
+    yield "read a provider with its secret", REFUSED, [
+        "cognito-idp", "describe_identity_provider", {"UserPoolId": pool, "ProviderName": "probe"}]
+    yield "make somebody in the user pool", REFUSED, [
+        "cognito-idp", "admin_create_user", {"UserPoolId": pool, "Username": "probe"}]
     yield "send a mail", may("Mails"), mail(SENDER)
     yield "send a mail as somebody else", REFUSED, mail("director@example.com")
 

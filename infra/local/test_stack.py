@@ -23,6 +23,8 @@ from templates import FUNCTIONS, NOT_BUILT
 
 STACK = "concierge"
 CARD_KEY = "key-of-the-test-merchant"
+# With a user pool, whose right is tried.
+EMPLOYERS = {"SsoPrefix": "concierge-test"}
 
 
 def function_name(group):
@@ -144,7 +146,7 @@ def run(options, tally, endpoint):
     cloud = Cloud(endpoint)
     cloud.secretsmanager.create_secret(Name=CARD_SECRET, SecretString=json.dumps({"key": CARD_KEY}))
     with tempfile.TemporaryDirectory() as folder:
-        outputs = deploy(cloud, probes(folder), STACK)
+        outputs = deploy(cloud, probes(folder), STACK, EMPLOYERS)
     gateway = Gateway(endpoint, outputs["ApiId"])
     check_routes(tally, gateway)
     check_card_key(cloud, tally)
@@ -153,7 +155,7 @@ def run(options, tally, endpoint):
     check_schedules(cloud, tally)
     check_edge(cloud, tally, outputs)
 
-    outputs = deploy(cloud, options.package_dir, STACK)
+    outputs = deploy(cloud, options.package_dir, STACK, EMPLOYERS)
     check_first_calls(tally, gateway)
     check_schedules(cloud, tally)
     check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})

@@ -31,6 +31,7 @@ const FILLED: Record<string, Values> = {
   '/concierge/profile/{id}': { id: 6 },
   '/concierge/permissions/{id}': { id: 6 },
   '/designs/{id}': { id: 'New' },
+  '/employers/{id}': { id: 1 },
   '/cashRegister/check/{action}/{id}': { action: 'open', id: 1 },
 }
 

@@ -9,6 +9,7 @@ mod second_factor;
 mod session;
 mod sso;
 mod sso_account;
+mod sso_test;
 mod throttle;
 
 use runtime::Router;
@@ -22,6 +23,7 @@ pub fn router() -> Router {
         .on(session::logout)
         .on(session::user_token)
         .on(password::lost)
+        .on(password::check_link)
         .on(password::change)
         .on(registration::validate_code)
         .on(registration::register)
@@ -43,4 +45,6 @@ pub fn router() -> Router {
         .on(sso::user_infos)
         .on(sso_account::change_email)
         .on(sso_account::initialize)
+        .on(sso_test::begin)
+        .on(sso_test::end)
 }

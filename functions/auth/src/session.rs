@@ -6,11 +6,11 @@ use contract::{
     },
     cash::OwnRegister,
 };
-use domain::people::{design, session::Purpose};
+use domain::people::{design, session::Purpose, sso::Provider};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession};
 use serde_json::json;
-use store::Changes;
+use store::{Changes, Claimed};
 
 use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 
@@ -46,34 +46,35 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         return Err(Refusal::BadLogin.into());
     };
     person.see_rights_at(ctx.now);
-    let changes = attempt.succeed(&ctx, Changes::new());
+    let mut changes = Changes::new();
+    attempt.succeed(&ctx, &mut changes);
     if person.password_change_due {
-        let (changes, uid) = ctx.ticket(changes, &person, Purpose::Password, PASSWORD_DUE)?;
-        ctx.write(changes).await?;
+        let uid = ctx.ticket(&mut changes, &person, Purpose::Password, PASSWORD_DUE)?;
+        ctx.write(&mut changes).await?;
         return Err(Error::PasswordChangeDue(uid));
     }
     if let Some(server) = ctx.services.config.servers.of_company(person.company) {
-        ctx.write(changes).await?;
+        ctx.write(&mut changes).await?;
         return Err(Error::RefusedWith(Refusal::OtherServer, json!(server)));
     }
     if let Some(provider) = sso_account::due(&ctx, &person).await? {
-        let (changes, token) = sso_account::link(&ctx, changes, &person)?;
-        ctx.write(changes).await?;
+        let token = sso_account::link(&ctx, &mut changes, &person)?;
+        ctx.write(&mut changes).await?;
         let next = json!({ "token": token, "provider": provider.id });
         return Err(Error::RefusedWith(Refusal::SsoDue, next));
     }
     let Login { no_cookies, remember, .. } = request;
     if second_factor::is_on(&ctx, &person).await? {
         let purpose = Purpose::SecondFactor { no_cookies, remember };
-        let (changes, uid) = ctx.ticket(changes, &person, purpose, CODE_NEEDED)?;
-        ctx.write(changes).await?;
+        let uid = ctx.ticket(&mut changes, &person, purpose, CODE_NEEDED)?;
+        ctx.write(&mut changes).await?;
         return Err(Error::refused_with(Refusal::SecondFactorNeeded, &CodeNeeded { uid }));
     }
     let enrolling = second_factor::owes(&ctx, &person).await?;
     let asked = NewSession { no_cookies, remember, enrolling };
-    let (changes, answer) = opened(&ctx, changes, &person, asked).await?;
+    let answer = opened(&ctx, &mut changes, &person, asked).await?;
     // A session's token is given once: the answer is not kept for a repeat, which signs in anew.
-    ctx.write(changes).await?;
+    ctx.write(&mut changes).await?;
     Ok(answer)
 }
 
@@ -82,14 +83,20 @@ pub(crate) async fn action_on_login(ctx: Ctx, request: ActionOnLogin) -> Result<
         return Ok(LoginStep { action: OTHER_SERVER, target: Some(server.to_owned()) });
     }
     let domain = request.login.rsplit_once('@').map(|(_, domain)| domain.trim().to_lowercase());
-    let sso = ctx.services.config.sso.as_ref();
-    if let Some(provider) = domain.and_then(|domain| sso?.providers.of_sent(&domain)) {
-        return Ok(LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(provider.address()) });
+    if let Some(provider) = sent_to(&ctx, domain).await? {
+        return Ok(LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(provider.link()) });
     }
     let Some(design) = request.design.filter(|it| it != design::HOUSE) else { return Ok(ASK_PASSWORD) };
     let design = ctx.store.designs().named(&design).await?;
     let page = design.as_ref().and_then(|it| design::page_of(it, &request.login));
     Ok(page.map_or(ASK_PASSWORD, |it| LoginStep { action: EXTERNAL_PAGE, target: Some(it.to_owned()) }))
+}
+
+/// The employer's sign-in that everybody with an address of a domain is led to, whoever has an account.
+async fn sent_to(ctx: &Ctx, domain: Option<String>) -> Result<Option<Provider>> {
+    let (Some(domain), Some(_)) = (domain, &ctx.services.config.sso) else { return Ok(None) };
+    let provider = ctx.store.sso_providers().with(Claimed::Domain, &domain).await?;
+    Ok(provider.map(|it| it.entity).filter(|it| it.open_client().is_some() && it.is_sent(&domain)))
 }
 
 pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo> {
@@ -112,13 +119,15 @@ pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
         };
         return Err(Error::refused_with(Refusal::RegisterOpen, &own));
     }
-    let changes = ctx.close_session(Changes::new())?;
-    ctx.write(changes).await?;
+    let mut changes = Changes::new();
+    ctx.close_session(&mut changes)?;
+    ctx.write(&mut changes).await?;
     Ok(Done {})
 }
 
 pub(crate) async fn user_token(ctx: Ctx, _: GetUserToken) -> Result<UserToken> {
-    let (changes, token) = ctx.ticket(Changes::new(), ctx.person()?, Purpose::Document, DOCUMENT)?;
-    ctx.write(changes).await?;
+    let mut changes = Changes::new();
+    let token = ctx.ticket(&mut changes, ctx.person()?, Purpose::Document, DOCUMENT)?;
+    ctx.write(&mut changes).await?;
     Ok(UserToken { token, expires: ctx.now + DOCUMENT })
 }

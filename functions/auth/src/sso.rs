@@ -4,31 +4,30 @@
 //! provider, with the nonce of a sign-in that began here. Every step has a one-use ticket, deleted in the change that uses it.
 
 use contract::{
-    Error, Refusal, Result,
+    CompanyId, Error, Refusal, Result,
     auth::{SsoGetToken, SsoGetUserInfos, SsoNext, SsoStart, SsoUserInfos},
 };
 use domain::people::{
     person::Person,
     session::{Purpose, Ticket},
-    sso::{self, Provider, SsoIdentity},
+    sso::{self, GENERIC, Provider, SsoIdentity},
     throttle::Quota,
 };
 use integrations::sso::{Claims, Unverified};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession, SsoConfig};
-use store::{Changes, Versioned};
+use store::{Changes, Claimed, Versioned};
 use usecases::crm;
 
 /// How long somebody may take at their employer's.
-const START: SignedDuration = SignedDuration::from_mins(10);
+pub(crate) const START: SignedDuration = SignedDuration::from_mins(10);
 /// How long they may take to show that an account is theirs, or to tell who they are.
 pub(crate) const FIRST_TIME: SignedDuration = SignedDuration::from_mins(30);
 
 /// Begins a sign-in: the ticket knows which nonce its token must have, and which account it is for.
 pub(crate) async fn start(ctx: Ctx, request: SsoGetToken) -> Result<SsoStart> {
     ctx.spend(Quota::EMPLOYERS, &ctx.ip).await?;
-    let config = configured(&ctx)?;
-    let provider = config.providers.named(&request.p).ok_or(Refusal::SsoUnavailable)?;
+    let provider = named(&ctx, &request.p).await?;
     if let Some(link) = &request.link {
         link_of(&ctx, &runtime::hash(link)).await?;
     }
@@ -39,14 +38,26 @@ pub(crate) async fn start(ctx: Ctx, request: SsoGetToken) -> Result<SsoStart> {
         link_hash: request.link.as_deref().map(runtime::hash),
     });
     ctx.write(Changes::new().insert(&Ticket::of_nobody(state.hash, purpose, ctx.now + START))?).await?;
+    leaving(&ctx, &provider, provider.open_client(), state.secret, nonce.secret)
+}
+
+/// Where a browser leaves to, with what.
+pub(crate) fn leaving(
+    ctx: &Ctx,
+    provider: &Provider,
+    client: Option<&str>,
+    state: String,
+    nonce: String,
+) -> Result<SsoStart> {
+    let config = configured(ctx)?;
     Ok(SsoStart {
         provider: provider.id.clone(),
         url: config.url.clone(),
         pool: config.pool.clone(),
-        client_id: provider.client.clone(),
-        identity_provider: provider.identity_provider.clone(),
-        state: state.secret,
-        nonce: nonce.secret,
+        client_id: client.ok_or(Refusal::SsoUnknown)?.to_owned(),
+        identity_provider: Some(provider.pool.name.clone()),
+        state,
+        nonce,
     })
 }
 
@@ -61,8 +72,10 @@ pub(crate) async fn user_infos(ctx: Ctx, request: SsoGetUserInfos) -> Result<Sso
 }
 
 async fn come_back(ctx: &Ctx, request: SsoGetUserInfos) -> Result<SsoUserInfos> {
-    let provider = asked_for(ctx, &request)?;
-    let claims = verified(ctx, &request.token, provider).await?;
+    let read = asked_for(ctx, &request).await?;
+    let provider = &read.entity;
+    let client = provider.open_client().ok_or(Refusal::SsoUnknown)?;
+    let claims = verified(ctx, &request.token, provider, client).await?;
     let (begun, start) = started(ctx, &request.state, provider, &claims).await?;
     let identity = SsoIdentity {
         provider: provider.id.clone(),
@@ -72,24 +85,25 @@ async fn come_back(ctx: &Ctx, request: SsoGetUserInfos) -> Result<SsoUserInfos> 
         first_name: claims.first_name,
         name: claims.name,
     };
-    let changes = ctx.give_back(Changes::new().delete(&begun), Quota::EMPLOYERS, &ctx.ip);
+    let mut changes = Changes::new();
+    ctx.give_back(changes.delete(&begun), Quota::EMPLOYERS, &ctx.ip);
     let known = ctx.store.people().federated(&identity.issuer, &identity.subject).await?;
     match (known, start.link_hash) {
         (Some(known), _) => {
             let person = ctx.store.people().get(known.user).await?;
-            enter(ctx, changes, provider, &person, identity, request.no_cookies).await
+            enter(ctx, &mut changes, provider, &person, identity, request.no_cookies).await
         }
         (None, Some(link)) => {
-            link_asked_for(ctx, changes, provider, identity, &link, request.no_cookies).await
+            link_asked_for(ctx, &mut changes, provider, identity, &link, request.no_cookies).await
         }
-        (None, None) => first_time(ctx, changes, provider, identity, request.no_cookies).await,
+        (None, None) => first_time(ctx, &mut changes, provider, identity, request.no_cookies).await,
     }
 }
 
 /// Signs in a person whose identity it is.
 async fn enter(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     person: &Person,
     identity: SsoIdentity,
@@ -99,7 +113,7 @@ async fn enter(
         return Err(Refusal::SsoFailed.into());
     }
     let asked = NewSession { no_cookies, ..NewSession::default() };
-    let (changes, session_id) = ctx.open_session(changes, person, asked).await?;
+    let session_id = ctx.open_session(changes, person, asked).await?;
     once(ctx, changes, Refusal::SsoFailed).await?;
     Ok(answer(provider, identity, SsoNext::SignedIn, session_id, None))
 }
@@ -108,7 +122,7 @@ async fn enter(
 /// employer confirms.
 async fn link_asked_for(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     identity: SsoIdentity,
     link: &str,
@@ -120,13 +134,14 @@ async fn link_asked_for(
     if !(fits && person.may_sign_in() && provider.may_enter(&person)) {
         return Err(Refusal::SsoFailed.into());
     }
-    let mut changes = changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     if !person.email.eq_ignore_ascii_case(&email) {
         let before = person.entity.clone();
         person.pending_email = None;
         person.generation += 1;
-        changes = ctx.store.people().move_email(changes, &mut person, email).await?.save(&person)?;
-        changes = crm::follow(ctx, changes, Some(&before), &person).await?;
+        ctx.store.people().move_email(changes, &mut person, email).await?;
+        changes.save(&person)?;
+        crm::follow(ctx, changes, Some(&before), &person).await?;
     }
     enter(ctx, changes, provider, &person, identity, no_cookies).await
 }
@@ -135,7 +150,7 @@ async fn link_asked_for(
 /// entered comes in at once: there is no password to ask for, and the account holds nothing of anybody.
 async fn first_time(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     identity: SsoIdentity,
     no_cookies: bool,
@@ -144,7 +159,7 @@ async fn first_time(
     let next = match ctx.store.people().by_login(&identity.email).await? {
         Some(mut person) if person.is_unclaimed() && provider.may_enter(&person) => {
             person.email_confirmed = true;
-            let changes = changes.insert(&identity.of(person.id, ctx.now))?.save(&person)?;
+            changes.insert(&identity.linked_to(person.id, ctx.now))?.save(&person)?;
             return enter(ctx, changes, provider, &person, identity, no_cookies).await;
         }
         Some(_) => SsoNext::Password,
@@ -176,7 +191,7 @@ fn answer(
 }
 
 /// Writes what uses up a ticket. When another request was faster, the ticket is used and this one is `gone`.
-pub(crate) async fn once(ctx: &Ctx, changes: Changes, gone: Refusal) -> Result<()> {
+pub(crate) async fn once(ctx: &Ctx, changes: &mut Changes, gone: Refusal) -> Result<()> {
     match ctx.write(changes).await {
         Err(store::Error::Exists(_) | store::Error::Stale) => Err(gone.into()),
         written => Ok(written?),
@@ -188,20 +203,42 @@ pub(crate) fn configured(ctx: &Ctx) -> Result<&SsoConfig> {
     Ok(ctx.services.config.sso.as_ref().ok_or(Refusal::SsoUnavailable)?)
 }
 
-fn asked_for<'a>(ctx: &'a Ctx, request: &SsoGetUserInfos) -> Result<&'a Provider> {
-    let providers = &configured(ctx)?.providers;
-    let found = match (&request.client, &request.p) {
-        (Some(client), _) => providers.of_client(client),
-        (None, Some(id)) => providers.named(id),
-        (None, None) => None,
+/// The provider of a name in our addresses, through which people sign in. The one called `generic` stands in for a name that
+/// nobody has, where there is one.
+pub(crate) async fn named(ctx: &Ctx, id: &str) -> Result<Versioned<Provider>> {
+    let providers = ctx.store.sso_providers();
+    let found = match providers.with(Claimed::Name, id).await? {
+        None => providers.with(Claimed::Name, GENERIC).await?,
+        found => found,
     };
-    Ok(found.ok_or(Refusal::SsoUnavailable)?)
+    open(found)
 }
 
-/// The claims of the token. The reason why a token is not believed is for the log alone.
-async fn verified(ctx: &Ctx, token: &str, provider: &Provider) -> Result<Claims> {
+/// The provider that a company has, and through which its people sign in.
+pub(crate) async fn of_company(ctx: &Ctx, company: CompanyId) -> Result<Option<Provider>> {
+    let found = match ctx.services.config.sso {
+        Some(_) => ctx.store.sso_providers().of_company(company).await?,
+        None => None,
+    };
+    Ok(found.map(|it| it.entity).filter(|it| it.open_client().is_some()))
+}
+
+fn open(found: Option<Versioned<Provider>>) -> Result<Versioned<Provider>> {
+    Ok(found.filter(|it| it.open_client().is_some()).ok_or(Refusal::SsoUnknown)?)
+}
+
+async fn asked_for(ctx: &Ctx, request: &SsoGetUserInfos) -> Result<Versioned<Provider>> {
+    match (&request.client, &request.p) {
+        (Some(client), _) => open(ctx.store.sso_providers().with(Claimed::Client, client).await?),
+        (None, Some(id)) => named(ctx, id).await,
+        (None, None) => Err(Refusal::SsoUnknown.into()),
+    }
+}
+
+/// The claims of a token that was made for a client. The reason why a token is not believed is for the log alone.
+pub(crate) async fn verified(ctx: &Ctx, token: &str, provider: &Provider, client: &str) -> Result<Claims> {
     let issuer = ctx.services.issuer.as_ref().ok_or(Refusal::SsoUnavailable)?;
-    match issuer.verify(token, &provider.client, ctx.now).await {
+    match issuer.verify(token, client, ctx.now).await {
         Ok(claims) => Ok(claims),
         Err(Unverified::Rejected(reason)) => {
             tracing::warn!(provider = provider.id, %reason, "a token of an employer was rejected");

@@ -17,20 +17,21 @@ use store::{Changes, Sequence, Versioned};
 use usecases::crm;
 
 use crate::{
-    sso::{self, FIRST_TIME, configured, once},
+    sso::{self, FIRST_TIME, once},
     throttle::Attempt,
 };
 
 /// The employer's sign-in that somebody has to go through whose password was right, if there is one.
-pub(crate) async fn due<'a>(ctx: &'a Ctx, person: &Person) -> Result<Option<&'a Provider>> {
-    let Some(config) = &ctx.services.config.sso else { return Ok(None) };
-    let provider = person.company.and_then(|it| config.providers.of_company(it));
-    let (Some(provider), Some(desk)) = (provider.filter(|it| it.may_enter(person)), person.conciergerie)
+pub(crate) async fn due(ctx: &Ctx, person: &Person) -> Result<Option<Provider>> {
+    let (Some(company), Some(desk), Some(_)) =
+        (person.company, person.conciergerie, &ctx.services.config.sso)
     else {
         return Ok(None);
     };
-    let desk = ctx.store.places().desk(desk).await?;
-    Ok(desk.options.connection.is_sso().then_some(provider))
+    if !ctx.store.places().cached_desk(desk).await?.options.connection.is_sso() {
+        return Ok(None);
+    }
+    Ok(sso::of_company(ctx, company).await?.filter(|it| it.may_enter(person)))
 }
 
 /// Names the address by which the employer knows who has typed their password.
@@ -41,37 +42,41 @@ pub(crate) async fn change_email(ctx: Ctx, request: ChangeUserEmailBeforeSso) ->
         return Err(Refusal::LinkExpired.into());
     }
     let person = ctx.store.people().get(ticket.user).await?;
-    let providers = &configured(&ctx)?.providers;
-    let provider = person.company.and_then(|it| providers.of_company(it)).ok_or(Refusal::SsoUnavailable)?;
+    let provider = match person.company {
+        Some(company) => sso::of_company(&ctx, company).await?,
+        None => None,
+    };
+    let provider = provider.ok_or(Refusal::SsoUnknown)?;
     if ticket.generation != person.generation || !provider.may_enter(&person) {
         return Err(Refusal::LinkExpired.into());
     }
     // Decided by the domain: nobody learns here which addresses have an account.
     provider.expect_speaks_for(&request.email)?;
     let purpose = Purpose::SsoLink(Some(request.email.trim().to_owned()));
-    let (changes, token) = ctx.ticket(Changes::new().delete(&ticket), &person, purpose, FIRST_TIME)?;
-    ctx.write(changes).await?;
-    Ok(SsoRedirect { target_url: provider.address(), token, conciergerie_id: person.conciergerie })
+    let mut changes = Changes::new();
+    let token = ctx.ticket(changes.delete(&ticket), &person, purpose, FIRST_TIME)?;
+    ctx.write(&mut changes).await?;
+    Ok(SsoRedirect { target_url: provider.link(), token, conciergerie_id: person.conciergerie })
 }
 
 /// Links the account that has the address, by its password, or begins one.
 pub(crate) async fn initialize(ctx: Ctx, request: InitializeUserProfile) -> Result<ProfileInitialized> {
     let ticket = sso::ticket(&ctx, &runtime::hash(&request.token), Refusal::LinkExpired).await?;
     let Purpose::SsoIdentity(identity) = &ticket.purpose else { return Err(Refusal::LinkExpired.into()) };
-    let provider = configured(&ctx)?.providers.named(&identity.provider).ok_or(Refusal::SsoUnavailable)?;
+    let provider = &sso::named(&ctx, &identity.provider).await?;
     if !identity.has_email(&request.email) {
         return Err(other_email());
     }
-    let (changes, person) = match ctx.store.people().by_login(&identity.email).await? {
+    let (mut changes, person) = match ctx.store.people().by_login(&identity.email).await? {
         Some(person) => by_password(&ctx, provider, person, identity, request.pass.as_deref()).await?,
         None => newcomer(&ctx, provider, identity, &request).await?,
     };
-    let changes = changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     let asked = NewSession { no_cookies: request.no_cookies, ..NewSession::default() };
-    let (changes, session_id) = ctx.open_session(changes, &person, asked).await?;
+    let session_id = ctx.open_session(&mut changes, &person, asked).await?;
     let user = ctx.for_client(&person).await?;
     // A session's token is given once: the answer is not kept for a repeat.
-    once(&ctx, changes, Refusal::LinkExpired).await?;
+    once(&ctx, &mut changes, Refusal::LinkExpired).await?;
     Ok(ProfileInitialized { user, session_id })
 }
 
@@ -93,13 +98,15 @@ async fn by_password(
         return Err(Refusal::BadLogin.into());
     }
     provider.expect_may_enter(&person)?;
-    let changes = attempt.succeed(ctx, Changes::new());
+    let mut changes = Changes::new();
+    attempt.succeed(ctx, &mut changes);
     if person.email_confirmed {
         return Ok((changes, person.entity));
     }
     // The employer has just said that the address is theirs.
     person.email_confirmed = true;
-    Ok((changes.save(&person)?, person.entity))
+    changes.save(&person)?;
+    Ok((changes, person.entity))
 }
 
 /// Somebody of the company who was never here. They choose their desk where there are several, and accept the terms next.
@@ -132,8 +139,10 @@ async fn newcomer(
         email_confirmed: true,
         ..Person::new(id, Role::Adherent, &identity.email, ctx.now)
     };
-    let changes = ctx.store.people().insert(Changes::new(), &person)?;
-    Ok((crm::follow(ctx, changes, None, &person).await?, person))
+    let mut changes = Changes::new();
+    ctx.store.people().insert(&mut changes, &person)?;
+    crm::follow(ctx, &mut changes, None, &person).await?;
+    Ok((changes, person))
 }
 
 /// The desk of a company that has one alone.
@@ -144,6 +153,6 @@ async fn only_desk(ctx: &Ctx, provider: &Provider) -> Result<Option<Conciergerie
 }
 
 /// The token with which the client goes on after code 15.
-pub(crate) fn link(ctx: &Ctx, changes: Changes, person: &Person) -> Result<(Changes, String)> {
+pub(crate) fn link(ctx: &Ctx, changes: &mut Changes, person: &Person) -> Result<String> {
     ctx.ticket(changes, person, Purpose::SsoLink(None), FIRST_TIME)
 }

@@ -9,6 +9,7 @@ mod managed;
 mod pictures;
 mod sheet;
 mod special_days;
+mod sso_providers;
 mod staff_sign_in;
 mod week;
 
@@ -40,6 +41,10 @@ pub fn router() -> Router {
         .on(pictures::logo)
         .on(staff_sign_in::get)
         .on(staff_sign_in::set)
+        .on(sso_providers::list)
+        .on(sso_providers::set)
+        .on(sso_providers::switch)
+        .on(sso_providers::remove)
         .on(designs::of_host)
         .on(designs::logo)
         .on(designs::list)

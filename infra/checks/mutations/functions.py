@@ -50,6 +50,16 @@ def an_audit_log_that_can_be_read(t):
     policy(t, "Tables")[0]["Resource"].append({"Ref": "AuditArn"})
 
 
+@breaks(rules.the_user_pool_is_given_providers_alone)
+def a_provider_that_is_read_with_its_secret(t):
+    policy(t, "UserPool")[0]["Action"].append("cognito-idp:DescribeIdentityProvider")
+
+
+@breaks(rules.the_user_pool_is_given_providers_alone)
+def every_user_pool_of_the_account(t):
+    policy(t, "UserPool")[0]["Resource"] = {"Fn::Sub": "arn:aws:cognito-idp:eu-west-3:${AWS::AccountId}:userpool/any"}
+
+
 @breaks(rules.rights_are_those_reviewed)
 def a_right_that_allows_more(t):
     policy(t, "WriteFiles")[0]["Action"].append("s3:DeleteObject")

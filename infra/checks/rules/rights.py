@@ -56,6 +56,24 @@ def audit_is_append_only(templates):
                     yield f"{where} allows {action} on the audit table"
 
 
+# What makes and removes providers of employers and their clients. Nothing of it reads a provider, which has a secret, makes
+# somebody in the pool, or changes the pool itself.
+OF_PROVIDERS = {f"cognito-idp:{verb}{kind}" for kind in ("IdentityProvider", "UserPoolClient")
+                for verb in ("Create", "Update", "Delete")} | {"cognito-idp:ListUserPoolClients"}
+
+
+@rule
+def the_user_pool_is_given_providers_alone(templates):
+    for where, statement in statements(templates):
+        for action in as_list(statement.get("Action", [])):
+            if statement["Effect"] != "Allow" or not action.startswith("cognito-"):
+                continue
+            if action not in OF_PROVIDERS:
+                yield f"{where} allows {action}"
+            if as_list(statement["Resource"]) != [{"Ref": "SsoPoolArn"}]:
+                yield f"{where} allows {action} on {json.dumps(statement['Resource'])}"
+
+
 @rule
 def rights_are_those_reviewed(templates):
     expected = (HERE / "rights.txt").read_text().splitlines()

@@ -9,16 +9,20 @@ use crate::{
 };
 
 mod impersonation;
+mod links;
 mod registration;
 mod second_factor;
 mod sessions;
 mod sso;
+mod sso_test;
 
 pub use impersonation::*;
+pub use links::*;
 pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
 pub use sso::*;
+pub use sso_test::*;
 
 /// What the client needs to know of the signed-in person.
 #[derive(Clone, Debug, Serialize)]
@@ -333,6 +337,7 @@ crate::actions! {
     ActionOnLogin,
     UserInfoFromSession,
     LostPassword,
+    CheckPasswordLink,
     ChangePassword,
     Logout,
     GetUserToken,
@@ -355,4 +360,6 @@ crate::actions! {
     SsoGetUserInfos,
     ChangeUserEmailBeforeSso,
     InitializeUserProfile,
+    BeginSsoTest,
+    EndSsoTest,
 }

@@ -5,6 +5,7 @@ mod extra;
 mod group;
 mod holidays_of_year;
 mod special_days;
+mod sso_providers;
 mod staff_sign_in;
 
 use jiff::civil::Date;
@@ -20,6 +21,7 @@ pub use extra::*;
 pub use group::*;
 pub use holidays_of_year::*;
 pub use special_days::*;
+pub use sso_providers::*;
 pub use staff_sign_in::*;
 
 crate::actions! {
@@ -46,6 +48,10 @@ crate::actions! {
     GetImageEntLogo,
     GetStaffSignIn,
     SetStaffSignIn,
+    GetSsoProviders,
+    SetSsoProvider,
+    SwitchSsoProvider,
+    RemoveSsoProvider,
     GetDesign,
     GetDesignLogo,
     GetDesigns,

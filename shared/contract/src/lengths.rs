@@ -12,7 +12,7 @@ macro_rules! lengths {
 }
 
 lengths! {
-    /// A comment: a text that somebody writes to somebody else, notes, or gives as a reason.
+    /// A text that somebody writes to somebody else, notes, or gives as a reason.
     COMMENT = 2_000;
     /// A name: of a person, a register, a holiday, a part of a company, a line of a quote.
     NAME = 100;
@@ -74,7 +74,7 @@ lengths! {
     DESIGN_EMAIL = 100;
     /// The address of a page on which people sign in elsewhere.
     LOGIN_PAGE = 300;
-    /// The description of a desk that beneficiaries read.
+    /// A text about a desk for its beneficiaries.
     DESCRIPTION = 1_000;
     /// Several addresses of mail.
     EMAILS = 500;
@@ -84,4 +84,12 @@ lengths! {
     REMOVAL_REASON = 500;
     /// The reason for which a manager opens the account of a beneficiary.
     TAKEOVER_REASON = 300;
+    /// The name of a company's sign-in in addresses.
+    SSO_NAME = 30;
+    /// The address of a company's provider of single sign-on.
+    SSO_ADDRESS = 500;
+    /// The client that such a provider knows the user pool by.
+    SSO_CLIENT = 200;
+    /// The secret of that client.
+    SSO_SECRET = 500;
 }

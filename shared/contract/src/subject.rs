@@ -27,9 +27,9 @@ pub enum Subject {
     Goods,
     /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.
     Hours,
-    /// The means of payment of a beneficiary: cards and mandates.
+    /// The means that a beneficiary pays with: cards and mandates.
     Means,
-    /// Notifications, read or not.
+    /// Notices to somebody, and whether they have read them.
     Notice,
     /// Offers, their drafts, lines and prices.
     Offer,
@@ -37,7 +37,7 @@ pub enum Subject {
     Order,
     /// A partner's own sheet, images and settings.
     Partner,
-    /// Amounts that are owed and paid for orders.
+    /// Debts and payments of orders.
     Payment,
     /// Beneficiaries.
     Person,
@@ -55,8 +55,10 @@ pub enum Subject {
     SignIn,
     /// Hours that can be taken.
     Slot,
-    /// Amounts that the desk laid out for orders.
+    /// Money that the desk laid out for orders.
     Spending,
+    /// Employers through which people sign in.
+    SsoProvider,
     /// Managers: profiles, companies, permissions, how they sign in.
     Staff,
     /// Managers who act in the account of a beneficiary.

@@ -13,6 +13,7 @@ mod catalogue;
 mod content;
 mod cost_centers;
 mod credits;
+mod employers;
 mod images;
 mod legal;
 mod offers;
@@ -32,6 +33,7 @@ pub use accounts::{
 };
 use contract::{Permission, Role};
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
+pub use employers::providers as employer_providers;
 pub use images::DemoImage;
 use jiff::Timestamp;
 pub use world::World;
@@ -51,6 +53,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
         companies: places::companies(),
         designs: places::designs(),
+        sso_providers: employer_providers(),
         conciergeries: places::conciergeries(),
         universes: universes::universes(),
         categories: universes::categories(),

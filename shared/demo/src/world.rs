@@ -15,6 +15,7 @@ use domain::{
         organisation::{Company, Conciergerie, Partner},
         person::Person,
         second_factor::SecondFactor,
+        sso::Provider,
     },
     register::journal::Writing,
 };
@@ -30,6 +31,7 @@ pub struct World {
     /// Closed, each with its journal.
     pub registers: Vec<Writing>,
     pub designs: Vec<Design>,
+    pub sso_providers: Vec<Provider>,
     pub conciergeries: Vec<Conciergerie>,
     pub partners: Vec<Partner>,
     pub universes: Vec<Universe>,

@@ -50,8 +50,10 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox])
         .memory(512)
         .slow(10),
+    // A provider of an employer describes itself to the user pool while somebody waits.
     Function::group(Conciergeries, "Desks: when they are open, how they are reached and set up")
-        .may(&[Tables, Outbox, ReadFiles]),
+        .may(&[Tables, Outbox, ReadFiles, UserPool])
+        .slow(5),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets")
         .may(&[Tables, Extracts, Archives])

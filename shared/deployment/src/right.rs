@@ -25,6 +25,8 @@ pub enum Right {
     Mails,
     /// Lets in whom employers vouch for; their keys are read over the network.
     Employers,
+    /// Makes and removes the providers of employers, and their clients, in the user pool.
+    UserPool,
     /// Asks the banks for money; they are reached over the network, with keys.
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
@@ -111,6 +113,19 @@ impl Right {
                 actions: &["ses:SendEmail", "ses:SendRawEmail"],
                 on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
             }],
+            // It reads no provider back, with its secret, and neither makes people in the pool nor changes the pool itself.
+            Right::UserPool => &[Grant {
+                actions: &[
+                    "cognito-idp:CreateIdentityProvider",
+                    "cognito-idp:UpdateIdentityProvider",
+                    "cognito-idp:DeleteIdentityProvider",
+                    "cognito-idp:ListUserPoolClients",
+                    "cognito-idp:CreateUserPoolClient",
+                    "cognito-idp:UpdateUserPoolClient",
+                    "cognito-idp:DeleteUserPoolClient",
+                ],
+                on: &["${SsoPoolArn}"],
+            }],
             Right::Banks | Right::Employers | Right::Contacts => &[],
         }
     }
@@ -146,12 +161,11 @@ impl Right {
                 }
             }
             Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
-            Right::Employers => {
+            Right::Employers | Right::UserPool => {
                 const {
                     &[
                         EnvironmentVariable::text("SSO_ISSUER", "${SsoIssuer}"),
                         EnvironmentVariable::text("SSO_URL", "${SsoUrl}"),
-                        EnvironmentVariable::text("SSO_PROVIDERS", "${SsoProviders}"),
                     ]
                 }
             }

@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
     CompanyDesign, DesignHost, Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence,
-    OnceAMonth, Outgoing, RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
+    OnceAMonth, Outgoing, RegistrationCode, Sequence, ShelvedPresentation, SsoClaim, Store, StoredFile,
     load::{self, Loader},
     references,
 };
@@ -128,6 +128,10 @@ impl Loading {
             for company in &design.companies {
                 self.put(&CompanyDesign { company: *company, design: design.id.clone() }).await?;
             }
+        }
+        for provider in &world.sso_providers {
+            self.put(provider).await?;
+            self.all(&SsoClaim::of(provider)).await?;
         }
         for desk in world.conciergeries.iter().filter(|it| !it.registration_code.is_empty()) {
             let code = RegistrationCode { code: desk.registration_code.clone(), conciergerie: desk.id };

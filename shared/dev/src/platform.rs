@@ -67,7 +67,8 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let port = options.port.wrapping_add(2);
     let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
 
-    let pool = employers::open(options.port.wrapping_add(3), &home, clock.clone()).await?;
+    let port = options.port.wrapping_add(3);
+    let pool = employers::open(port, &folder.employers(), &home, clock.clone()).await?;
 
     let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
 
@@ -216,6 +217,7 @@ fn services(
         crm: Some(Services::crm(&crm.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         issuer: Some(Services::issuer(&pool.config())?),
+        pool: Some(Services::pool(&pool.aws()?, &pool.config(), &config.home())?),
         config,
     })
 }

@@ -35,7 +35,7 @@ impl Folder {
     /// Forgets everything. Only what the platform itself writes is removed.
     pub fn forget(&self) -> anyhow::Result<()> {
         let _ = fs::remove_dir_all(self.cloud());
-        for file in [self.bank(), self.collector(), self.clock()] {
+        for file in [self.bank(), self.collector(), self.employers(), self.clock()] {
             let _ = fs::remove_file(file);
         }
         self.forget_tables()
@@ -65,6 +65,10 @@ impl Folder {
 
     pub fn collector(&self) -> PathBuf {
         self.root.join("collector.json")
+    }
+
+    pub fn employers(&self) -> PathBuf {
+        self.root.join("employers.json")
     }
 
     pub fn cloud(&self) -> PathBuf {

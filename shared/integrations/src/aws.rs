@@ -14,10 +14,16 @@ use aws_smithy_runtime_api::client::{
 use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
-use crate::{Error, Files, Mailer, Queue, Result, mail::Ses};
+use crate::{
+    Error, Files, Mailer, Queue, Result,
+    mail::Ses,
+    user_pool::{UserPool, UserPoolSettings},
+};
 
 /// No call to AWS, retries included, takes longer than this.
 const LIMIT: Duration = Duration::from_secs(5);
+/// A user pool reads how a provider describes itself while it is called.
+const POOL_LIMIT: Duration = Duration::from_secs(8);
 /// A local cloud shares its machine with a compiler.
 const LOCAL_LIMIT: Duration = Duration::from_secs(60);
 
@@ -51,6 +57,7 @@ impl fmt::Debug for AwsSettings {
 #[derive(Clone, Debug)]
 pub struct Aws {
     config: SdkConfig,
+    credentials: Credentials,
     local: bool,
 }
 
@@ -74,14 +81,14 @@ impl Aws {
         let mut config = SdkConfig::builder()
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(Region::new(settings.region))
-            .credentials_provider(SharedCredentialsProvider::new(credentials))
+            .credentials_provider(SharedCredentialsProvider::new(credentials.clone()))
             .retry_config(RetryConfig::standard().with_max_attempts(3))
             .timeout_config(timeouts.build())
             // The limit ends what stalls. The SDK's own watch fails calls that only wait for a busy machine.
             .stalled_stream_protection(StalledStreamProtectionConfig::disabled())
             .http_client(https(settings.roots)?);
         config.set_endpoint_url(settings.endpoint);
-        Ok(Self { config: config.build(), local })
+        Ok(Self { config: config.build(), credentials, local })
     }
 
     /// The configuration for clients of other AWS services.
@@ -100,6 +107,20 @@ impl Aws {
     /// The queue at `url`.
     pub fn queue(&self, url: impl Into<String>) -> Queue {
         Queue::Sqs { client: aws_sdk_sqs::Client::new(&self.config), url: url.into() }
+    }
+
+    /// The user pool whose tokens are issued by `issuer`, with providers whose people come back to `home`.
+    ///
+    /// # Errors
+    /// The issuer is no pool's.
+    pub fn user_pool(&self, issuer: &str, pool: &str, home: &str) -> Result<UserPool> {
+        UserPool::new(UserPoolSettings {
+            issuer: issuer.to_owned(),
+            pool: pool.to_owned(),
+            home: home.to_owned(),
+            credentials: self.credentials.clone(),
+            limit: POOL_LIMIT,
+        })
     }
 
     /// The files of `bucket`.

@@ -1,5 +1,5 @@
 //! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
-//! the CRM, and the providers that vouch for the people of employers.
+//! the CRM, the issuer that vouches for the people of employers, and the user pool that has their providers.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
@@ -23,6 +23,7 @@ pub mod files;
 pub mod mail;
 pub mod queue;
 pub mod sso;
+pub mod user_pool;
 
 pub use aws::{Aws, AwsSettings};
 pub use error::{Error, Result};

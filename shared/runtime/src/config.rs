@@ -7,11 +7,7 @@ use contract::{
 };
 use domain::{
     money::settlement::returns::DebitPolicy,
-    people::{
-        design::normal_host,
-        servers::Servers,
-        sso::{Providers, providers},
-    },
+    people::{design::normal_host, servers::Servers},
 };
 use integrations::{Secret, debit::Seal};
 
@@ -41,7 +37,7 @@ pub struct Config {
     pub splio: Option<SplioConfig>,
     /// Notice, retries and reminders of direct debits.
     pub debits: DebitPolicy,
-    /// Employers whose people sign in through them.
+    /// The user pool behind which the providers of employers stand; none: nobody signs in through an employer.
     pub sso: Option<SsoConfig>,
     /// The other servers, and what lives there.
     pub servers: Servers,
@@ -59,7 +55,7 @@ pub struct AxeptaConfig {
     pub key: String,
 }
 
-/// The user pool of employers, and its clients.
+/// The user pool of employers. Their providers are data.
 #[derive(Clone, Debug)]
 pub struct SsoConfig {
     /// The issuer, as its tokens name it.
@@ -68,7 +64,6 @@ pub struct SsoConfig {
     pub url: String,
     /// Its number.
     pub pool: String,
-    pub providers: Providers,
 }
 
 /// How to reach the collector of direct debits.
@@ -142,14 +137,10 @@ impl Config {
             key,
             desk_field: env("SPLIO_DESK_FIELD"),
         });
-        let sso = match (env("SSO_ISSUER"), env("SSO_URL"), env("SSO_PROVIDERS")) {
-            (Some(issuer), Some(url), Some(table)) => {
-                let providers = providers(&table).map_err(|it| anyhow::anyhow!("SSO_PROVIDERS: {it}"))?;
-                let pool = issuer.rsplit('/').next().unwrap_or_default().to_owned();
-                (!providers.0.is_empty()).then_some(SsoConfig { issuer, url, pool, providers })
-            }
-            _ => None,
-        };
+        let sso = env("SSO_ISSUER").zip(env("SSO_URL")).map(|(issuer, url)| {
+            let pool = issuer.rsplit('/').next().unwrap_or_default().to_owned();
+            SsoConfig { issuer, url, pool }
+        });
         let public_url = needed("PUBLIC_URL")?.trim_end_matches('/').to_owned();
         let servers = env("SERVERS").map(|table| Servers::read(&table, &public_url)).transpose();
         Ok(Self {
@@ -193,6 +184,11 @@ impl Config {
         let (group, name) = (GetDesignLogo::GROUP, GetDesignLogo::NAME);
         let version = key.rsplit('/').next().unwrap_or_default();
         format!("{}/api/{group}/{name}?id={id}&v={version}", self.public_url)
+    }
+
+    /// Where browsers come back to from the sign-in of an employer.
+    pub fn home(&self) -> String {
+        format!("{}/", self.public_url)
     }
 
     /// Host of the application, without port.

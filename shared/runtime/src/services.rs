@@ -8,6 +8,7 @@ use integrations::{
     crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
     sso::{Issuer, IssuerSettings},
+    user_pool::UserPool,
 };
 use store::Store;
 
@@ -30,6 +31,8 @@ pub struct Services {
     pub files: Option<integrations::Files>,
     /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
     pub issuer: Option<Arc<Issuer>>,
+    /// The user pool itself, where providers are made: a function has it that has the right.
+    pub pool: Option<Arc<UserPool>>,
 }
 
 impl Services {
@@ -54,6 +57,7 @@ impl Services {
             crm: config.splio.as_ref().map(Self::crm).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
+            pool: config.sso.as_ref().map(|it| Self::pool(&aws, it, &config.home())).transpose()?,
             config,
         })
     }
@@ -72,6 +76,15 @@ impl Services {
     pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
         let limit = std::time::Duration::from_secs(5);
         Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))
+    }
+
+    /// The user pool of a configuration, whose people come back to `home`.
+    pub fn pool(
+        aws: &integrations::Aws,
+        config: &crate::SsoConfig,
+        home: &str,
+    ) -> anyhow::Result<Arc<UserPool>> {
+        Ok(Arc::new(aws.user_pool(&config.issuer, &config.pool, home)?))
     }
 
     /// The collector of direct debits of a configuration.

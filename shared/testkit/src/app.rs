@@ -102,6 +102,7 @@ impl App {
             crm: None,
             files: Some(Files::memory()),
             issuer: None,
+            pool: None,
         };
         Self {
             services: Arc::new(services),

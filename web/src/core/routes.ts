@@ -1,8 +1,8 @@
 import { moved, notBuilt, screen } from './routing'
 
 /**
- * Every address of the product, one line each. The router, the guards and `paths.ts` read nothing else. What is drawn at
- * a `screen` stands in `shell/screens.ts`.
+ * Every address of the product, one line each. The router, the guards and `paths.ts` read nothing else. The screen of
+ * each `screen` stands in `shell/screens.ts`.
  */
 export const routes = [
   // Signing in and registering
@@ -178,6 +178,8 @@ export const routes = [
   screen('/catalog/categories', 'gestionnaire', { needs: 'UpdateCategory' }),
   screen('/gestionnaires/products', 'gestionnaire', { needs: 'GetProducts' }),
   screen('/conciergerieAdminTools', 'gestionnaire', { needs: 'GetConciergerieGroupInfo', desk: true }),
+  screen('/employers', 'gestionnaire', { needs: 'GetSsoProviders' }),
+  screen('/employers/{id}', 'gestionnaire', { needs: 'SetSsoProvider' }),
   screen('/designs', 'gestionnaire', { needs: 'GetDesigns' }),
   screen('/designs/{id}', 'gestionnaire', { needs: 'SetDesign' }),
   screen('/conciergerieHours', 'gestionnaire', { needs: 'GetConciergerie', desk: true }),

@@ -8,7 +8,7 @@ export interface ScreenModule {
 
 type Load = () => Promise<ScreenModule>
 
-/** What is drawn at each address that has a screen. One that is missing here, or no address, does not compile. */
+/** The component of each address that has a screen. One that is missing here, or no address, does not compile. */
 const screens = {
   // Signing in and registering
   '/splash': () => import('../features/auth/Splash'),
@@ -127,6 +127,8 @@ const screens = {
   '/catalog/categories': () => import('../features/desk/offers/catalogue/Categories'),
   '/gestionnaires/products': () => import('../features/desk/offers/catalogue/Products'),
   '/conciergerieAdminTools': () => import('../features/desk/place/settings/Settings'),
+  '/employers': () => import('../features/desk/place/employers/Employers'),
+  '/employers/{id}': () => import('../features/desk/place/employers/EditEmployer'),
   '/designs': () => import('../features/desk/place/designs/Designs'),
   '/designs/{id}': () => import('../features/desk/place/designs/EditDesign'),
   '/conciergerieHours': () => import('../features/desk/place/opening/Hours'),

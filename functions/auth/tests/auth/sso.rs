@@ -6,7 +6,7 @@ use contract::{
         ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos,
         UserInfoFromSession,
     },
-    conciergeries::ConnectionType,
+    conciergeries::{ConnectionType, SsoState},
 };
 use domain::people::{person::Person, throttle::Quota};
 use futures::future::join_all;
@@ -291,7 +291,7 @@ async fn keys_that_change_are_read_again_and_made_up_ones_not_all_the_time() {
 #[tokio::test]
 async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let (app, employers) = app().await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.connection = ConnectionType::SsoSaml;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });
@@ -362,18 +362,27 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
 #[tokio::test]
 async fn a_platform_without_employers_offers_none() {
     let app = App::world(auth::router()).await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
-    let (app, _employers) = app_without_orion().await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 163);
     assert!(app.client(MARIE).await.call::<UserInfoFromSession>(json!({})).await.code == 0);
 }
 
-async fn app_without_orion() -> (App, Employers) {
-    let (app, employers) = App::world(auth::router()).await.with_employers().await;
-    let app = app.with(|services| {
-        if let Some(sso) = &mut services.config.sso {
-            sso.providers.0.retain(|it| it.id != "orion");
-        }
-    });
-    (app, employers)
+#[tokio::test]
+async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
+    let (app, employers) = app().await;
+    for unknown in ["nobody", "", "../orion", "or ion", &"o".repeat(100_000)] {
+        let answered = app.anonymous().call::<SsoGetToken>(json!({ "p": unknown })).await;
+        assert_eq!(answered.code, 163, "{unknown:.20}");
+    }
+    let start = start(&app).await;
+    for asked in [json!({ "client": "client-orion" }), json!({ "p": "orion" })] {
+        let mut answer = employers.answer(&start, &paul(), Some(Forgery::OtherKey));
+        answer.as_object_mut().expect("an object").remove("p");
+        answer.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
+        assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, 11, "it is known: {asked}");
+    }
+    app.name_provider(VEGA, "generic").await;
+    let generic = app.anonymous().ok::<SsoGetToken>(json!({ "p": "nobody" })).await;
+    assert_eq!(generic["clientId"], json!("client-vega"));
+    app.change_provider(VEGA, |it| it.state = SsoState::Off).await;
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "nobody" })).await.code, 163);
 }

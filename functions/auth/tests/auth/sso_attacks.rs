@@ -9,7 +9,10 @@ use jiff::SignedDuration;
 use sandbox::pool::{Forgery, TestPerson};
 use serde_json::{Value, json};
 use store::{Changes, Store};
-use testkit::{App, world::ALICE};
+use testkit::{
+    App,
+    world::{ALICE, VEGA},
+};
 
 use crate::sso::{PASSWORD, alice, app, come_back, paul, person, profile, start};
 
@@ -134,10 +137,7 @@ async fn a_token_through_the_provider_of_another_company_is_refused() {
 async fn two_providers_that_give_one_address_are_two_people() {
     let (app, employers) = app().await;
     // Even where the second one may speak for the domain.
-    let app = app.with(|services| {
-        let sso = services.config.sso.as_mut().expect("employers");
-        sso.providers.0.iter_mut().for_each(|it| it.domains.push("employer.test".to_owned()));
-    });
+    app.change_provider(VEGA, |it| it.domains.push("employer.test".to_owned())).await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
     app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
 
@@ -152,10 +152,7 @@ async fn two_providers_that_give_one_address_are_two_people() {
 #[tokio::test]
 async fn two_providers_that_give_one_address_do_not_share_an_account_by_its_password() {
     let (app, employers) = app().await;
-    let app = app.with(|services| {
-        let sso = services.config.sso.as_mut().expect("employers");
-        sso.providers.0.iter_mut().for_each(|it| it.domains.push("concierge.test".to_owned()));
-    });
+    app.change_provider(VEGA, |it| it.domains.push("concierge.test".to_owned())).await;
     let other = TestPerson { provider: "Vega", ..person("alice-of-vega", "alice@concierge.test") };
     let begun = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
     let infos = app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;

@@ -11,6 +11,7 @@ mod opening;
 mod options;
 mod sheet;
 mod slots;
+mod sso_providers;
 mod staff_sign_in;
 
 use contract::{

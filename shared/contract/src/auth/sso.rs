@@ -96,7 +96,7 @@ impl Action for SsoGetToken {
     const GET_TOO: bool = true;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnavailable, Refusal::LinkExpired];
+    const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnknown, Refusal::LinkExpired];
     const EXAMPLE: &'static str = r#"{"p": "orion"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoStart;
@@ -128,7 +128,7 @@ impl Action for SsoGetUserInfos {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] =
-        &[Refusal::SsoFailed, Refusal::SsoUnavailable, Refusal::SsoNotAuthorised];
+        &[Refusal::SsoFailed, Refusal::SsoUnknown, Refusal::SsoUnavailable, Refusal::SsoNotAuthorised];
     const EXAMPLE: &'static str = r#"{"p": "orion", "token": "a.b.c", "state": "s"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoUserInfos;
@@ -151,7 +151,7 @@ impl Action for ChangeUserEmailBeforeSso {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] =
-        &[Refusal::LinkExpired, Refusal::SsoNotAuthorised, Refusal::SsoUnavailable];
+        &[Refusal::LinkExpired, Refusal::SsoNotAuthorised, Refusal::SsoUnknown];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);
     type Response = SsoRedirect;
@@ -188,7 +188,7 @@ impl Action for InitializeUserProfile {
         Refusal::BadLogin,
         Refusal::LinkExpired,
         Refusal::SsoNotAuthorised,
-        Refusal::SsoUnavailable,
+        Refusal::SsoUnknown,
     ];
     const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[]);

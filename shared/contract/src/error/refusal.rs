@@ -46,8 +46,20 @@ refusals! {
     SsoPassword = 160, "Un compte existe déjà avec cette adresse : saisissez son mot de passe une fois pour le relier.", "An account with this address exists already: type its password once to link it.";
     /// The employer does not speak for this address, or for the account that has it.
     SsoNotAuthorised = 161, "Cet e-mail n'est pas reconnu.", "This e-mail address is not recognised.";
-    /// There is no such provider here, or its keys cannot be read.
+    /// There is no user pool here, or it cannot be reached.
     SsoUnavailable = 162, "La connexion par votre entreprise n’est pas disponible. Réessayez dans un instant.", "Signing in through your company is not available. Please try again in a moment.";
+    /// Nobody signs in through a provider of this name, or no longer.
+    SsoUnknown = 163, "Cette connexion d’entreprise est inconnue ou n’est plus ouverte. Connectez-vous avec votre adresse e-mail.", "This company sign-in is unknown, or is no longer open. Please sign in with your email address.";
+    /// A provider through which people sign in is switched off first.
+    SsoIsOn = 164, "Cette connexion est en service : désactivez-la d’abord.", "This sign-in is in use: switch it off first.";
+    /// A provider that nobody has tried as it is now is not switched on.
+    SsoNotTested = 165, "Faites d’abord un essai réussi de cette connexion.", "Try this sign-in with success first.";
+    /// Somebody is having the provider made, or removed, at this moment.
+    SsoUnderway = 166, "Cette connexion est en cours d’enregistrement : réessayez dans une minute.", "This sign-in is being saved: please try again in a minute.";
+    /// The user pool does not have the provider as it is kept here.
+    SsoNotMade = 167, "Cette connexion n’est pas encore complète : enregistrez-la à nouveau.", "This sign-in is not complete yet: please save it again.";
+    /// The provider was changed while it was tried.
+    SsoChangedMeanwhile = 168, "Cette connexion a été modifiée pendant l’essai : recommencez-le.", "This sign-in was changed during the test: please test it again.";
     /// The profile lacks what an order needs.
     ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
     /// The terms have not been accepted.

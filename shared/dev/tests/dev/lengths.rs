@@ -1,4 +1,4 @@
-//! The rules hold texts to the lengths that the schemas say: every text of every request is tried.
+//! The rules hold to the lengths in the schemas: every text of every request is tried.
 
 use contract::{ACTIONS, CashRegisterId, CreditId, Entry, OrderId, PaymentId, PresentationId};
 use jiff::civil::datetime;

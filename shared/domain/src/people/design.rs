@@ -271,8 +271,8 @@ fn login_page(asked: &Design, own_host: &str, hosts: &[String], fields: &mut Fie
     page
 }
 
-/// Without a name or password in it, which an address bar does not show as such.
-fn is_page(page: &str) -> bool {
+/// Whether it is the address of a page, by `https`, without a name or password in it, which an address bar does not show as such.
+pub(crate) fn is_page(page: &str) -> bool {
     let Some(rest) = page.strip_prefix("https://") else { return false };
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
@@ -301,8 +301,8 @@ fn login_domains(asked: &Design, fields: &mut Fields) -> Vec<String> {
     kept
 }
 
-/// Letters, digits and dashes between dots; as browsers name it, other letters are written in punycode.
-fn is_host(host: &str) -> bool {
+/// Whether it is a host name: letters, digits and dashes between dots. As in browsers, other letters are written in punycode.
+pub(crate) fn is_host(host: &str) -> bool {
     let label = |it: &str| {
         (1..=LABEL).contains(&it.len())
             && !it.starts_with('-')

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::people::{
     device::Device,
     person::Person,
-    sso::{SsoIdentity, SsoStart},
+    sso::{SsoIdentity, SsoStart, SsoTestStart},
 };
 
 /// How many digits of the hash of its token name a session.
@@ -123,6 +123,8 @@ pub enum Purpose {
     Terms,
     /// Come back from the employer's sign-in.
     SsoStart(SsoStart),
+    /// Come back from a test of an employer's sign-in, which opens no account.
+    SsoTest(SsoTestStart),
     /// Be linked by its password, or become an account, as who signed in at an employer.
     SsoIdentity(SsoIdentity),
     /// Have the employer's sign-in linked to this account, whose password was typed; the address it will have then.

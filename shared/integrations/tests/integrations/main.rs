@@ -7,3 +7,4 @@ mod card;
 mod crm;
 mod debit;
 mod mail;
+mod user_pool;

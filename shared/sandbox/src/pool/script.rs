@@ -162,6 +162,14 @@ pub const PEOPLE: &[TestPerson] = &[
         ("jeton falsifié", "forged token"),
     ),
     person(
+        "7c20b1aa-lea",
+        "Altaïr",
+        "lea.simon@altair.test",
+        ("Léa", "Simon"),
+        Fault::None,
+        ("nouvelle ici, d’Altaïr", "new here, of Altaïr"),
+    ),
+    person(
         "18e4f2d9-expired",
         "Orion",
         "elsa@employer.test",

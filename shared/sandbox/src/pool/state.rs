@@ -10,7 +10,10 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 
-use super::script::{Fault, TestPerson};
+use super::{
+    directory::{AdminFault, Directory},
+    script::{Fault, TestPerson},
+};
 
 /// How long a code can be turned into tokens.
 const CODE: SignedDuration = SignedDuration::from_mins(5);
@@ -20,9 +23,13 @@ const CODE: SignedDuration = SignedDuration::from_mins(5);
 pub struct PoolSettings {
     /// The address at which its router is served; its tokens are issued by that name.
     pub public_url: String,
-    /// The applications it knows.
-    pub clients: Vec<String>,
-    /// The addresses that it sends browsers back to.
+    /// Its number, which begins with its region.
+    pub pool: String,
+    /// The key that calls of its API are signed with: identifier and secret.
+    pub key: (String, String),
+    /// The providers that it has from the beginning, each with the number of its client.
+    pub providers: Vec<(String, String)>,
+    /// Where those send browsers back to.
     pub redirects: Vec<String>,
     /// Makes codes differ between two pools.
     pub seed: u64,
@@ -44,6 +51,8 @@ pub(super) struct State {
     drawn: u64,
     pub(super) codes: BTreeMap<String, Grant>,
     pub(super) next: VecDeque<Fault>,
+    pub(super) admin: VecDeque<AdminFault>,
+    pub(super) directory: Directory,
     /// The first key was withdrawn.
     pub(super) rotated: bool,
     /// How often its keys were read.
@@ -68,7 +77,11 @@ pub(super) struct Grant {
 impl UserPool {
     /// A pool that nobody has signed in at.
     pub fn new(settings: PoolSettings) -> Self {
-        Self(Arc::new(Inner { settings, state: Mutex::default() }))
+        let mut state = State::default();
+        for (provider, client) in &settings.providers {
+            state.directory.begin_with(provider, client, &settings.redirects);
+        }
+        Self(Arc::new(Inner { settings, state: Mutex::new(state) }))
     }
 
     /// The next sign-in goes so, whoever it is. Faults queue up.

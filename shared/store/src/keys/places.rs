@@ -8,6 +8,8 @@
 //! | companyDesign | `COMPANY#id` | `DESIGN` | |
 //! | design | `DESIGNS` | `id` | |
 //! | designHost | `HOST#host` | `DESIGN` | |
+//! | ssoProvider | `SSO-PROVIDERS` | `company` | |
+//! | ssoClaim | `SSO-NAME#id`, `SSO-DOMAIN#domain` or `SSO-CLIENT#client` | `CLAIM` | |
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
 //! | reply | `CONC#id` | `REPLY#id` | |
 //! | replyCount | `CONC#id` | `REPLIES` | |
@@ -43,6 +45,18 @@ pub(crate) fn design_of_company(id: CompanyId) -> Key {
 
 pub(crate) fn design_of_host(host: &str) -> Key {
     Key::new(format!("HOST#{host}"), "DESIGN")
+}
+
+/// All providers of employers: some hundreds at most.
+pub(crate) const SSO_PROVIDERS: &str = "SSO-PROVIDERS";
+
+pub(crate) fn sso_provider(company: CompanyId) -> Key {
+    Key::new(SSO_PROVIDERS, format!("{:010}", company.0))
+}
+
+/// Something that one company has and no other: `NAME`, `DOMAIN` or `CLIENT`, and its value.
+pub(crate) fn sso_claim(what: &str, value: &str) -> Key {
+    Key::new(format!("SSO-{what}#{value}"), "CLAIM")
 }
 
 pub(crate) fn companies(id: CompanyId) -> Key {

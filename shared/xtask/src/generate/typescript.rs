@@ -34,9 +34,9 @@ export interface ActionEntry {
   readonly access: Access
   /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
   readonly polled?: true
-  /** The answer shows these. */
+  /** The subjects that the answer shows. */
   readonly shows?: readonly Subject[]
-  /** These are stale, wherever they are shown, once the action is done. */
+  /** The subjects that are stale, wherever they are shown, once the action is done. */
   readonly outdates?: readonly Subject[]
 }
 ";

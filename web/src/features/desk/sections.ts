@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconBook2,
   IconBuildingBank,
+  IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarClock,
   IconCalendarOff,
@@ -109,6 +110,12 @@ const SECTIONS: readonly Section[] = [
         permissions: ['CONFIGURATION'],
       },
       { words: 'Habillages', to: path('/designs'), Icon: IconPalette, permissions: ['CONFIGURATION'] },
+      {
+        words: 'Connexions d’entreprise',
+        to: path('/employers'),
+        Icon: IconBuildingSkyscraper,
+        permissions: ['CONFIGURATION'],
+      },
       { words: 'Bénéficiaires', to: path('/search/adherent'), Icon: IconUserSearch },
       {
         words: 'Suppressions demandées',

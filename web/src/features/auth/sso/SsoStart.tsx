@@ -1,12 +1,13 @@
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client'
-import { isFailure } from '../../../api/failure'
+import { Code, isFailure } from '../../../api/failure'
 import { useWords } from '../../../base/lang'
 import { useParams } from '../../../core/paths'
 import { Message } from '../../../ui/Message'
 import { link, pending } from './pending'
 import { SsoFailed } from './SsoFailed'
+import { SsoUnknown } from './SsoUnknown'
 import { ssoWords } from './words'
 
 /** Leads to the sign-in of an employer. */
@@ -14,6 +15,7 @@ export default function SsoStart() {
   const w = useWords(ssoWords)
   const { id } = useParams('/sso/{id}')
   const [problem, setProblem] = useState<string>()
+  const [unknown, setUnknown] = useState<string>()
   const [nth, setNth] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who asks again leaves again.
   useEffect(() => {
@@ -28,12 +30,15 @@ export default function SsoStart() {
     leave().catch((error: unknown) => {
       // The link of code 15 works once and for half an hour.
       link.forget()
-      if (!gone) setProblem(isFailure(error) ? error.message : w.failedMore)
+      if (gone) return
+      if (isFailure(error) && error.code === Code.ssoUnknown) setUnknown(error.message)
+      else setProblem(isFailure(error) ? error.message : w.failedMore)
     })
     return () => {
       gone = true
     }
   }, [id, nth])
+  if (unknown !== undefined) return <SsoUnknown>{unknown}</SsoUnknown>
   if (problem !== undefined) {
     const again = () => {
       setProblem(undefined)

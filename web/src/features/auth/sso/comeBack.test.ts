@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const tokenOfAddress = vi.fn<(start: unknown) => Promise<string>>()
 vi.mock('./pool', () => ({ tokenOfAddress }))
 
-const { comeBack, takeReturned } = await import('./comeBack')
+const { comeBack, takeReturned, takeTest } = await import('./comeBack')
 const { pending } = await import('./pending')
 
 const start = {
@@ -31,6 +31,23 @@ test('what came back leads to the screen that goes on, and is taken there once',
   expect(location.hash).toBe('#/sso/orion/the-state')
   expect(takeReturned('orion', 'the-state')?.token).toBe('an identity token')
   expect(takeReturned('orion', 'the-state')).toBeUndefined()
+})
+
+test('a test leads back to the company that is tried, and is no sign-in of anybody', async () => {
+  tokenOfAddress.mockRejectedValue(new Error('refused'))
+  pending.remember({ ...start, tests: 3 })
+  await comeBack()
+  expect(location.hash).toBe('#/employers/3')
+  expect(takeReturned('orion', 'the-state')).toBeUndefined()
+  expect(takeTest(2)).toBeUndefined()
+})
+
+test('what a test brought back is taken there once', async () => {
+  tokenOfAddress.mockResolvedValue('an identity token')
+  pending.remember({ ...start, tests: 3 })
+  await comeBack()
+  expect(takeTest(3)).toMatchObject({ state: 'the-state', token: 'an identity token' })
+  expect(takeTest(3)).toBeUndefined()
 })
 
 test('an answer that nobody left for leads to where an old session does, and nothing is asked for', async () => {

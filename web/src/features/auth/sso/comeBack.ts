@@ -1,15 +1,27 @@
 import { path } from '../../../core/paths'
-import { pending } from './pending'
+import { type Pending, pending } from './pending'
 
-/** What the browser brought back, until the screen it leads to shows it to the server. */
+/** The answer that the browser brought back, until the screen it leads to shows it to the server. */
 export interface Returned {
   provider: string
   state: string
-  /** None: the employer said no. */
+  /** Absent where the employer said no. */
   token?: string
 }
 
 let returned: Returned | undefined
+
+/** The answer that a test of a company's sign-in brought back. */
+export type TestReturned = Omit<Returned, 'provider'>
+
+let test: (TestReturned & { company: number }) | undefined
+
+/** Takes what a test of a company's sign-in brought back, once. */
+export function takeTest(company: number): TestReturned | undefined {
+  const taken = test?.company === company ? test : undefined
+  test = undefined
+  return taken
+}
 
 /** Takes what came back, once: it belongs to the address that names its state. */
 export function takeReturned(provider: string, state: string): Returned | undefined {
@@ -20,15 +32,19 @@ export function takeReturned(provider: string, state: string): Returned | undefi
 
 /**
  * Takes in what an employer's sign-in added to the address, before the router looks at it, and leads to the screen that
- * goes on. What nobody left for leads to where an old session does.
+ * goes on. An answer that nobody left for leads to where an old session does.
  */
 export async function comeBack() {
   const start = pending.take()
   if (start) {
     const { tokenOfAddress } = await import('./pool')
     const token = await tokenOfAddress(start).catch(() => undefined)
-    returned = { provider: start.provider, state: start.state, token }
+    if (start.tests) test = { company: start.tests, state: start.state, token }
+    else returned = { provider: start.provider, state: start.state, token }
   }
-  const next = start ? path('/sso/{id}/{token}', { id: start.provider, token: start.state }) : path('/sso-expired')
+  const next = start ? leadsTo(start) : path('/sso-expired')
   history.replaceState(null, '', `${location.pathname}#${next}`)
 }
+
+const leadsTo = ({ tests, provider, state }: Pending) =>
+  tests ? path('/employers/{id}', { id: tests }) : path('/sso/{id}/{token}', { id: provider, token: state })

@@ -4,6 +4,8 @@ const fr = {
   failed: 'Authentification échouée',
   failedMore: 'Votre entreprise n’a pas confirmé votre identité. Recommencez la connexion.',
   again: 'Recommencer',
+  unknown: 'Connexion d’entreprise inconnue',
+  signIn: 'Me connecter',
   backToSignIn: 'Retour à la connexion',
 
   link: 'Relier votre compte',
@@ -34,6 +36,8 @@ const en: typeof fr = {
   failed: 'Authentication failed',
   failedMore: 'Your company did not confirm who you are. Please sign in again.',
   again: 'Sign in again',
+  unknown: 'Unknown company sign-in',
+  signIn: 'Sign in',
   backToSignIn: 'Back to sign in',
 
   link: 'Link your account',

@@ -1,0 +1,138 @@
+//! What a beneficiary does with an order by themselves, within the notice of its offer: cancel it, or move it.
+//!
+//! Within the notice both cost nothing. After it, the desk is asked, and decides what it costs.
+
+use contract::{
+    Cents, Error, Euros, Refusal, Result,
+    orders::{OrderStatus, SelfService},
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    order::{
+        Order,
+        editing::within_limit,
+        lifecycle::{Consequences, NextStatus},
+    },
+    people::actor::{Actor, Side},
+};
+
+impl Order {
+    /// Until when it can be cancelled and moved for nothing; none while its date is not known. Who was moved by others keeps
+    /// the terms from before, until the service begins.
+    pub fn notice_ends(&self) -> Option<Timestamp> {
+        let kept = self.free_until.min(self.service_date()).filter(|_| self.free_until.is_some());
+        kept.max(self.notice_of_date())
+    }
+
+    /// As its date alone says.
+    pub(crate) fn notice_of_date(&self) -> Option<Timestamp> {
+        let notice = SignedDuration::from_hours(i64::from(self.retractation_delay));
+        self.service_date()?.checked_sub(notice).ok()
+    }
+
+    /// Whether its beneficiary may cancel it now without fee: the work has not begun, and the notice has not passed.
+    pub fn can_withdraw(&self, now: Timestamp) -> bool {
+        let begun =
+            !matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);
+        match self.notice_ends() {
+            _ if begun => false,
+            Some(end) => now <= end,
+            // Without a day there is no notice: what was accepted may be under way.
+            None => self.status == OrderStatus::New,
+        }
+    }
+
+    /// Whether its beneficiary may move it now: as long as they may cancel it, and it has a day.
+    pub fn can_move(&self, now: Timestamp) -> bool {
+        self.begin.is_some() && self.can_withdraw(now)
+    }
+
+    /// What its beneficiary can do, and what that costs and gives back.
+    pub(crate) fn self_service(&self, now: Timestamp) -> SelfService {
+        let credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
+        let held = self.held_without(&[]).at_least_zero();
+        SelfService {
+            can_cancel: self.can_withdraw(now),
+            can_move: self.can_move(now),
+            until: self.notice_ends(),
+            notice_in_hours: self.retractation_delay,
+            fee: Euros(Cents::ZERO),
+            credits_back: Euros(credits),
+            refund: Euros(held - credits),
+            at_bank: Euros(self.at_bank()),
+        }
+    }
+
+    /// Cancels it for its beneficiary. `reason` may be empty.
+    ///
+    /// # Errors
+    /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `comment`.
+    pub fn withdraw(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<Consequences> {
+        self.expect_notice(now)?;
+        let reason = within_limit("comment", reason.to_owned())?;
+        // Who has accepted it may have arranged something: the desk reads that this is over.
+        let told = self.status != OrderStatus::New;
+        let silent = reason.is_empty();
+        let comment = if silent { WITHDRAWN.to_owned() } else { reason };
+        let to = NextStatus { comment: Some(comment), ..NextStatus::to(OrderStatus::Rejected) };
+        let consequences = self.change_status(to, by, &[], now)?;
+        if let Some(said) = self.comments.last_mut().filter(|it| it.side == Side::Adherent) {
+            said.ack |= !told;
+            if silent {
+                // Nobody wrote this.
+                let platform = Actor::platform();
+                (said.author, said.author_name) = (platform.user, platform.name);
+            }
+        }
+        Ok(consequences)
+    }
+
+    /// Moves it for its beneficiary. The partner's time is the caller's to book. Who chooses another time themselves takes
+    /// its terms.
+    ///
+    /// # Errors
+    /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `begin`.
+    pub fn move_within_notice(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
+        self.expect_notice(now)?;
+        if self.begin.is_none() {
+            return Err(Refusal::NoticePassed.into());
+        }
+        expect_ahead(begin, now)?;
+        self.go_to(begin, by, now)?;
+        if !by.is_desk() {
+            self.free_until = None;
+        }
+        Ok(())
+    }
+
+    /// Moves it as a whole: it lasts as long, and its lines say when.
+    ///
+    /// # Errors
+    /// As of [`Order::move_to`].
+    pub(crate) fn go_to(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
+        let end = self.length().and_then(|it| begin.checked_add(it).ok());
+        self.retime(begin);
+        self.move_to(None, begin, end, false, by, now)
+    }
+
+    fn expect_notice(&self, now: Timestamp) -> Result<()> {
+        if !self.is_open() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if self.can_withdraw(now) { Ok(()) } else { Err(Refusal::NoticePassed.into()) }
+    }
+}
+
+/// Refuses what has begun.
+pub(crate) fn expect_ahead(begin: Timestamp, now: Timestamp) -> Result<()> {
+    if now < begin {
+        return Ok(());
+    }
+    Err(Error::invalid("begin", "Choisissez une date à venir.", "Choose a date that is still to come."))
+}
+
+const WITHDRAWN: &str = "Annulée par le bénéficiaire dans le délai";
+
+#[cfg(test)]
+mod tests;
