@@ -140,7 +140,6 @@ export const EmployerForm = formScreen({
     clientSecret: protocol === 'oidc' && clientSecret !== '' ? clientSecret : null,
     edition,
   }),
-  refreshes: ['GetSsoProviders'],
   // Nothing is taken back: an address of before would be another provider once more, and no secret is known here.
   afterwards: async () => toast('La connexion est enregistrée'),
   back: path('/employers'),
