@@ -14,7 +14,7 @@ use store::{Changes, Claimed};
 
 use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 
-/// The next step of the login page.
+/// The first step of the login page for everybody else; the numbers below are those of the other steps.
 const ASK_PASSWORD: LoginStep = LoginStep { action: 0, target: None };
 const SIGN_IN_ELSEWHERE: u8 = 1;
 const OTHER_SERVER: u8 = 2;

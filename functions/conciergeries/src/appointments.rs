@@ -44,7 +44,8 @@ pub(crate) async fn change_hours<T: Serialize>(
     .await
 }
 
-/// Those of [`change_hours`], of changes that are not asked about: what they close over waits in the inbox all the same.
+/// Does the same as [`change_hours`] without asking: orders that the change closes over wait in the inbox all the
+/// same.
 pub(crate) async fn change_unasked<T: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,

@@ -89,7 +89,7 @@ pub(crate) async fn edit(
     write(ctx, id, read, change, OrderForDesk::shown).await
 }
 
-/// Those of [`edit`], for an action that only says it is done.
+/// Does the same as [`edit`], for an action that only says it is done.
 pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
     write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }

@@ -234,5 +234,5 @@ impl Line<'_> {
 
 /// Whether another try would be told the same.
 fn is_final(error: &Error) -> bool {
-    matches!(error, Error::NotFound(_) | Error::Invalid(_) | Error::Refused(_) | Error::RefusedSaying(..))
+    error.refusal().is_some() || matches!(error, Error::NotFound(_) | Error::Invalid(_))
 }

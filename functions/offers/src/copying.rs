@@ -47,7 +47,7 @@ async fn copy_to(ctx: &Ctx, id: OfferId, prices: &BTreeMap<ProductId, Price>) ->
         decide_and_write(config, store, || ctx.audit_entry(), || one(ctx, id, prices)).await
     };
     match done {
-        Err(error @ (Error::Refused(_) | Error::RefusedWith(..) | Error::Invalid(_))) => Ok(CopiedPrices {
+        Err(error) if error.refusal().is_some() || matches!(error, Error::Invalid(_)) => Ok(CopiedPrices {
             id,
             name: name(ctx, id).await?,
             done: false,

@@ -37,9 +37,9 @@ pub(crate) struct Decision {
 /// The rule for a payment mode that is not open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Payment {
-    /// The default one: nothing is made yet.
+    /// The default mode takes its place, because nothing is made yet.
     Shown,
-    /// The order is not made.
+    /// The order is refused.
     Insisted,
 }
 

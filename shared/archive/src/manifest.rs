@@ -44,6 +44,6 @@ pub struct Manifest {
 pub struct FileEntry {
     pub name: String,
     pub bytes: u64,
-    /// In hexadecimal.
+    /// The hash in hexadecimal.
     pub sha256: String,
 }

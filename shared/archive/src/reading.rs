@@ -24,7 +24,7 @@ const LARGEST: u64 = 512 * 1024 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     pub manifest: Manifest,
-    /// That it is signed with.
+    /// The key that it is signed with.
     pub key: PublicKey,
     pub lines: u64,
 }

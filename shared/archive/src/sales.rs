@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::fault::Fault;
 
-/// Without tax, and the tax, by rate.
+/// The sums without tax, and the tax, by rate.
 type Rates = BTreeMap<Option<i64>, (i64, i64)>;
 
 /// Sales, read line by line.

@@ -13,7 +13,7 @@ pub struct KeyError;
 pub struct SigningKey(Ed25519KeyPair);
 
 impl SigningKey {
-    /// From its 32 bytes of chance, in hexadecimal.
+    /// Reads a key from its 32 random bytes, in hexadecimal.
     ///
     /// # Errors
     /// Something else.
@@ -22,7 +22,7 @@ impl SigningKey {
         Ed25519KeyPair::from_seed_unchecked(&seed).map(Self).map_err(|_| KeyError)
     }
 
-    /// In hexadecimal.
+    /// The signature in hexadecimal.
     pub fn sign(&self, message: &[u8]) -> String {
         hex(self.0.sign(message).as_ref())
     }
@@ -46,7 +46,7 @@ impl fmt::Debug for SigningKey {
 pub struct PublicKey([u8; 32]);
 
 impl PublicKey {
-    /// From hexadecimal.
+    /// Reads a key from hexadecimal.
     ///
     /// # Errors
     /// Something else.

@@ -102,6 +102,16 @@ impl Error {
         Error::Internal(message.into())
     }
 
+    /// The business rule that says no, if one does.
+    pub fn refusal(&self) -> Option<Refusal> {
+        match self {
+            Error::Refused(refusal) | Error::RefusedWith(refusal, _) | Error::RefusedSaying(refusal, _) => {
+                Some(*refusal)
+            }
+            _ => None,
+        }
+    }
+
     /// The code in the envelope; 1, 6 and 9 to 16 mean what the specification says.
     pub fn code(&self) -> u16 {
         match self {

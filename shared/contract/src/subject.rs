@@ -73,7 +73,6 @@ pub enum Subject {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::*;
     use crate::{ACTIONS, Entry, Method};
 
     fn entries() -> impl Iterator<Item = &'static Entry> {

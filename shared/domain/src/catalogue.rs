@@ -192,20 +192,6 @@ impl CatalogueTree {
     }
 }
 
-/// Zip-code prefixes, sorted, without duplicates and without those that a shorter prefix covers.
-pub fn zip_prefixes<'a>(codes: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let mut codes: Vec<&str> = codes.into_iter().map(str::trim).filter(|it| !it.is_empty()).collect();
-    codes.sort_unstable();
-    let mut kept: Vec<String> = Vec::with_capacity(codes.len());
-    for code in codes {
-        // Sorted, a prefix stands right before everything that it covers.
-        if !kept.last().is_some_and(|last| code.starts_with(last.as_str())) {
-            kept.push(code.to_owned());
-        }
-    }
-    kept
-}
-
 impl Offer {
     /// The lowest price one can order for; none: on quote. Options count only when there is no product.
     pub fn price_from(&self) -> Price {

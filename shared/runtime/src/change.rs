@@ -104,7 +104,7 @@ impl Ctx {
         }
     }
 
-    /// Those of [`Ctx::change`], with what the handler goes on from once the change is written.
+    /// Does the same as [`Ctx::change`], and also gives what the handler goes on with once the change is written.
     pub async fn change_and<A, T, F>(&self, decide: impl FnMut() -> F) -> Result<(A, T)>
     where
         A: Serialize,
@@ -119,8 +119,8 @@ impl Ctx {
 }
 
 impl JobCtx {
-    /// Those of [`Ctx::change`], for work that nobody waits for the answer of: `decide` gives what is written, and what the job
-    /// goes on from. Nothing is written where nothing changes.
+    /// Does the same as [`Ctx::change`], for work whose answer nobody waits for: `decide` gives what is written, and
+    /// what the job goes on with. Nothing is written where nothing changes.
     pub async fn change<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
     where
         F: Future<Output = Result<(Changes, T)>>,

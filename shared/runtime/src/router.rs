@@ -142,12 +142,12 @@ impl Router {
             Ok(data) => Ok((entry, data)),
             Err(error) => {
                 // The first copy of this request may have won the race that this one lost.
-                let beaten = matches!(error, Error::InProgress | Error::Stale | Error::Refused(_));
+                let beaten = error.refusal().is_some() || matches!(error, Error::InProgress | Error::Stale);
                 match if beaten { kept_answer(repeat.as_ref(), call).await? } else { None } {
                     Some(kept) => Ok((entry, kept)),
                     None => {
                         debug_assert!(
-                            !matches!(&error, Error::Refused(refusal) if !entry.refusals.contains(refusal)),
+                            error.refusal().is_none_or(|it| entry.refusals.contains(&it)),
                             "{} refused for a reason its contract does not declare: {error:?}",
                             entry.name,
                         );

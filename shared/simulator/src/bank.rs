@@ -69,7 +69,7 @@ struct Inner {
 
 struct State {
     dice: Dice,
-    /// So many exchanges in a hundred get lost.
+    /// The number of exchanges in a hundred that get lost.
     losses: usize,
     planted: Option<Planted>,
     /// How often the planted bug struck.

@@ -14,7 +14,7 @@ pub(crate) const AUDIT: &str = "audit";
 /// An item: texts, numbers and bytes by attribute.
 pub(crate) type Row = BTreeMap<String, String>;
 
-/// Where an item is: table, partition, place in it.
+/// The place of an item: table, partition, place in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Place(pub(crate) [String; 3]);
 
@@ -33,7 +33,7 @@ pub(crate) struct Commit {
 }
 
 impl Place {
-    /// Where a request goes.
+    /// The place that a request goes to.
     pub(crate) fn of(table: &Value, key: &Value) -> Self {
         let part = |name| scalar(&key[name]).unwrap_or_default().to_owned();
         Self([table.as_str().unwrap_or_default().to_owned(), part(KEY[0]), part(KEY[1])])

@@ -8,7 +8,7 @@ use crate::{dice::Dice, run::Run, world::NADIA};
 
 /// Keeps its dice apart from those of all else.
 const APART: u64 = 0x0063_6f75_6e74_6572;
-/// In so many runs of a hundred.
+/// The number of runs in a hundred in which it is open.
 const OFTEN: usize = 25;
 
 /// The people at the counter.

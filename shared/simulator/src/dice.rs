@@ -34,7 +34,7 @@ impl Dice {
         from + i64::try_from(self.below(width)).unwrap_or_default()
     }
 
-    /// So many times in a hundred.
+    /// Whether it happens, so many times in a hundred.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -44,7 +44,7 @@ pub(crate) struct Picture {
     pub(crate) logins: BTreeMap<String, Login>,
     /// Words that people are found by.
     pub(crate) words: BTreeMap<Place, PersonWord>,
-    /// Those who were deleted.
+    /// The people who were deleted.
     pub(crate) erasures: BTreeMap<UserId, Erasure>,
     pub(crate) units: BTreeMap<Place, TimeUnit>,
     pub(crate) holds: BTreeMap<DraftKey, SlotHold>,

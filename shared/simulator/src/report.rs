@@ -18,7 +18,7 @@ pub struct Summary {
     pub commits: u64,
     /// How often everything was looked at.
     pub looks: u64,
-    /// With the bank.
+    /// The number of exchanges with the bank.
     pub exchanges: u64,
     /// The number of those that got lost.
     pub losses: u64,
@@ -102,7 +102,7 @@ impl fmt::Display for Summary {
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub run: Run,
-    /// In which it was found.
+    /// The step in which it was found.
     pub step: u32,
     pub broken: Broken,
     /// The last events, oldest first.

@@ -1,6 +1,6 @@
 //! The subjects that a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things
-//! done again and again, a clock that creeps or leaps, a bank in a bad mood. So what meets rarely among all that can
-//! happen meets often in some of the runs. Nothing is left out of any of them.
+//! done again and again, a clock that creeps or leaps, a bank in a bad mood. Things that rarely meet among all that
+//! can happen therefore meet often in some of the runs. Nothing is left out of any of them.
 
 use contract::{OfferId, UserId};
 use sandbox::bank::{Behaviour, CARDS, TestCard};
@@ -55,11 +55,11 @@ pub(crate) struct RunProfile {
     pub(crate) pace: Pace,
     /// Before so many steps of a hundred time passes.
     pub(crate) moves: usize,
-    /// In so many steps of a hundred jobs and notices come in beside what people do.
+    /// The number of steps in a hundred in which jobs and notices come in beside what people do.
     pub(crate) jobs: usize,
-    /// In so many steps of a hundred exchanges with the bank get lost, and in so many it changes its mood.
+    /// The number of steps in a hundred in which exchanges with the bank get lost, or its mood changes.
     pub(crate) bank: usize,
-    /// Something changes among people.
+    /// Whether rights and accounts of people change.
     pub(crate) turnover: bool,
 }
 
@@ -94,7 +94,7 @@ impl RunProfile {
             bank: dice.of([0, 12, 12, 40]),
             turnover: false,
         };
-        // Those that leave it open what became of a charge.
+        // Cards that leave open what became of a charge.
         let open = |it: &&TestCard| {
             use Behaviour::{ServerError, TimeoutAfterCommit, TimeoutBefore, UnsureDone, UnsureNotDone};
             [TimeoutBefore, TimeoutAfterCommit, UnsureDone, UnsureNotDone, ServerError]

@@ -13,10 +13,10 @@ pub struct Seeds {
 }
 
 impl Seeds {
-    /// So many for the commit that is checked out here.
+    /// The seeds of the commit that is checked out here, so many.
     pub fn of_checkout(count: u64) -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        // Without a repository of its own, that of a folder above is none of ours.
+        // A repository of a folder above is not ours.
         let commit = root.join(".git").exists().then(|| head(&root)).flatten();
         Self::of_commit(count, commit)
     }

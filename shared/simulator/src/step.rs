@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Step {
-    /// Something that is done before anything goes wrong, as long as it makes sense.
+    /// A step that is done before anything goes wrong, as long as it makes sense.
     pub(crate) fn opening(run: &mut Simulation, act: Act, dice: &mut Dice) -> Option<Self> {
         act(&mut author(run, dice)).map(Task::Call).map(Self::calm)
     }

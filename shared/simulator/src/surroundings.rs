@@ -68,7 +68,7 @@ impl Simulation {
         self.take_notices();
     }
 
-    /// Something of the world that happens beside what people do.
+    /// Events of the world beside what people do.
     pub(crate) fn aside(&mut self, dice: &mut Dice) -> Vec<Task> {
         self.take_notices();
         self.queue.fill(&self.app);

@@ -48,10 +48,10 @@ pub(crate) enum Outcome {
 /// The tasks of a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// At once.
+    /// The tasks that run at once.
     pub(crate) tasks: Vec<Task>,
     pub(crate) trouble: Option<Trouble>,
-    /// So many exchanges with the bank in a hundred get lost.
+    /// The number of exchanges with the bank in a hundred that get lost.
     pub(crate) losses: usize,
     pub(crate) crash: Option<Crash>,
 }

@@ -1,5 +1,5 @@
-//! Where a run begins and how its clock moves: through ordinary days, over the ends of months, and through the nights on
-//! which an hour is missing or comes twice.
+//! The beginning of a run, and the moves of its clock: through ordinary days, over the ends of months, and through
+//! the nights on which an hour is missing or comes twice.
 
 use jiff::{SignedDuration, Timestamp};
 use testkit::NOW;
@@ -23,11 +23,11 @@ const EVES: &[&str] = &[
 /// How time passes in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
-    /// By minutes, around one of the eves.
+    /// The clock moves by minutes, around one of the eves.
     Creeps,
-    /// By minutes, hours and days.
+    /// The clock moves by minutes, hours and days.
     Walks,
-    /// By days.
+    /// The clock moves by days.
     Leaps,
 }
 
@@ -35,7 +35,7 @@ fn eves() -> impl Iterator<Item = Timestamp> {
     EVES.iter().filter_map(|it| it.parse().ok())
 }
 
-/// Where a run begins.
+/// The instant at which a run begins.
 pub(crate) fn beginning(pace: Pace, dice: &mut Dice) -> Timestamp {
     let eves: Vec<_> = eves().collect();
     // A clock that creeps begins before the hour of interest, or within it.
@@ -46,7 +46,7 @@ pub(crate) fn beginning(pace: Pace, dice: &mut Dice) -> Timestamp {
     }
 }
 
-/// Where the clock goes next. Now and then it is set back, as clocks are.
+/// The next instant of the clock. Now and then it is set back, as clocks are.
 pub(crate) fn next(now: Timestamp, pace: Pace, dice: &mut Dice) -> Timestamp {
     let (minutes, hours, days) = match pace {
         Pace::Creeps => (17, 1, 0),

@@ -12,7 +12,7 @@ use crate::{
 
 /// Keeps its dice apart from those of all else.
 const APART: u64 = 0x7475_726e_6f76_6572;
-/// In so many runs of a hundred.
+/// The number of runs in a hundred with turnover.
 const OFTEN: usize = 30;
 
 /// Beneficiaries whose accounts may be deleted: what they are called stands nowhere else.

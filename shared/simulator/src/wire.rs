@@ -68,7 +68,7 @@ struct State {
 }
 
 impl Wire {
-    /// To these tables; perhaps beside a DynamoDB that holds the same.
+    /// A wire to these tables; perhaps beside a DynamoDB that holds the same.
     pub(crate) fn new(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: Clock) -> Self {
         let (troubles, commits, differences) = (Troubles::none(), vec![], vec![]);
         let state = State { tables, commits, differences, troubles, planted: None, struck: 0, calls: 0 };
@@ -96,7 +96,7 @@ impl Wire {
         Client::from_conf(config)
     }
 
-    /// From now on, the tables forget something they should not.
+    /// Makes the tables forget something they should not.
     pub(crate) fn plant(&self, planted: Option<Planted>) {
         self.state().planted = planted;
     }

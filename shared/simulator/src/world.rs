@@ -80,7 +80,7 @@ fn over(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: 
     (wire, store)
 }
 
-/// Those whose rights and accounts change, with what they sign in by.
+/// The people whose rights and accounts change, with their logins.
 async fn people(store: &Store) {
     let get = async |id| store.people().get(id).await.expect("somebody").entity;
     let (marie, alice, chloe) = (get(MARIE).await, get(ALICE).await, get(CHLOE).await);

@@ -31,7 +31,7 @@ fn a_seed_does_the_same_again_to_the_last_byte() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
     runtime.block_on(async {
         let world = World::make().await;
-        // In the second of them something changes among people.
+        // Rights and accounts of people change in the second of them.
         for seed in [3, 4] {
             let run = Run { seed, steps: 60, planted: None, beside: false };
             let first = simulate(&world, run).await.expect("a sound run");

@@ -135,7 +135,7 @@ fn together(
     (says_more || merged.iter().any(|it| in_both(&it))).then_some(both)
 }
 
-/// Where each column of a sheet stands among those of the file: under the same heading, or behind them.
+/// The place of each column of a sheet among those of the file: under the same heading, or behind them.
 fn placed(all: &mut Vec<String>, headings: &[String]) -> Result<Vec<usize>, Words> {
     let mut places: Vec<usize> = vec![];
     let first = all.is_empty();

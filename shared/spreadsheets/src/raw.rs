@@ -34,7 +34,7 @@ pub struct WorkbookSheet {
     /// Nobody sees it who opens the workbook.
     pub hidden: bool,
     pub read: bool,
-    /// With something in them, headings and titles too.
+    /// The number of lines with something in them, headings and titles too.
     pub lines: usize,
 }
 
@@ -69,9 +69,9 @@ pub struct SpreadsheetFile {
 pub struct FileRow {
     /// As a spreadsheet counts it, from 1: a cell of several lines is in one of them.
     pub line: u32,
-    /// Where several are read: in which one it stands.
+    /// The sheet in which it stands, when several are read.
     pub sheet: Option<String>,
-    /// Without blanks around, on one line.
+    /// The cells without blanks around them, on one line.
     pub cells: Vec<String>,
     /// The cells that cannot be trusted: the column, from 0, and why. Cells beyond the headings stand at their
     /// number.
@@ -107,7 +107,7 @@ pub(crate) struct RawRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RawSheet {
     pub(crate) name: String,
-    /// Those with something in them.
+    /// The rows with something in them.
     pub(crate) rows: Vec<RawRow>,
     pub(crate) hidden_columns: BTreeSet<usize>,
     /// Cells that are one.

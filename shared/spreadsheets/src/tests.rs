@@ -107,7 +107,7 @@ fn the_encodings_and_separators_of_french_excel_are_guessed() {
 #[test]
 fn who_knows_better_than_the_guess_is_believed() {
     let said = |encoding, separator| ReadAs { encoding, separator, ..ReadAs::default() };
-    // In Windows-1252, a text that could as well be of code page 850: only its writer knows.
+    // A text in Windows-1252 that could as well be of code page 850: only its writer knows.
     let bytes =
         encoding_rs::WINDOWS_1252.encode("Nom;E-mail\nMu\u{f1}oz, Zo\u{e9};a@b.test\n").0.into_owned();
     let name = |said: ReadAs| {
@@ -319,7 +319,7 @@ fn typed() -> impl Strategy<Value = String> {
 struct RawLetters(String);
 
 impl RawLetters {
-    /// Without what would be read as a formula.
+    /// The text without signs that would be read as a formula.
     fn kept(self) -> String {
         let one_line = self.0.split_whitespace().collect::<Vec<_>>().join(" ");
         one_line.trim_start_matches(['=', '+', '-', '@', '\'', ' ']).to_owned()

@@ -20,8 +20,8 @@ pub async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<desk::B
     begin_with(ctx, desk, work, &[], |operation| operation).await
 }
 
-/// Those of [`begin`], with the lines of a file, and an answer that holds the operation. The lines are written first: those of work that was
-/// not begun in the end are never read, and forgotten like all others.
+/// Does the same as [`begin`], with the lines of a file, and an answer that holds the operation. The lines are
+/// written first: those of work that was not begun in the end are never read, and forgotten like all others.
 ///
 /// # Errors
 /// Those of writing.
@@ -48,7 +48,7 @@ pub async fn next_number(ctx: &Ctx) -> Result<BulkOperationId> {
     Ok(BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?))
 }
 
-/// Those of [`begin`], under a number that something else written with it has too.
+/// Does the same as [`begin`], under a number that something else written with it has too.
 ///
 /// # Errors
 /// Those of writing.

@@ -39,7 +39,7 @@ impl Upload {
         Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
     }
 
-    /// Those of [`Upload::read`], of what is to be printed and kept.
+    /// Does the same as [`Upload::read`], but only takes a PDF.
     ///
     /// # Errors
     /// The same.

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { type ActionEntry, actions } from './actions'
 import { type ActionName, call, type Params, type RequestOf, type ResponseOf } from './client'
 import { ApiFailure, isFailure } from './failure'
 
@@ -72,19 +73,31 @@ export const pages = <N extends PagedName>(name: N, ...[params]: Params<N>) => {
   })
 }
 
+/** Finds the answers that one of these actions has outdated: the contract says what each shows and what each changes. */
+const outdatedBy = (names: readonly ActionName[]) => {
+  const subjects = names.flatMap((name) => (actions[name] as ActionEntry).outdates ?? [])
+  return ({ queryKey: [asked] }: { queryKey: readonly unknown[] }) => {
+    const entry = (actions as Partial<Record<string, ActionEntry>>)[String(asked)]
+    return subjects.some((subject) => entry?.shows?.includes(subject))
+  }
+}
+
+/** Asks again for whatever a screen shows that these actions have outdated, and remembers what no screen shows now. */
+export const outdate = (...names: readonly ActionName[]) =>
+  queryClient.invalidateQueries({ predicate: outdatedBy(names) })
+
 interface ActionOptions<N extends ActionName>
   extends Pick<UseMutationOptions<ResponseOf<N>, Error, RequestOf<N>>, 'onSuccess' | 'onError' | 'onSettled'> {
-  /** Reading actions whose answers this one outdates. */
-  refreshes?: readonly ActionName[]
   /** The caller shows refusals itself; otherwise an alert does. */
   quiet?: boolean
 }
 
 /**
  * A writing action. One idempotency key goes with one intention: it is kept while the same request
- * is tried again without a settled answer, and renewed for the next one.
+ * is tried again without a settled answer, and renewed for the next one. What it outdates is asked for again, but for what
+ * `onSuccess` takes from the answer itself.
  */
-export function useAction<N extends ActionName>(name: N, { refreshes = [], quiet, ...on }: ActionOptions<N> = {}) {
+export function useAction<N extends ActionName>(name: N, { quiet, ...on }: ActionOptions<N> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ key: string; request: string } | null>(null)
   return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
@@ -103,8 +116,13 @@ export function useAction<N extends ActionName>(name: N, { refreshes = [], quiet
       }
     },
     onSuccess: async (...args) => {
-      await Promise.all(refreshes.map((action) => client.invalidateQueries({ queryKey: [action] })))
+      const outdated = outdatedBy([name])
+      await client.invalidateQueries({ predicate: outdated, refetchType: 'none' })
       await on.onSuccess?.(...args)
+      await client.refetchQueries({
+        type: 'active',
+        predicate: (query) => outdated(query) && query.state.isInvalidated,
+      })
     },
   })
 }

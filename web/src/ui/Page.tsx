@@ -1,15 +1,36 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { pick, useWords } from '../base/lang'
 import { design } from '../core/design'
 import { AppLink } from './AppLink'
+import { type Asked, Awaited, isAwaited } from './Awaited'
 import { type PageProps, usePanel } from './inPanel'
 import { uiWords } from './words'
 
+interface AskingProps<T> extends Omit<PageProps, 'children'> {
+  /** What the page is about: it says by itself that this is awaited, or why it failed, with a button to try again. */
+  query?: Asked<T>
+  /** Stands in while the answer is on its way. */
+  waiting?: ReactNode
+  /** A function draws the answer once it is there; anything else stands from the start. */
+  children?: ReactNode | ((data: T) => ReactNode)
+}
+
 /** The frame of every screen inside a shell: window title, heading, way back. In a panel that is the panel's. */
-export function Page(props: PageProps) {
+export function Page<T>({ query, waiting, busy, children, ...rest }: AskingProps<T>) {
   const panel = usePanel()
-  return panel ? <panel.Frame {...props} /> : <WholePage {...props} />
+  const Frame = panel?.Frame ?? WholePage
+  const draws = typeof children === 'function'
+  return (
+    <Frame {...rest} busy={busy || (query && isAwaited(query))}>
+      {query && (
+        <Awaited query={query} waiting={waiting}>
+          {draws ? children : undefined}
+        </Awaited>
+      )}
+      {!draws && children}
+    </Frame>
+  )
 }
 
 function WholePage({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {

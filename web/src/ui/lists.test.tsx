@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/failure'
+import type { Asked } from './Awaited'
 import type { Column } from './list/columns'
 import { PlainList } from './list/PlainList'
 import { type Hint, SearchBox } from './SearchBox'
@@ -22,8 +23,14 @@ const people: Row[] = [
   { id: 2, name: 'Zoé' },
   { id: 10, name: 'Élodie' },
 ]
-const list = (rows: Row[] | undefined, error?: unknown, onRetry?: () => void) =>
-  show(<PlainList label="Personnes" columns={columns} rows={rows} error={error} onRetry={onRetry} empty="Personne" />)
+const failed = (error: Error, refetch = vi.fn()): Asked<unknown> => ({
+  data: undefined,
+  error,
+  fetchStatus: 'idle',
+  refetch,
+})
+const list = (rows: Row[] | undefined, query?: Asked<unknown>) =>
+  show(<PlainList label="Personnes" columns={columns} rows={rows} query={query} empty="Personne" />)
 const names = () =>
   screen
     .getAllByRole('row')
@@ -49,13 +56,13 @@ describe('a list in hand', () => {
     const { unmount } = list([])
     expect(screen.getByText('Personne')).toBeVisible()
     unmount()
-    list(undefined, new ApiFailure('refused', 'Fermé', 500, 500), retry)
+    list(undefined, failed(new ApiFailure('refused', 'Fermé', 500, 500), retry))
     expect(screen.getByRole('alert')).toHaveTextContent('Fermé')
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(retry).toHaveBeenCalledOnce()
   })
   it('keeps old rows while a refresh fails', () => {
-    list(people, new ApiFailure('network', 'x'))
+    list(people, failed(new ApiFailure('network', 'x')))
     expect(names()).toEqual(['Zoé', 'Élodie'])
   })
 })

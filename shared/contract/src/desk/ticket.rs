@@ -20,6 +20,6 @@ impl Action for GenerateTicket {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoThermalPrinter, Refusal::PriceMissing];
     const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
-    const OUTDATES: Option<&'static [Subject]> = Some(&[]);
+    const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Register]);
     type Response = TicketToPrint;
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod empty;
+mod lengths;
 mod notices;
 mod outcomes;
 mod owner_only;

@@ -211,27 +211,6 @@ proptest! {
         let reversed: Vec<_> = versions.iter().rev().cloned().collect();
         prop_assert_eq!(found.map(|it| it.id), in_force(&reversed, OfferId(1), at(day)).map(|it| it.id));
     }
-
-    #[test]
-    fn zip_prefixes_cover_the_same_codes_and_no_more_than_they_need(
-        codes in proptest::collection::vec("[0-3]{1,3}", 0..12),
-        zip in "[0-3]{5}",
-    ) {
-        let kept = zip_prefixes(codes.iter().map(String::as_str));
-        let covers = |list: &[String]| list.iter().any(|it| zip.starts_with(it.as_str()));
-        prop_assert_eq!(covers(&codes), covers(&kept));
-        prop_assert!(kept.is_sorted());
-        for (at, one) in kept.iter().enumerate() {
-            prop_assert!(codes.contains(one));
-            prop_assert!(kept.iter().enumerate().all(|(other, it)| at == other || !one.starts_with(it.as_str())));
-        }
-        prop_assert_eq!(zip_prefixes(kept.iter().map(String::as_str)), kept.clone());
-    }
-}
-
-#[test]
-fn zip_prefixes_are_trimmed_and_the_shorter_wins() {
-    assert_eq!(zip_prefixes([" 75001", "75", "92100", "", "92100", "9210"]), ["75", "9210"]);
 }
 
 fn universe() -> Universe {

@@ -128,11 +128,6 @@ impl<Row> Filters<Row> {
         vec![self.list.order.to_owned()]
     }
 
-    /// Whether a column refers to something of this kind.
-    pub fn refers_to(&self, to: Reference) -> bool {
-        self.references(to).next().is_some()
-    }
-
     /// The numbers chosen of what columns refer to, where none of these rows tells its name.
     pub fn unnamed(&self, to: Reference, rows: &[Row]) -> Vec<i64> {
         let ids = self.references(to).flat_map(|column| {

@@ -302,7 +302,6 @@ fn whoever_serves_a_list_asks_what_its_filters_are_about() {
     }
     assert!(read(&[filter("text", &[])]).uses_only(&[]), "what leaves nothing out is not used");
     assert_eq!(["colour", "partner", "day"].map(|it| filters.one(it)), [Some("red"), None, None]);
-    assert!(filters.refers_to(Reference::Partner) && !filters.refers_to(Reference::Offer));
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub(super) fn wind_up(author: &mut Author) -> Option<Call> {
     Some(author.by_desk("changeOrderStatus", params))
 }
 
-/// Something is done about an account while its owner orders, or cancels.
+/// Changes an account while its owner orders, or cancels.
 pub(super) fn while_ordering(author: &mut Author) -> Vec<Call> {
     author.focus.person = Some(whose(author));
     let about = match author.dice.below(8) {

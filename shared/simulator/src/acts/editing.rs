@@ -101,7 +101,7 @@ fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a SavedTimeline, &'a Offer
     Some((standing, picture.offers.get(&version.id)?))
 }
 
-/// With the edition that stands; now and then one that is over.
+/// Adds the edition that stands; now and then one that is over.
 fn seen(author: &mut Author, mut params: Value, standing: &SavedTimeline) -> Value {
     let late = u64::from(author.dice.chance(5));
     params["edition"] = standing.edition.saturating_sub(late).into();

@@ -38,7 +38,7 @@ pub(super) fn release(author: &mut Author) -> Option<Call> {
     Some(author.by_beneficiary(who, "ReleaseSlot", json!({ "draftId": draft })))
 }
 
-/// By the beneficiary, or by a manager for one.
+/// A call by the beneficiary, or by a manager for one.
 fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     let whose = author.beneficiary();
     let desk = author.dice.chance(25) && whose != CHLOE;

@@ -6,7 +6,7 @@ use testkit::world::{COAT_PRODUCT, SHIRT_PRODUCT, SUIT_PRODUCT};
 
 use super::author::{Author, Call};
 
-/// Those of the laundry.
+/// The products of the laundry.
 const LAUNDRY: [ProductId; 3] = [SHIRT_PRODUCT, SUIT_PRODUCT, COAT_PRODUCT];
 
 pub(super) fn merge(author: &mut Author) -> Option<Call> {

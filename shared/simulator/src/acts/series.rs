@@ -11,7 +11,7 @@ use testkit::world::MASSAGE;
 
 use super::author::{Author, Call};
 
-/// Has an order come back. Not each day: one order is as good as twenty.
+/// Has an order come back. The order does not come back each day: one order is as good as twenty.
 pub(super) fn comes_back(author: &mut Author, offer: OfferId, wish: &mut Value) {
     wish["recurring"] = true.into();
     if offer != MASSAGE {
@@ -98,7 +98,7 @@ fn date(author: &mut Author, series: &Series) -> Option<Date> {
     author.dice.pick(&days).copied()
 }
 
-/// By its beneficiary, or by the desk.
+/// A call by its beneficiary, or by the desk.
 fn of(author: &mut Author, series: &Series, name: &'static str, mut params: Value) -> Call {
     params["orderId"] = json!(series.id);
     match author.dice.chance(60) {

@@ -8,7 +8,7 @@ use crate::picture::Picture;
 /// An invariant that does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Such as `I1 credits`.
+    /// The name, such as `I1 credits`.
     pub invariant: &'static str,
     /// The subject, and its fault.
     pub detail: String,

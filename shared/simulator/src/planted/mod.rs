@@ -218,7 +218,8 @@ impl Planted {
         Self::ALL.iter().find(|it| it.1 == name).map(|it| it.0)
     }
 
-    /// Where it was found last: seed and steps. It is looked for there first, which takes a moment and no search.
+    /// The seed and the steps with which it was found last. It is looked for there first, which takes a moment and no
+    /// search.
     pub fn found_before(self) -> Option<(u64, u32)> {
         let mut lines = include_str!("found.tsv").lines().map(|it| it.split('\t'));
         let mut line = lines.find(|it| it.clone().next() == Some(self.name()))?.skip(1);

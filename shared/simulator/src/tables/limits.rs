@@ -42,7 +42,7 @@ pub(super) fn item(fields: &Map<String, Value>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// So many at once, and each item once.
+/// The limit on items written at once, and each item once.
 pub(super) fn together(places: &[Place]) -> Result<(), Refusal> {
     let different: BTreeSet<_> = places.iter().collect();
     if places.is_empty() || places.len() > MOST || different.len() < places.len() {

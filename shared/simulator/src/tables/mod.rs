@@ -23,7 +23,7 @@ const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen"
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tables {
     items: BTreeMap<Place, Arc<Item>>,
-    /// By partition and place in the index, then in the table.
+    /// The items by partition and place in the index, then in the table.
     indexes: [BTreeMap<[String; 4], Arc<Item>>; INDEXES.len()],
     /// Transactions that were written: a repeat of one under its token changes nothing.
     tokens: BTreeSet<String>,
@@ -39,7 +39,7 @@ struct Item {
     text: String,
     row: Arc<Row>,
     hash: u64,
-    /// In which indexes it stands, and where.
+    /// The indexes in which it stands, and the places in them.
     places: [Option<[String; 4]>; INDEXES.len()],
 }
 
@@ -132,7 +132,7 @@ impl Item {
         let (row, text) = (row_of(&value), value.to_string());
         let Value::Object(fields) = value else { unreachable!("an object") };
         let mut hasher = DefaultHasher::new();
-        // Not of the text: the client writes the fields of an item in any order.
+        // The hash is not of the text: the client writes the fields of an item in any order.
         (place, &row).hash(&mut hasher);
         let [table, partition, at] = &place.0;
         let places = INDEXES.map(|index| {

@@ -161,7 +161,7 @@ impl Charging<'_> {
         )
     }
 
-    /// Those of [`JobCtx::change`], beside the answer of a request as well.
+    /// Does the same as [`JobCtx::change`], also for the answer of a request.
     async fn change<F>(&self, mut decide: impl FnMut() -> F) -> Result<()>
     where
         F: Future<Output = Result<Changes>>,
@@ -173,7 +173,7 @@ impl Charging<'_> {
         .await
     }
 
-    /// Those of [`Charging::change`], with what goes on from once it is written.
+    /// Does the same as [`Charging::change`], and also gives what goes on once it is written.
     async fn change_and<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
     where
         F: Future<Output = Result<(Changes, T)>>,

@@ -29,7 +29,7 @@ impl Charging<'_> {
         self.record_with_card(trans_id, news, notify, None).await
     }
 
-    /// Those of [`Charging::record`], and keeps the card a person has paid with, which they agreed to. Both are written in
+    /// Does the same as [`Charging::record`], and keeps the card a person has paid with, which they agreed to. Both are written in
     /// one change: a person who removes the card afterwards does not find it again.
     pub(super) async fn record_with_card(
         &self,

@@ -9,7 +9,7 @@ import { addressIn } from '../../core/home'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { accountWords } from './words'
 
@@ -17,13 +17,21 @@ import { accountWords } from './words'
 export default function Notifications() {
   const w = useWords(accountWords)
   const [unreadOnly, setUnreadOnly] = useState(false)
-  const { data, error, refetch } = useQuery(q('MyAlerts'))
+  const query = useQuery(q('MyAlerts'))
+  const { data } = query
   const shown = data?.notifications.filter((one) => !unreadOnly || !one.acked)
   return (
     <Page
+      query={query}
+      waiting={
+        <Stack>
+          <Skeleton height={64} radius="lg" />
+          <Skeleton height={64} radius="lg" />
+          <Skeleton height={64} radius="lg" />
+        </Stack>
+      }
       title={w.notifications}
       width="narrow"
-      busy={!data && !error}
       actions={
         <Group gap="md">
           <Switch
@@ -35,14 +43,6 @@ export default function Notifications() {
         </Group>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Stack>
-          <Skeleton height={64} radius="lg" />
-          <Skeleton height={64} radius="lg" />
-          <Skeleton height={64} radius="lg" />
-        </Stack>
-      )}
       {shown?.length === 0 && (
         <div className="surface">
           <EmptyState
@@ -70,7 +70,6 @@ function useAck() {
   return useAction('ackNotifications', {
     // Who is in the account of a beneficiary reads what they were told, and it stays unread.
     quiet: true,
-    refreshes: ['BasicData'],
     onSuccess: (answer) => client.setQueryData(q('MyAlerts').queryKey, answer),
   })
 }

@@ -10,7 +10,6 @@ import { dialogs } from '../../ui/dialogs'
 import { FormShell } from '../../ui/FormShell'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
-import { ErrorState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import type { Fields } from '../../ui/useFields'
 import { changeOf, formOf, lacksSomething, type ProfileForm, profileSchema } from './profileForm'
@@ -19,11 +18,16 @@ import { accountWords } from './words'
 /** The person's own profile. */
 export default function Profile() {
   const w = useWords(accountWords)
-  const { data, error, refetch } = useQuery(q('MyProfile'))
+  const query = useQuery(q('MyProfile'))
+  const { data } = query
   return (
-    <Page title={w.profile} width="narrow" back={{ to: path('/bnfv2/menu') }} busy={!data && !error}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
+    <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
+      title={w.profile}
+      width="narrow"
+      back={{ to: path('/bnfv2/menu') }}
+    >
       {data && <ProfileEditor profile={data} />}
     </Page>
   )

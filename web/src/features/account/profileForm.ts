@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { Profile, ProfileChange } from '../../api/schema'
 import { pick } from '../../base/lang'
 import { field, formWords, isEmail } from '../../ui/forms'
@@ -7,8 +8,8 @@ import { field, formWords, isEmail } from '../../ui/forms'
 export const profileSchema = v.object({
   civility: v.string(),
   lang: v.picklist(['fr', 'en']),
-  firstName: field.text(100),
-  name: field.text(100),
+  firstName: field.text(lengths.NAME),
+  name: field.text(lengths.NAME),
   email: v.pipe(
     v.string(),
     v.trim(),
@@ -20,10 +21,10 @@ export const profileSchema = v.object({
   mobileNumber: field.phone(),
   landlineNumber: field.phone(),
   professionalNumbr: field.phone(),
-  address1: field.text(200),
-  address2: field.text(200),
+  address1: field.text(lengths.ADDRESS),
+  address2: field.text(lengths.ADDRESS),
   zipCode: field.zip(),
-  city: field.text(100),
+  city: field.text(lengths.NAME),
 })
 export type ProfileForm = v.InferOutput<typeof profileSchema>
 

@@ -7,10 +7,11 @@ import { useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { refreshSession } from '../../core/session'
+import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { fold } from '../../ui/format'
 import { Pending } from '../../ui/Pending'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { AuthFrame } from './AuthFrame'
 import { authWords } from './words'
@@ -21,8 +22,9 @@ const FILTER_FROM = 8
 /** A beneficiary chooses, or changes, their conciergerie. */
 export default function ChooseLocation() {
   const w = useWords(authWords)
-  const { data, error, refetch } = useQuery(q('GetServiceLocationOptions'))
-  const change = useAction('ChangeConciergerieAction', { refreshes: ['MyProfile'] })
+  const query = useQuery(q('GetServiceLocationOptions'))
+  const { data } = query
+  const change = useAction('ChangeConciergerieAction')
   const [filter, setFilter] = useState('')
 
   const choose = async (conciergerie: number, name: string) => {
@@ -39,8 +41,7 @@ export default function ChooseLocation() {
   const shown = all.filter(({ name, city }) => fold(`${name} ${city}`).includes(fold(filter)))
   return (
     <AuthFrame title={w.chooseTitle} lead={w.chooseLead}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Pending />}
+      <Awaited query={query} waiting={<Pending />} />
       {data && all.length === 0 && <EmptyState title={w.noLocation} />}
       {all.length >= FILTER_FROM && (
         <TextInput

@@ -31,7 +31,7 @@ interface EnrolmentProps {
 export function Enrolment({ login, secret, onDone }: EnrolmentProps) {
   const w = useWords(factorWords)
   const [codes, setCodes] = useState<string[]>()
-  const confirm = useAction('ConfirmSecondFactor', { quiet: true, refreshes: ['GetSecondFactor'] })
+  const confirm = useAction('ConfirmSecondFactor', { quiet: true })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <Stack gap="md">

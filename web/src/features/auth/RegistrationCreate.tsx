@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { useAction } from '../../api/query'
 import { langStore, pick, useWords } from '../../base/lang'
 import { design } from '../../core/design'
@@ -15,8 +16,8 @@ import { registrationCode } from './registration'
 import { authWords } from './words'
 
 const schema = v.object({
-  firstName: field.required(100),
-  name: field.required(100),
+  firstName: field.required(lengths.NAME),
+  name: field.required(lengths.NAME),
   email: field.email(() => pick(authWords).noEmail),
   mobileNumber: field.requiredPhone(),
   password: newPassword(),

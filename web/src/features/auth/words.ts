@@ -12,7 +12,6 @@ const fr = {
 
   resetTitle: 'Choisir un nouveau mot de passe',
   resetLead: 'Au moins 8 caractères ; une phrase est plus sûre et plus facile à retenir.',
-  currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   newPasswordAgain: 'Nouveau mot de passe, encore une fois',
   noCurrent: 'Veuillez saisir votre mot de passe actuel.',
@@ -72,7 +71,6 @@ const en: typeof fr = {
 
   resetTitle: 'Choose a new password',
   resetLead: 'At least 8 characters; a sentence is safer and easier to remember.',
-  currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordAgain: 'New password, once more',
   noCurrent: 'Please enter your current password.',

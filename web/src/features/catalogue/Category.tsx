@@ -9,7 +9,6 @@ import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { RichText } from '../../ui/RichText'
-import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
 import { Heart } from './Heart'
@@ -22,14 +21,14 @@ const SKELETONS = ['a', 'b', 'c']
 export default function Category() {
   const text = useText()
   const { universe, category } = useParams('/bnfv2/category/{universe}/{category}')
-  const { data, error, refetch } = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const query = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const { data, error } = query
   return (
     <Page
+      query={query}
       title={text(data?.category.label)}
       back={{ to: path('/bnfv2/universe/{id}', { id: universe }) }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <NoService />}
       <ul className="providers">
         {!data &&

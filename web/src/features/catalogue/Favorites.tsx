@@ -11,7 +11,7 @@ import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { Heart } from './Heart'
 import { catalogueWords } from './words'
@@ -20,14 +20,13 @@ import { catalogueWords } from './words'
 export default function Favorites() {
   const w = useWords(catalogueWords)
   const [tab, setTab] = useSearchParam('tab')
-  const { data, error, refetch } = useQuery(q('GetFavorites'))
+  const query = useQuery(q('GetFavorites'))
+  const { data } = query
   const items = data?.items ?? []
   const services = items.filter((item) => item.originalOffreId !== null)
   const providers = items.filter((item) => item.originalPartPresentationId !== null)
   return (
-    <Page title={w.favorites} busy={!data && !error}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} radius={16} />}
+    <Page query={query} waiting={<Skeleton height={220} radius={16} />} title={w.favorites}>
       {data && (
         <Tabs
           value={tab === 'providers' ? tab : 'services'}

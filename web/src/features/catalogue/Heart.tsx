@@ -22,7 +22,6 @@ export function Heart({ target, name, on }: HeartProps) {
   const [shown, setShown] = useState(on)
   useEffect(() => setShown(on), [on])
   const set = useAction('SetFavorite', {
-    refreshes: ['GetFavorites', 'PartPrezList', 'GetOffre'],
     onError: () => setShown(on),
   })
   if (!allowed) return null

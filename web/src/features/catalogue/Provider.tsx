@@ -12,7 +12,6 @@ import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { Pill } from '../../ui/Pill'
 import { RichText } from '../../ui/RichText'
-import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
 import { Heart } from './Heart'
@@ -28,7 +27,8 @@ export default function Provider() {
   const text = useText()
   const place = useParams('/bnfv2/partenaire/{universe}/{category}/{partner}')
   const { universe, category, partner } = place
-  const { data, error, refetch } = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const query = useQuery(q('PartPrezList', { coid: Number(category) }))
+  const { data, error } = query
   const presentation = data?.data.find((one) => one.partnerId === Number(partner))
   const offers = presentation?.offers ?? []
   const only = offers.length === 1 ? offers[0]?.id : undefined
@@ -38,6 +38,7 @@ export default function Provider() {
   const loading = (!data && !error) || only !== undefined
   return (
     <Page
+      query={query}
       title={presentation?.partnerName ?? text(data?.category.label)}
       lead={presentation && text(data?.category.label)}
       back={{ to: path('/bnfv2/category/{universe}/{category}', { universe, category }) }}
@@ -52,7 +53,6 @@ export default function Provider() {
         )
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {loading && <Skeleton height={320} radius={16} />}
       {data && !loading && offers.length === 0 && <NoService title={presentation ? undefined : w.unknown} />}
       {presentation && !loading && offers.length > 0 && (

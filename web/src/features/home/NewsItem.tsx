@@ -4,7 +4,6 @@ import { q } from '../../api/query'
 import { useText, useWords } from '../../base/lang'
 import { path, useParams } from '../../core/paths'
 import { Page } from '../../ui/Page'
-import { ErrorState } from '../../ui/states'
 import { Article } from './Article'
 import { articleWords } from './articleWords'
 import { CallToAction } from './CallToAction'
@@ -14,7 +13,8 @@ export default function NewsItem() {
   const w = useWords(articleWords)
   const text = useText()
   const { id } = useParams('/bnfv2/actu/{id}')
-  const { data, error, refetch } = useQuery(q('GetActualiteForBnf', { actualiteId: Number(id) }))
+  const query = useQuery(q('GetActualiteForBnf', { actualiteId: Number(id) }))
+  const { data } = query
   const news = data?.actu
   const facts = news
     ? [fact(w.when, text(news.date)), fact(w.at, text(news.heure)), fact(w.where, text(news.location))]
@@ -22,13 +22,12 @@ export default function NewsItem() {
   const known = facts.filter(({ value }) => value)
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={360} radius={20} />}
       title={text(news?.title)}
       lead={text(news?.summary)}
       back={{ to: path('/bnfv2/home'), label: w.home }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={360} radius={20} />}
       {news && (
         <Article image={news.image} html={text(news.content)}>
           {known.length > 0 && (

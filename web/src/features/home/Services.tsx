@@ -4,7 +4,7 @@ import { q } from '../../api/query'
 import { useText, useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
-import { ErrorState } from '../../ui/states'
+import { Awaited } from '../../ui/Awaited'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from './NoService'
 import { homeWords } from './words'
@@ -15,12 +15,13 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 export function Services() {
   const w = useWords(homeWords)
   const text = useText()
-  const { data, error, refetch } = useQuery(q('HomeCategoriesV2'))
+  const query = useQuery(q('HomeCategoriesV2'))
+  const { data, error } = query
   const universes = [...(data?.content ?? [])].sort((a, b) => a.sequence - b.sequence)
   return (
     <section aria-labelledby="services" aria-busy={!data && !error}>
       <h2 id="services">{w.services}</h2>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Awaited query={query} />
       {data && universes.length === 0 && <NoService />}
       <ul className="tiles">
         {!data &&

@@ -7,7 +7,6 @@ import { path, useParams } from '../../core/paths'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
-import { ErrorState } from '../../ui/states'
 import { Article } from './Article'
 import { articleWords } from './articleWords'
 import { CallToAction } from './CallToAction'
@@ -17,17 +16,17 @@ export default function SpotlightDetail() {
   const w = useWords(articleWords)
   const text = useText()
   const { id } = useParams('/bnfv2/odm/{id}')
-  const { data, error, refetch } = useQuery(q('GetOffreDuMomentForBnf', { offreDuMomentId: Number(id) }))
+  const query = useQuery(q('GetOffreDuMomentForBnf', { offreDuMomentId: Number(id) }))
+  const { data } = query
   const spotlight = data?.offreDuMoment
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={360} radius={20} />}
       title={text(spotlight?.title)}
       lead={[text(data?.offre), data?.partenaire].filter(Boolean).join(' · ')}
       back={{ to: path('/bnfv2/odm/'), label: w.spotlights }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={360} radius={20} />}
       {spotlight && (
         <Article image={spotlight.image} html={text(spotlight.content)}>
           {spotlight.codePromo && <PromoCode code={spotlight.codePromo} />}

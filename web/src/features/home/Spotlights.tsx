@@ -9,18 +9,22 @@ import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { articleWords } from './articleWords'
 
 /** The offers of the moment. */
 export default function Spotlights() {
   const w = useWords(articleWords)
   const text = useText()
-  const { data, error, refetch } = useQuery(q('GetOffresDuMomentForBnf'))
+  const query = useQuery(q('GetOffresDuMomentForBnf'))
+  const { data } = query
   return (
-    <Page title={w.spotlights} back={{ to: path('/bnfv2/home'), label: w.home }} busy={!data && !error}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={260} radius={16} />}
+    <Page
+      query={query}
+      waiting={<Skeleton height={260} radius={16} />}
+      title={w.spotlights}
+      back={{ to: path('/bnfv2/home'), label: w.home }}
+    >
       {data?.offresDuMoment.length === 0 && (
         <div className="surface">
           <EmptyState title={w.noSpotlight}>{w.noSpotlightMore}</EmptyState>

@@ -27,7 +27,7 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
   const w = useWords(legalWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery(q('Cgu', { lang: langStore.use(), token }))
-  const accept = useAction('SetCguRead', { refreshes: ['MyProfile'] })
+  const accept = useAction('SetCguRead')
   const ask = async () => {
     if (!(await dialogs.confirm({ title: w.terms, message: w.acceptSure, yes: ui.yes, no: ui.no }))) return
     try {

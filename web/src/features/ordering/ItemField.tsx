@@ -1,8 +1,9 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import * as lengths from '../../api/lengths'
 import type { OfferItem } from '../../api/schema'
 import { useText, useWords } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
-import { lineField, MAX_COMMENT } from './check'
+import { lineField } from './check'
 import { ItemPrice } from './ItemPrice'
 import { answerTo, isOn } from './items'
 import { PhoneText } from './PhoneText'
@@ -111,7 +112,7 @@ function Written({ form, item }: ItemFieldProps) {
       <TextInput
         {...shared}
         inputMode="decimal"
-        maxLength={15}
+        maxLength={lengths.LINE_NUMBER}
         rightSection={unit && <Text c="dimmed">{unit}</Text>}
         rightSectionWidth={unit ? `calc(${unit.length}ch + 1.5rem)` : undefined}
         onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
@@ -124,7 +125,7 @@ function Written({ form, item }: ItemFieldProps) {
       description={w.safeText}
       autosize
       minRows={1}
-      maxLength={MAX_COMMENT}
+      maxLength={lengths.COMMENT}
       onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
     />
   )

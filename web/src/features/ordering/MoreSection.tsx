@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import * as lengths from '../../api/lengths'
 import { useWords } from '../../base/lang'
 import { Section } from '../../ui/Section'
-import { MAX_COMMENT } from './check'
 import type { DraftForm } from './useDraftForm'
 import { orderingWords } from './words'
 
@@ -40,7 +40,7 @@ export function CommentSection({ form, onBehalf }: { form: DraftForm; onBehalf: 
           description={w.safeText}
           autosize
           minRows={3}
-          maxLength={MAX_COMMENT}
+          maxLength={lengths.COMMENT}
           value={draft.comment}
           error={wrong.comment}
           onChange={(event) => change({ comment: event.currentTarget.value })}

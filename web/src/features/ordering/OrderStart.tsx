@@ -9,10 +9,11 @@ import { useText, useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
 import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
 import { Heart } from '../catalogue/Heart'
 import { draftAgain } from './again'
@@ -69,7 +70,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
         )
       }
     >
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!ready && !offer.error && <Skeleton height={420} radius={16} />}
       {ready && (
         <OrderForm

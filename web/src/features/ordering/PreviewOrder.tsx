@@ -11,6 +11,7 @@ import { useText, useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { type Href, path, useParams } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { formatCents, formatEuros } from '../../ui/format'
 import { Page } from '../../ui/Page'
@@ -51,7 +52,7 @@ export default function PreviewOrder() {
   const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
   return (
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
-      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      <Awaited query={offer} />
       {!offer.error && !mine && <Skeleton height={360} radius={16} />}
       {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} place={place} back={back} />}
     </Page>

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
 import { type Lang, langStore, useWords } from '../../base/lang'
+import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { Why } from '../parts/why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
@@ -61,8 +62,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
     if (!start.busy) await hold({ ...draft, ...chosen })
   }
 
-  if (slots.error && !slots.data) return <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />
-  if (!slots.data) return <Skeleton height={220} radius={12} />
+  if (!slots.data) return <Awaited query={slots} waiting={<Skeleton height={220} radius={12} />} />
   return (
     <>
       {offer.hasCalendarHalfDay && (

@@ -12,7 +12,6 @@ import { orderingWords } from './words'
 export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
   const w = useWords(orderingWords)
   const accept = useAction('SetCguRead', {
-    refreshes: ['MyProfile'],
     onSuccess: async () => {
       await refreshSession()
       toast(w.termsAccepted)

@@ -1,3 +1,4 @@
+import * as lengths from '../../api/lengths'
 import type { Offer, OfferItem } from '../../api/schema'
 import { pick } from '../../base/lang'
 import { parseCents } from '../../ui/cents'
@@ -13,7 +14,6 @@ import { orderingWords } from './words'
 export type Wrong = Record<string, string>
 
 export const MAX_QUANTITY = 1000
-export const MAX_COMMENT = 2000
 
 export const lineField = (item: Pick<OfferItem, 'id'>) => `items.${item.id}`
 
@@ -110,6 +110,6 @@ function checkWords(offer: Offer, draft: Draft): Wrong {
     if (cents === undefined) wrong.budget = w.number
     else if (cents <= 0) wrong.budget = w.positive
   }
-  if (draft.comment.trim().length > MAX_COMMENT) wrong.comment = pick(formWords).tooLong(MAX_COMMENT)
+  if (draft.comment.trim().length > lengths.COMMENT) wrong.comment = pick(formWords).tooLong(lengths.COMMENT)
   return wrong
 }

@@ -26,7 +26,6 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
   const w = useWords(orderingWords)
   const action = useAction('CreateOrder', {
     quiet: true,
-    refreshes: ['MyOrdersList', 'GetCalendarSlots', 'BasicData'],
   })
 
   const follow = async (created: OrderCreated) => {

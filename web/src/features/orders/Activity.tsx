@@ -8,9 +8,10 @@ import { useText, useWords } from '../../base/lang'
 import { path, withSearch } from '../../core/paths'
 import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { Page } from '../../ui/Page'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { activityWords } from './activityWords'
 import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
@@ -24,13 +25,13 @@ export default function Activity() {
   const w = useWords(activityWords)
   const self = useSession()?.roles.includes('adherent') ?? false
   const list = useInfiniteQuery({ ...pages('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
-  const { data, error, isFetching, isFetchingNextPage, refetch } = list
+  const { data, isFetching, isFetchingNextPage, refetch } = list
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
         title={w.activity}
         lead={w.lead}
-        busy={self && !data && !error}
+        busy={isAwaited(list)}
         actions={
           self && (
             <ActionIcon
@@ -46,8 +47,7 @@ export default function Activity() {
         }
       >
         {!self && <DeskInstead />}
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {self && !data && !error && <Pending />}
+        <Awaited query={list} waiting={<Pending />} />
         {data && <Orders orders={merged(data.pages)} />}
         {list.hasNextPage && <More loading={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </Page>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as lengths from '../../api/lengths'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
 import { useText, useWords } from '../../base/lang'
@@ -11,7 +12,6 @@ import { WhenText } from '../../ui/WhenText'
 import { ActDialog } from '../parts/orders/ActDialog'
 import { HEAD } from '../parts/orders/anchors'
 import { cancelWords } from './cancelWords'
-import { COMMENT_MAX } from './comment'
 
 /** Cancels at once while that is free; after the notice, asks the desk to. */
 export function CancelOrder({ order, own }: { order: Order; own: boolean }) {
@@ -43,10 +43,9 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
     reveal(HEAD)
   }
   const cancel = useAction('CancelOrder', {
-    refreshes: ['MyOrdersList', 'GetSeries', 'GetCalendarSlots'],
     onSuccess: done,
   })
-  const ask = useAction('NewOrderComment', { refreshes: ['MyOrdersList'], onSuccess: done })
+  const ask = useAction('NewOrderComment', { onSuccess: done })
   const act = () => {
     const comment = reason.trim()
     if (atOnce) cancel.mutate({ orderId: order.id, comment })
@@ -85,7 +84,7 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
         withAsterisk={!atOnce}
         autosize
         minRows={2}
-        maxLength={COMMENT_MAX}
+        maxLength={lengths.COMMENT}
         value={reason}
         error={missing && reason.trim() === '' && w.reasonMissing}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
 import { pick, useWords } from '../../base/lang'
@@ -12,7 +13,6 @@ import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
 import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
-import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
 /** Where one writes. */
@@ -32,7 +32,7 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
   )
 }
 
-const schema = v.object({ comment: field.required(COMMENT_MAX, () => pick(orderWords).commentMissing) })
+const schema = v.object({ comment: field.required(lengths.COMMENT, () => pick(orderWords).commentMissing) })
 
 function NewComment({ order }: { order: Order }) {
   const w = useWords(orderWords)
@@ -64,7 +64,7 @@ function NewComment({ order }: { order: Order }) {
             autosize
             minRows={2}
             maxRows={10}
-            maxLength={COMMENT_MAX}
+            maxLength={lengths.COMMENT}
             {...form.getInputProps('comment')}
           />
         )}

@@ -17,7 +17,6 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { ErrorState } from '../../ui/states'
 import { ProposedTime } from '../parts/proposals/ProposedTime'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
@@ -41,19 +40,19 @@ export default function OrderDetail() {
   const text = useText()
   const { id } = useParams('/bnfv2/orderDetail/{id}')
   const returned = useReturnedFromBank()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q('OrderDetail', { id: Number(id) }),
     refetchInterval: (query) => (returned || query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
   })
+  const { data, refetch } = answer
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
+        query={answer}
+        waiting={<Pending />}
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
-        busy={!data && !error}
       >
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Pending />}
         {data && <Detail order={data} />}
       </Page>
     </PullToRefresh>

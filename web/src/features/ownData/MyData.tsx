@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { q, useAction } from '../../api/query'
 import { langStore, useWords } from '../../base/lang'
 import { path } from '../../core/paths'
+import { Awaited } from '../../ui/Awaited'
 import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
 import { Rows } from '../../ui/Rows'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { ownDataWords } from './words'
 
@@ -38,9 +39,9 @@ export default function MyData() {
 function Acted() {
   const w = useWords(ownDataWords)
   const lang = langStore.use()
-  const { data, error, refetch } = useQuery(q('GetActedForMe', {}))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={120} radius="lg" />
+  const query = useQuery(q('GetActedForMe', {}))
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={120} radius="lg" />} />
   if (data.entries.length === 0) return <EmptyState title={w.nobody} />
   const rows = data.entries.map(({ at, by, what, orderId, offreLabel }, nth) => ({
     key: `${orderId}-${nth}`,

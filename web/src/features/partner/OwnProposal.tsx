@@ -10,7 +10,6 @@ import { PROPOSALS, partnerWords as w } from './words'
 /** The time that was proposed last, and what became of it. */
 export function OwnProposal({ order: { id, proposal } }: { order: PartnerOrder }) {
   const withdraw = useAction('WithdrawProposedTime', {
-    refreshes: ['PartnerOrderDetail', 'GetPartnerCalendar'],
     onSuccess: () => toast(w.withdrawn),
   })
   if (!proposal) return null

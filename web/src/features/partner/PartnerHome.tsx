@@ -7,6 +7,7 @@ import type { PartnerOrder, PartnerOrderSummary } from '../../api/schema'
 import { useSearchParam } from '../../core/navigation'
 import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { DateText } from '../../ui/DateText'
 import { dayAfter } from '../../ui/days'
 import { formatTime, isMidnight } from '../../ui/format'
@@ -14,7 +15,7 @@ import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
 import { NoticesChoice } from './NoticesChoice'
 import { OrderLines } from './OrderFacts'
@@ -28,12 +29,13 @@ export default function PartnerHome() {
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
   const day = asked || today
-  const { data, error, refetch } = useQuery({ ...q('GetPartnerRound', { day }), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...q('GetPartnerRound', { day }), refetchInterval: EVERY_MS })
+  const { data } = query
   return (
     <Page
       title={w.myDay}
       lead={<DateText value={`${day}T12:00:00Z`} as="day" />}
-      busy={!data && !error}
+      busy={isAwaited(query)}
       actions={
         <Group gap="xs" className="noprint">
           <ActionIcon variant="default" size={40} aria-label={w.before} onClick={() => setDay(dayAfter(day, -1))}>
@@ -53,8 +55,7 @@ export default function PartnerHome() {
     >
       <Stack gap="md">
         <Waiting />
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={280} radius="lg" />}
+        <Awaited query={query} waiting={<Skeleton height={280} radius="lg" />} />
         {data?.orders.length === 0 && (
           <EmptyState icon={<IconCalendarSmile {...ICON} />} title={w.free}>
             {w.freeMore}

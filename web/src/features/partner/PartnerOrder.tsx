@@ -10,7 +10,6 @@ import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
-import { ErrorState } from '../../ui/states'
 import { CommentList } from '../orders/CommentList'
 import { proposePartnerQuote } from '../parts/quotes/proposeForms'
 import { QuoteList } from '../parts/quotes/QuoteList'
@@ -26,14 +25,16 @@ const EVERY_MS = 60_000
 export default function PartnerOrder() {
   const id = Number(useParams('/partnerOrderDetail/{id}').id)
   const query = { ...q('PartnerOrderDetail', { id }), refetchInterval: EVERY_MS }
-  const { data, error, refetch } = useQuery(query)
+  const asked = useQuery(query)
+  const { data } = asked
   const place = placeIn(lastWalks.use(), path('/partnerOrderDetail/{id}', { id }))
   return (
     <Page
+      query={asked}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={w.order(id)}
       lead={data?.offreLabel}
       back={place ? { to: place.list, label: place.title } : { to: path('/allorderp'), label: w.orders }}
-      busy={!data && !error}
       actions={
         <Group gap="sm">
           {data && <StatusBadge status={data.status} label={data.statusLabel} />}
@@ -42,8 +43,6 @@ export default function PartnerOrder() {
         </Group>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Detail key={id} order={data} />}
     </Page>
   )

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { PartnerAnswer, PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
 import { ACCEPTED, wrongFile } from '../parts/orders/file'
 import { ANSWERS } from './words'
 
-const MAX_COMMENT = 2000
 const FILE_WRONG = { tooBig: 'Le fichier dépasse 20 Mo.', type: 'Le fichier doit être un PDF, un JPEG ou un PNG.' }
 
 interface Answer {
@@ -22,8 +22,8 @@ export const answerOrder = formDialog({
     v.object({
       comment:
         answer === 'decline'
-          ? field.required(MAX_COMMENT, () => 'Merci de dire à la conciergerie pourquoi.')
-          : field.text(MAX_COMMENT),
+          ? field.required(lengths.COMMENT, () => 'Merci de dire à la conciergerie pourquoi.')
+          : field.text(lengths.COMMENT),
       file: v.pipe(
         v.nullable(v.file()),
         v.check(
@@ -45,6 +45,5 @@ export const answerOrder = formDialog({
     ...(comment && { comment }),
     ...(file && { file }),
   }),
-  refreshes: ['PartnerOrderDetail', 'AllOrdersPartner', 'GetPartnerRound'],
   done: (_, { answer }) => ANSWERS[answer].done,
 })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
@@ -7,12 +8,9 @@ import { toParis } from '../../ui/parisTime'
 import { SlotChoice } from '../ordering/SlotChoice'
 import { partnerWords as w } from './words'
 
-const MAX_COMMENT = 2000
-const OUTDATED = ['PartnerOrderDetail', 'AllOrdersPartner', 'GetPartnerRound', 'GetPartnerCalendar'] as const
-
 const schema = v.object({
   begin: field.required(16, () => w.proposeChoose),
-  comment: field.text(MAX_COMMENT),
+  comment: field.text(lengths.COMMENT),
 })
 const comment = { name: 'comment', as: 'area', label: w.proposeComment } as const
 const note = { note: w.proposeMore }
@@ -27,7 +25,6 @@ const common = {
     begin: `${begin}:00`,
     ...(comment && { comment }),
   }),
-  refreshes: OUTDATED,
   done: () => w.proposed,
 } as const
 

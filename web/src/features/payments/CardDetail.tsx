@@ -6,11 +6,12 @@ import type { Card, PaymentMeans } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { goToBank } from '../../core/bank'
 import { path } from '../../core/paths'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardFace, CardWarning } from './CardFace'
@@ -22,17 +23,12 @@ import { paymentWords } from './words'
 /** The registered card: add, replace, delete. Numbers are typed on the bank's page only. */
 export default function CardDetail() {
   const w = useWords(paymentWords)
-  const { self, data, error, refetch, awaited } = useMeans()
+  const query = useMeans()
+  const { self, data, awaited } = query
   return (
-    <Page
-      title={w.card}
-      width="narrow"
-      back={{ to: path('/bnfv2/payment'), label: w.title }}
-      busy={self && !data && !error}
-    >
+    <Page title={w.card} width="narrow" back={{ to: path('/bnfv2/payment'), label: w.title }} busy={isAwaited(query)}>
       {!self && <NotYours />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {self && !data && !error && <Skeleton height={320} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
       {data && (
         <Stack gap="lg">
           {awaited ? <CardAwaited /> : <CardRefused refused={data.refusedCard} />}
@@ -89,7 +85,7 @@ function NoCard({ means }: { means: PaymentMeans }) {
 function Registered({ means, card }: { means: PaymentMeans; card: Card }) {
   const w = useWords(paymentWords)
   const replace = useCardForm('modifyCc', means)
-  const remove = useAction('deleteCc', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.removed) })
+  const remove = useAction('deleteCc', { onSuccess: () => toast(w.removed) })
   const startRemoval = async () => {
     const sure = await dialogs.confirm({
       title: w.removeTitle,

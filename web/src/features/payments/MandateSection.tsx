@@ -103,7 +103,7 @@ function Sign({ again }: { again: boolean }) {
 
 function End() {
   const w = useWords(mandateWords)
-  const end = useAction('RevokeMandate', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.ended) })
+  const end = useAction('RevokeMandate', { onSuccess: () => toast(w.ended) })
   const start = async () => {
     const sure = await dialogs.confirm({ title: w.endTitle, message: w.endMore, yes: w.end, no: w.keep, danger: true })
     if (sure) end.mutate({})

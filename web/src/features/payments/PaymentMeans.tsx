@@ -4,12 +4,13 @@ import { IconCreditCard, IconCreditCardOff, IconGift } from '@tabler/icons-react
 import type { Card, PaymentMeans as Means, UsableCredit } from '../../api/schema'
 import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { DateText } from '../../ui/DateText'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { Rows } from '../../ui/Rows'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardWarning } from './CardFace'
 import { type CardState, cardStateOf, expiryOf } from './card'
@@ -21,18 +22,12 @@ import { paymentWords } from './words'
 /** How a beneficiary can pay: their card, their mandate, their credits. */
 export default function PaymentMeans() {
   const w = useWords(paymentWords)
-  const { self, data, error, refetch, awaited } = useMeans()
+  const query = useMeans()
+  const { self, data, awaited } = query
   return (
-    <Page
-      title={w.title}
-      lead={w.lead}
-      width="narrow"
-      back={{ to: path('/bnfv2/menu') }}
-      busy={self && !data && !error}
-    >
+    <Page title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu') }} busy={isAwaited(query)}>
       {!self && <NotYours />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {self && !data && !error && <Skeleton height={240} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {data && (
         <Stack gap="lg">
           {awaited ? <CardAwaited /> : <CardRefused refused={data.refusedCard} />}

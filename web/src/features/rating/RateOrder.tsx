@@ -19,7 +19,7 @@ interface RateOrderProps {
 export function RateOrder({ orderId, onClose }: RateOrderProps) {
   const w = useWords(ratingWords)
   const top = useRef<HTMLDivElement>(null)
-  const rate = useAction('SetOrderNote', { refreshes: ['OrderDetail', 'MyOrdersList', 'MyAlerts'] })
+  const rate = useAction('SetOrderNote')
   useEffect(() => {
     top.current?.focus()
   }, [])

@@ -1,10 +1,11 @@
+import * as lengths from '../../api/lengths'
 import './rating.css'
 import { Textarea } from '@mantine/core'
 import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSmile } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../base/lang'
 import { FormShell } from '../../ui/FormShell'
-import { type Answers, COMMENT_MAX, LEVELS, NOTES, noAnswers, questionsOf, ratingSchema } from './questions'
+import { type Answers, LEVELS, NOTES, noAnswers, questionsOf, ratingSchema } from './questions'
 import { ratingWords } from './ratingWords'
 import { Scale } from './Scale'
 
@@ -74,7 +75,7 @@ export function RatingForm({ locker, onSubmit, actions }: RatingFormProps) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={COMMENT_MAX}
+            maxLength={lengths.COMMENT}
             {...getInputProps('comment')}
           />
         </>

@@ -12,7 +12,6 @@ import { DateText } from '../../ui/DateText'
 import { Message } from '../../ui/Message'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
-import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { ratingOf } from './questions'
 import { RatingForm } from './RatingForm'
@@ -23,10 +22,11 @@ export default function Scoring() {
   const w = useWords(ratingWords)
   const { id: token } = useParams('/scoring/{id}')
   const [end, setEnd] = useState<'thanks' | 'already'>()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetOrderByNoteToken', { token }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data, error } = query
 
   if (end === 'thanks') {
     return (
@@ -50,10 +50,8 @@ export default function Scoring() {
     )
   }
   return (
-    <Page title={w.title} lead={w.lead} width="narrow" busy={!data && !error}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={480} radius="lg" />}
-      {data && <Rating token={token} about={data} onEnd={setEnd} />}
+    <Page query={query} waiting={<Skeleton height={480} radius="lg" />} title={w.title} lead={w.lead} width="narrow">
+      {(about) => <Rating token={token} about={about} onEnd={setEnd} />}
     </Page>
   )
 }

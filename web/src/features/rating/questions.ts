@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { SetOrderNote } from '../../api/schema'
 import { pick } from '../../base/lang'
 import { field } from '../../ui/forms'
 import { ratingWords } from './ratingWords'
-
-/** The longest comment of a rating, in characters. */
-export const COMMENT_MAX = 2000
 
 export const NOTES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 export const LEVELS = ['1', '2', '3', '4'] as const
@@ -57,7 +55,7 @@ export function ratingSchema(questions: readonly Question[]) {
     reponse: criterion('reponse'),
     delai: criterion('delai'),
     qualite: criterion('qualite'),
-    comment: field.text(COMMENT_MAX),
+    comment: field.text(lengths.COMMENT),
   })
 }
 

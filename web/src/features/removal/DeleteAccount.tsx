@@ -11,7 +11,6 @@ import { dialogs } from '../../ui/dialogs'
 import { fullName } from '../../ui/fullName'
 import { Page } from '../../ui/Page'
 import { Pending } from '../../ui/Pending'
-import { ErrorState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { RemovalForm } from './RemovalForm'
 import { removalWords } from './words'
@@ -24,14 +23,21 @@ export default function DeleteAccount() {
   const w = useWords(removalWords)
   const user = useSession()
   const [asked, setAsked] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetMyAccountRemoval'),
-    refetchInterval: (query) => (asked && !query.state.data?.pending ? SOON : false),
+    refetchInterval: ({ state }) => (asked && !state.data?.pending ? SOON : false),
   })
+  const { data } = query
   if (!user) return null
   return (
-    <Page title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu'), label: w.account }}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Pending />)}
+    <Page
+      query={query}
+      waiting={<Pending />}
+      title={w.title}
+      lead={w.lead}
+      width="narrow"
+      back={{ to: path('/bnfv2/menu'), label: w.account }}
+    >
       {data?.pending && <Waiting pending={data.pending} onWithdrawn={() => setAsked(false)} />}
       {data && !data.pending && asked && <Text role="status">{w.asked}</Text>}
       {data && !data.pending && !asked && (
@@ -44,7 +50,6 @@ export default function DeleteAccount() {
 function Waiting({ pending: { asked, due }, onWithdrawn }: { pending: PendingRemoval; onWithdrawn: () => void }) {
   const w = useWords(removalWords)
   const withdraw = useAction('WithdrawAccountRemoval', {
-    refreshes: ['GetMyAccountRemoval'],
     onSuccess: () => {
       toast(w.withdrawn)
       onWithdrawn()

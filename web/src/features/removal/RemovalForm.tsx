@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import { useAction } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { dialogs } from '../../ui/dialogs'
@@ -8,9 +9,11 @@ import { field } from '../../ui/forms'
 import { toast } from '../../ui/toast'
 import { removalWords } from './words'
 
-const REASON = 500
-
-const schema = v.object({ mail: field.email(), name: field.required(200), reason: field.text(REASON) })
+const schema = v.object({
+  mail: field.email(),
+  name: field.required(lengths.REMOVAL_NAME),
+  reason: field.text(lengths.REMOVAL_REASON),
+})
 
 interface RemovalFormProps {
   mail?: string
@@ -57,7 +60,7 @@ export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps)
               size="md"
               autosize
               minRows={2}
-              maxLength={REASON}
+              maxLength={lengths.REMOVAL_REASON}
               {...form.getInputProps('reason')}
             />
           </>

@@ -4,10 +4,10 @@ import { q } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { useSession } from '../../core/session'
+import { Awaited, isAwaited } from '../../ui/Awaited'
 import { fullName } from '../../ui/fullName'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
-import { ErrorState } from '../../ui/states'
 import { NotYours } from '../payments/NotYours'
 import { StatementView } from './StatementView'
 import { usePeriod } from './usePeriod'
@@ -19,11 +19,12 @@ export default function Statements() {
   const { period, show } = usePeriod()
   const user = useSession()
   const self = user?.roles.includes('adherent') ?? false
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...q('GetMyStatement', period),
     placeholderData: keepPreviousData,
     enabled: self,
   })
+  const { data, isPlaceholderData } = query
   const holder = [user && fullName(user), user?.conciergerie?.name].filter(Boolean).join(' · ')
   return (
     <Page
@@ -31,12 +32,11 @@ export default function Statements() {
       width="narrow"
       lead={self && holder}
       back={{ to: path('/bnfv2/menu') }}
-      busy={(self && !data && !error) || isPlaceholderData}
+      busy={isAwaited(query) || isPlaceholderData}
       actions={self && <PrintButton />}
     >
       {!self && <NotYours title={w.notYours} more={w.notYoursMore} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {self && !data && !error && <Skeleton height={320} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
       {data && (
         <StatementView statement={data} onShow={show} orderPath={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
       )}

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { q, useAction } from '../../api/query'
 import { useWords } from '../../base/lang'
+import { Awaited } from '../../ui/Awaited'
 import { FormShell } from '../../ui/FormShell'
 import { Pending } from '../../ui/Pending'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { TopicsField } from './TopicsField'
 import { changesOf, chosenOf } from './topics'
@@ -24,9 +25,10 @@ interface TopicsFormProps {
 /** What one wants to be written about. */
 export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   const w = useWords(subscriptionWords)
-  const { data, error, refetch } = useQuery(q('GetSubscriptionsForUser', {}))
-  const set = useAction('SetSubscriptionsForUser', { refreshes: ['GetSubscriptionsForUser'] })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Pending />
+  const query = useQuery(q('GetSubscriptionsForUser', {}))
+  const { data } = query
+  const set = useAction('SetSubscriptionsForUser')
+  if (!data) return <Awaited query={query} waiting={<Pending />} />
   const { subscriptions } = data
   const save = async (chosen: readonly number[]) => {
     await set.mutateAsync({ availableSubscriptions: changesOf(subscriptions, chosen) })

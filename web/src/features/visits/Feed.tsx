@@ -11,7 +11,7 @@ import { feedWords as w } from './feedWords'
 /** The address under which another calendar reads the appointments of who is signed in. */
 export function Feed() {
   const { data } = useQuery(q('GetCalendarFeed', {}))
-  const set = useAction('SetCalendarFeed', { refreshes: ['GetCalendarFeed'] })
+  const set = useAction('SetCalendarFeed')
   if (!data) return null
   const address = set.data?.address
   const make = async () => {

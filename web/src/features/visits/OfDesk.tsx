@@ -14,7 +14,7 @@ import { dayAfter } from '../../ui/days'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { EmptyState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
 import { CalendarBar, useLooked } from './CalendarBar'
 import { DeskDays } from './DeskDays'
@@ -31,16 +31,22 @@ export default function OfDesk() {
   const { conciergerieId: entId } = useWorkContext()
   const today = parisDay(new Date())
   const looked = useLooked(dayAfter(today, -FAR), dayAfter(today, FAR))
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetGestionnaireCalendarInfo', { entId, day: mondayOf(looked.day) }),
     refetchInterval: EVERY_MS,
     // The week before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
+  const { data } = query
   return (
-    <Page title={w.title} lead={w.lead} width="wide" busy={!data && !error} actions={<PrintButton />}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
+    <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
+      title={w.title}
+      lead={w.lead}
+      width="wide"
+      actions={<PrintButton />}
+    >
       {data && <Shown calendar={data} looked={looked} />}
     </Page>
   )

@@ -7,7 +7,6 @@ import type { EditedPartnerCalendar } from '../../api/schema'
 import { useSearchParam } from '../../core/navigation'
 import type { Href } from '../../core/paths'
 import { Page } from '../../ui/Page'
-import { ErrorState } from '../../ui/states'
 import { CalendarBar, useLooked } from './CalendarBar'
 import { Entries } from './Entries'
 import { Feed } from './Feed'
@@ -31,14 +30,16 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
   const [desk, setDesk] = useSearchParam('desk')
   const asked = { partnerId, entId: entId ?? (desk ? Number(desk) : undefined) }
   const query = q('GetPartnerCalendar', asked)
-  const { data, error, refetch } = useQuery({ ...query, refetchInterval: EVERY_MS })
+  const answer = useQuery({ ...query, refetchInterval: EVERY_MS })
+  const { data } = answer
   return (
     <Page
+      query={answer}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={!data || !partnerId ? w.title : w.titleOf(data.partnerLabel)}
       lead={w.lead}
       back={back}
       width="wide"
-      busy={!data && !error}
       actions={
         data &&
         data.desks.length > 1 && (
@@ -51,8 +52,6 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
         )
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
     </Page>
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../api/lengths'
 import type { EditedPartnerCalendar } from '../../api/schema'
 import { dayAfter } from '../../ui/days'
 import { formDialog } from '../../ui/form/formDialog'
@@ -32,7 +33,7 @@ export const offForm = formDialog({
   submit: w.close,
   action: 'DefineDaysOff',
   schema: v.pipe(
-    v.object({ from: field.required(10), to: field.required(10), reason: field.text(100) }),
+    v.object({ from: field.required(10), to: field.required(10), reason: field.text(lengths.CLOSING_REASON) }),
     v.forward(
       v.check(({ from, to }) => from <= to, w.offOrder),
       ['to'],

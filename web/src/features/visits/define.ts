@@ -28,7 +28,7 @@ const named = (leaves: readonly Taken[]) =>
  * answer nothing was changed, and the person knows why.
  */
 export function useDefine<N extends Defining>(name: N, { now, set }: CalendarOnScreen) {
-  const { mutateAsync } = useAction(name, { quiet: true, refreshes: ['GetPartnerCalendar'] })
+  const { mutateAsync } = useAction(name, { quiet: true })
   return async (params: RequestOf<N>): Promise<CalendarChange | undefined> => {
     const send = async (agreed?: number[]) => {
       const answer = await mutateAsync({ ...params, edition: now().edition, agreed } as RequestOf<N>)

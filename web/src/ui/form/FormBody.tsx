@@ -109,10 +109,10 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
 
 /** By the action of the form, unless it has a way of its own. Refusals stand beside their fields. */
 function useSend<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
-  { action, refreshes, useSend: useOwn }: Form<S, C, N, L>,
+  { action, useSend: useOwn }: Form<S, C, N, L>,
   context: C,
 ): (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined> {
-  const { mutateAsync } = useAction(action, { quiet: true, refreshes })
+  const { mutateAsync } = useAction(action, { quiet: true })
   // A form has its own way for good, or never.
   // biome-ignore lint/correctness/useHookAtTopLevel: as above
   return useOwn ? useOwn(context) : mutateAsync

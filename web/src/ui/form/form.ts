@@ -106,19 +106,28 @@ export type FormFields<S extends FieldsSchema, C, D = never> = (
   now: Now<InferInput<S>, C, D>,
 ) => readonly (FormPart<InferInput<S>> | false | undefined)[]
 
-type Initial<I> = { [K in keyof I as I[K] extends string ? never : K]: I[K] } & Partial<I>
+/** What a field may hold that has nothing: none, where its schema says so. */
+type Nothing<V> = null extends V ? null | undefined : never
+
+/** The fields that what is edited has, as they hold them. */
+type Had<I, C> = {
+  [K in keyof I]: K extends keyof C ? (C[K] extends I[K] | Nothing<I[K]> ? K : never) : never
+}[keyof I]
+
+/** Texts begin empty, and fields of what is edited as it has them: all others are named. */
+type Initial<I, C> = {
+  [K in keyof I as I[K] extends string ? never : K extends Had<I, C> ? never : K]: I[K]
+} & Partial<I>
 
 /** A form: everything that its dialog and its page are made of. */
 export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   title: string | ((context: C) => string)
   action: N
   schema: S | ((context: C, data: ResponseOf<L>) => S)
-  /** What the fields hold at first; text fields that are not named are empty, and those of what is edited as it has them. */
-  initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>>
+  /** What the fields hold at first that differs from what is edited; texts that nothing names are empty. */
+  initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>, C>
   fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
-  /** Reading actions whose answers this one outdates. */
-  refreshes?: readonly ActionName[]
   /** Read first. */
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)

@@ -16,5 +16,5 @@ export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extend
   const before = safeParse(schema, initialOf(form, schema, now))
   if (!before.success) return undefined
   const params = form.request(before.output, form.edits(answer), now.data)
-  return () => void takeBack(form.action, params, form.refreshes)
+  return () => void takeBack(form.action, params)
 }

@@ -1,6 +1,7 @@
 import './list.css'
 import { useState } from 'react'
-import { EmptyState, ErrorState } from '../states'
+import { type Asked, Awaited } from '../Awaited'
+import { EmptyState } from '../states'
 import { type Column, columnsFor, sortedBy } from './columns'
 import { ListRows } from './ListRows'
 import type { RowAction } from './rowAction'
@@ -13,8 +14,8 @@ interface PlainListProps<R> {
   columns: readonly Column<R>[]
   /** All of them; absent while they are awaited. */
   rows: readonly R[] | undefined
-  error?: unknown
-  onRetry?: () => void
+  /** Where the rows come from: why they could not be had is said in their place. */
+  query?: Asked<unknown>
   empty: string
   actions?: readonly RowAction<R>[]
   /** Rows shown at most, with a line that says so. */
@@ -25,14 +26,14 @@ const NONE: readonly never[] = []
 
 /** A list that is in hand as a whole, without pages and filters. */
 export function PlainList<R extends { id: number }>(props: PlainListProps<R>) {
-  const { rows, error, onRetry, empty, actions = NONE, most = Number.POSITIVE_INFINITY } = props
+  const { rows, query, empty, actions = NONE, most = Number.POSITIVE_INFINITY } = props
   const [sort, setSort] = useState<Sort>()
   const columns = columnsFor(props.columns, 'screen')
   const column = columns.find(({ id }) => id === sort?.id)
   const shown = (rows && sort && column ? sortedBy(rows, column, sort.down) : rows)?.slice(0, most)
   const selection = useSelection(shown)
   const selects = actions.some(({ oneOnly }) => !oneOnly)
-  if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />
+  if (query?.error && !rows) return <Awaited query={query} />
   if (rows?.length === 0)
     return (
       <div className="surface">

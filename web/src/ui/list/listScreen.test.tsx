@@ -45,7 +45,6 @@ const Orders = listScreen({
       ask: async () => 24,
       request: ({ id }, delayInDays) => ({ orderId: id, delayInDays }),
       done: (rows) => `${rows.length} en veille`,
-      refreshes: [],
     }),
   ],
 })
@@ -211,9 +210,12 @@ it('does to a selection what fits all of it, row after row, and stops at the fir
   call.mockResolvedValueOnce({} as never).mockRejectedValueOnce(new ApiFailure('refused', 'Déjà partie', 422, 422))
   await user.click(screen.getByRole('button', { name: 'Veille' }))
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Déjà partie'))
+  // What was done outdates the list, which is asked for again.
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
   expect(asked()).toEqual([
     ['SnoozeOrder', { orderId: 1, delayInDays: 24 }],
     ['SnoozeOrder', { orderId: 2, delayInDays: 24 }],
+    ['AllOrdersList', { data: { filters: [] } }],
   ])
   expect(screen.getByText('2 lignes sélectionnées')).toBeVisible()
 })

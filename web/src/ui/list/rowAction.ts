@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActionName, call, type RequestOf } from '../../api/client'
 import { isFailure } from '../../api/failure'
-import { queryClient } from '../../api/query'
+import { outdate } from '../../api/query'
 import { dialogs } from '../dialogs'
 import { toast } from '../toast'
 
@@ -34,13 +34,11 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   done: (rows: readonly R[]) => string
   /** What takes it back, where it can be. */
   undo?: (rows: readonly R[]) => (() => void) | undefined
-  /** Reading actions whose answers this one outdates. */
-  refreshes: readonly ActionName[]
 }
 
 /** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
-  const { action, ask, request, done, undo, refreshes } = spec
+  const { action, ask, request, done, undo } = spec
   // Of what was asked for and never answered: asking again must not do it twice.
   const keys = new Map<string, string>()
   const send = async (row: R, answer: A) => {
@@ -76,7 +74,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
       }
       if (finished.length > 0) {
         toast(done(finished), { undo: undo?.(finished) })
-        await Promise.all(refreshes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+        await outdate(action)
       }
       return finished.length === rows.length
     },

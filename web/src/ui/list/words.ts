@@ -28,7 +28,6 @@ export const w = {
   noMatch: 'Rien ne correspond à ces filtres.',
   searchEnded: (rows: number, since: string, ascending: boolean) =>
     `${ascending ? `jusqu’au ${since}` : `depuis le ${since}`}, sur ${number(rows)} lignes lues : choisissez des dates pour chercher plus loin.`,
-  furtherMore: 'Rien parmi les plus récents. La recherche peut continuer dans les plus anciens.',
   views: 'Vues',
   whole: 'Toutes',
   saveView: 'Enregistrer cette vue',

@@ -3,22 +3,22 @@ import { IconUserShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { useWords } from '../../../base/lang'
+import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { securityWords } from './words'
 
 /** Who of the desk has opened the person's account, when, and why. */
 export function Accesses() {
   const w = useWords(securityWords)
-  const { data, error, refetch } = useQuery(q('GetAccountAccesses'))
+  const query = useQuery(q('GetAccountAccesses'))
+  const { data } = query
   return (
     <Section title={w.accesses}>
       <Text c="dimmed" size="sm" mt={-8} mb="sm">
         {data?.accesses.length === 0 ? w.noAccess : w.accessesHint}
       </Text>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={80} radius="md" />}
+      <Awaited query={query} waiting={<Skeleton height={80} radius="md" />} />
       {data && data.accesses.length > 0 && (
         <ul className="rows" aria-label={w.accesses}>
           {data.accesses.map(({ id, by, reason, since, until, open }) => (

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { q, useAction } from '../../../api/query'
 import type { SignedInDevice } from '../../../api/schema'
 import { useWords } from '../../../base/lang'
+import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { securityWords } from './words'
 
@@ -16,8 +16,9 @@ const MOBILE = ['iPhone', 'iPad', 'Android']
 /** Where the person is signed in, and how they end it from here. */
 export function Devices() {
   const w = useWords(securityWords)
-  const { data, error, refetch } = useQuery(q('GetMySessions'))
-  const endOthers = useAction('EndOtherSessions', { refreshes: ['GetMySessions'] })
+  const query = useQuery(q('GetMySessions'))
+  const { data } = query
+  const endOthers = useAction('EndOtherSessions')
   const others = data?.sessions.some(({ current }) => !current)
   const askOthers = async () => {
     if (!(await dialogs.confirm({ title: w.endOthers, message: w.endOthersSure, yes: w.endOthers, danger: true })))
@@ -29,8 +30,7 @@ export function Devices() {
       <Text c="dimmed" size="sm" mt={-8} mb="sm">
         {others === false ? w.noOther : w.devicesHint}
       </Text>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} radius="md" />}
+      <Awaited query={query} waiting={<Skeleton height={120} radius="md" />} />
       {data && (
         <ul className="rows" aria-label={w.devices}>
           {data.sessions.map((session) => (
@@ -50,7 +50,7 @@ export function Devices() {
 function Device({ session }: { session: SignedInDevice }) {
   const w = useWords(securityWords)
   const name = w.device(session.browser, session.platform)
-  const end = useAction('EndSession', { refreshes: ['GetMySessions'], onSuccess: () => toast(w.ended(name)) })
+  const end = useAction('EndSession', { onSuccess: () => toast(w.ended(name)) })
   const Icon = MOBILE.includes(session.platform ?? '') ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li>

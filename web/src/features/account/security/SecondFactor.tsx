@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
-import { q, queryClient } from '../../../api/query'
+import { outdate, q } from '../../../api/query'
 import { useWords } from '../../../base/lang'
 import { useSession } from '../../../core/session'
+import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { Enrolment, RecoveryCodes } from '../../auth/Enrolment'
 import { factorWords } from '../../auth/factorWords'
@@ -20,7 +20,8 @@ type Doing = { secret: string } | { codes: string[] }
 export function SecondFactor() {
   const w = useWords(factorWords)
   const login = useSession()?.login ?? ''
-  const { data, error, refetch } = useQuery(q('GetSecondFactor'))
+  const query = useQuery(q('GetSecondFactor'))
+  const { data } = query
   const [doing, setDoing] = useState<Doing>()
 
   /** Asks for a code of what is in use, and does it. */
@@ -33,7 +34,7 @@ export function SecondFactor() {
       if (!isFailure(failure)) throw failure
       if (!failure.shown && failure.kind !== 'network') await dialogs.alert(failure.message)
     }
-    await queryClient.invalidateQueries({ queryKey: ['GetSecondFactor'] })
+    await outdate('EndSecondFactor')
   }
   const begin = async (code: string) => setDoing({ secret: (await call('BeginSecondFactor', { code })).secret })
   const renew = async (code: string) => setDoing({ codes: (await call('NewRecoveryCodes', { code })).recoveryCodes })
@@ -62,8 +63,7 @@ export function SecondFactor() {
   }
   return (
     <Section title={w.factor}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={80} radius="md" />}
+      <Awaited query={query} waiting={<Skeleton height={80} radius="md" />} />
       {data && (
         <>
           <Text c={data.on ? undefined : 'dimmed'}>

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import * as v from 'valibot'
+import * as lengths from '../../../api/lengths'
 import { useAction } from '../../../api/query'
 import type { components } from '../../../api/schema'
 import { pick, useWords } from '../../../base/lang'
@@ -18,8 +19,8 @@ const passwordSchema = v.object({
   ),
 })
 const profileSchema = v.object({
-  firstName: field.required(100),
-  lastNname: field.required(100),
+  firstName: field.required(lengths.NAME),
+  lastNname: field.required(lengths.NAME),
   phone: field.requiredPhone(),
 })
 

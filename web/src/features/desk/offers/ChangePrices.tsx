@@ -10,7 +10,6 @@ import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { toast } from '../../../ui/toast'
 import { confirmingPrices } from './confirmPrices'
-import { refreshes } from './offerWords'
 
 interface ChangePricesProps {
   offreId: number
@@ -37,7 +36,7 @@ export default function ChangePrices({ offreId, partId, edition, onDone }: Chang
   const [wrong, setWrong] = useState<string>()
   const [lines, setLines] = useState<readonly PriceLine[]>()
   const dry = useAction('ChangeOffrePrices', { quiet: true })
-  const save = useAction('ChangeOffrePrices', { quiet: true, refreshes: [...refreshes, 'GetEditableOffre'] })
+  const save = useAction('ChangeOffrePrices', { quiet: true })
   const percent = parseCents(typed)
   const forget = () => {
     setLines(undefined)

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { ErrorState } from '../../../ui/states'
-import { refreshes, STATES } from './offerWords'
+import { STATES } from './offerWords'
 
 interface CopyPricesProps {
   offreId: number
@@ -36,7 +36,7 @@ export default function CopyPrices({ offreId, partId, onDone }: CopyPricesProps)
   const source = useQuery(q('GetEditableOffre', { offreId }))
   const others = useQuery(q('GetAllOffresForPartner', { partnerId: partId }))
   const [report, setReport] = useState<readonly CopiedPrices[]>()
-  const copy = useAction('CopyBuyingPriceToOffres', { refreshes })
+  const copy = useAction('CopyBuyingPriceToOffres')
   const error = source.error ?? others.error
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([source.refetch(), others.refetch()])} />
   if (!source.data || !others.data) return <Skeleton height={260} radius="lg" />

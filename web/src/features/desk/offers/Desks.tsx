@@ -5,12 +5,11 @@ import { q, queryClient, useAction } from '../../../api/query'
 import type { OfferDesk, OfferDesks, OfferToEdit } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { useSession } from '../../../core/session'
+import { Awaited } from '../../../ui/Awaited'
 import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
-import { refreshes } from './offerWords'
 
 interface DesksProps {
   offreId: number
@@ -29,20 +28,20 @@ const columns = [
 export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
   const user = useSession()
   const key = ['GetEditableOffre', { offreId }, 'desks'] as const
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: async () => desksOf(await queryClient.fetchQuery({ ...q('GetEditableOffre', { offreId }), staleTime: 0 })),
   })
+  const { data } = query
   const [chosen, setChosen] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()
   const settled = (desks: OfferDesks) => {
     queryClient.setQueryData(key, desks)
     onEdition?.(desks.edition)
   }
-  const add = useAction('AddOffreToConc', { refreshes, onSuccess: settled })
-  const remove = useAction('RemoveOffreFromConc', { refreshes, onSuccess: settled })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={220} radius="lg" />
+  const add = useAction('AddOffreToConc', { onSuccess: settled })
+  const remove = useAction('RemoveOffreFromConc', { onSuccess: settled })
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
   const all = data.conciergeries
   const mine = all.filter(({ selected }) => selected)
 

@@ -4,6 +4,7 @@ import { q } from '../../../api/query'
 import type { OfferDraft } from '../../../api/schema'
 import { path } from '../../../core/paths'
 import { useSession } from '../../../core/session'
+import { isAwaited } from '../../../ui/Awaited'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { Page } from '../../../ui/Page'
@@ -39,24 +40,23 @@ const rowsOf = (drafts: readonly OfferDraft[] | undefined) => drafts?.map((one) 
 /** Drafts of offers: those that wait to be published, and those that went back to their author. */
 export default function Drafts() {
   const user = useSession()
-  const { data, error, refetch } = useQuery(q('GetOffreDrafts', {}))
+  const query = useQuery(q('GetOffreDrafts', {}))
+  const { data } = query
   const actions = useMemo(() => draftActions(user), [user])
-  const retry = () => void refetch()
   return (
     <Page
       title="Offres à valider"
       lead="Ce qui a été enregistré par qui ne peut publier. Les bénéficiaires n’en voient rien."
       width="wide"
       back={{ to: path('/catalog/home'), label: 'Catalogue' }}
-      busy={!data && !error}
+      busy={isAwaited(query)}
     >
       <h2>À valider</h2>
       <PlainList
         label="À valider"
         columns={columns}
         rows={rowsOf(data?.waiting)}
-        error={error}
-        onRetry={retry}
+        query={query}
         empty="Rien n’attend d’être validé"
         actions={actions}
       />

@@ -7,12 +7,12 @@ import { may } from '../../../core/access'
 import { go } from '../../../core/navigation'
 import { path } from '../../../core/paths'
 import { useSession } from '../../../core/session'
+import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { Changes } from './Changes'
-import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
+import { DEEDS, STATE_COLOURS, STATES } from './offerWords'
 
 interface HistoryProps {
   offreId: number
@@ -23,10 +23,10 @@ interface HistoryProps {
 /** Who changed what of an offer, from what to what; an earlier version is saved anew. */
 export default function History({ offreId, partId, onDone }: HistoryProps) {
   const user = useSession()
-  const { data, error, refetch } = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })
-  const restore = useAction('RestoreOffre', { refreshes })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} radius="lg" />
+  const query = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })
+  const { data } = query
+  const restore = useAction('RestoreOffre')
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
   const start = async (version: OfferVersion) => {
     const sure = await dialogs.confirm({
       title: `Restaurer la version ${version.id} ?`,

@@ -1,11 +1,11 @@
 import { Autocomplete, Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
+import * as lengths from '../../../api/lengths'
 import type { ItemType, LockerSize, ProductChoice } from '../../../api/schema'
 import { WordsField } from '../../../ui/form/WordsField'
 import type { FieldErrors } from '../../../ui/useFields'
 import { ITEM_LABELS as L } from './fieldLabels'
 import { type ItemDraft, isPriced, TYPES } from './itemDraft'
 
-const NAME_LENGTH = 150
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const types = Object.entries(TYPES).map(([value, label]) => ({ value, label }))
 
@@ -40,7 +40,7 @@ export function ItemFields(props: ItemFieldsProps) {
           label={type === 'label' ? 'Texte' : L.name}
           frenchOnly
           required
-          maxLength={NAME_LENGTH}
+          maxLength={lengths.OFFER_NAME}
           value={item.name}
           errors={errors}
           onChange={(name) => onChange({ name })}

@@ -7,7 +7,6 @@ import { path, useParams } from '../../../core/paths'
 import { useSession } from '../../../core/session'
 import { formScreen } from '../../../ui/form/formScreen'
 import { Page } from '../../../ui/Page'
-import { ErrorState } from '../../../ui/states'
 import { EditorActions } from './EditorActions'
 import { EditorIntro, EditorLead } from './EditorIntro'
 import { lineForm } from './lineForm'
@@ -19,17 +18,17 @@ import { useEditable } from './useEditable'
 export default function LineEditor() {
   const params = useParams('/offre/lineedit/{partId}/{offreId}')
   const partId = Number(params.partId)
-  const { data, error, refetch } = useEditable(partId, Number(params.offreId))
+  const query = useEditable(partId, Number(params.offreId))
+  const { data, error } = query
   if (data) return <Editor key={editionKey(data)} about={data} />
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={error ? 'Éléments' : ''}
       width="wide"
       back={{ to: path('/offres/list/{partId}', { partId }) }}
-      busy={!error}
-    >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} radius="lg" />}
-    </Page>
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import type { OfferToEdit } from '../../../api/schema'
 import { path, useParams } from '../../../core/paths'
 import { formScreen } from '../../../ui/form/formScreen'
 import { Page } from '../../../ui/Page'
-import { ErrorState } from '../../../ui/states'
 import { EditorActions } from './EditorActions'
 import { EditorIntro, EditorLead } from './EditorIntro'
 import { editingOf, offerForm } from './offerForm'
@@ -15,17 +14,17 @@ import { useEditable } from './useEditable'
 export default function OfferEditor() {
   const params = useParams('/offre/fulledit/{partId}/{offreId}')
   const partId = Number(params.partId)
-  const { data, error, refetch } = useEditable(partId, Number(params.offreId))
+  const query = useEditable(partId, Number(params.offreId))
+  const { data, error } = query
   if (data) return <Editor key={editionKey(data)} about={data} />
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={error ? 'Offre' : ''}
       width="wide"
       back={{ to: path('/offres/list/{partId}', { partId }) }}
-      busy={!error}
-    >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} radius="lg" />}
-    </Page>
+    />
   )
 }
 

@@ -2,10 +2,10 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import type { PriceGrid as Grid, GridLine, GridVersion } from '../../../api/schema'
+import { Awaited } from '../../../ui/Awaited'
 import { formatEuros, formatShortDay } from '../../../ui/format'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
-import { ErrorState } from '../../../ui/states'
 
 type Line = GridLine & { id: number }
 
@@ -50,9 +50,9 @@ const columnsOf = ({ versions }: Grid): readonly Column<Line>[] => [
 
 /** What items of an offer cost in each of its versions. */
 export default function PriceGrid({ offreId }: { offreId: number }) {
-  const { data, error, refetch } = useQuery(q('GetOffrePriceGrid', { offreId }))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} radius="lg" />
+  const query = useQuery(q('GetOffrePriceGrid', { offreId }))
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={260} radius="lg" />} />
   return (
     <>
       <Text size="sm" mb="sm">

@@ -2,14 +2,14 @@ import { Button, CopyButton, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
+import { Awaited } from '../../../ui/Awaited'
 import { QrCode } from '../../../ui/QrCode'
-import { ErrorState } from '../../../ui/states'
 
 /** The link to an offer: to copy, and to print as a QR code. */
 export default function Shortcut({ offreId }: { offreId: number }) {
-  const { data, error, refetch } = useQuery(q('GetOffreShortcut', { offreId }))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} radius="lg" />
+  const query = useQuery(q('GetOffreShortcut', { offreId }))
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={260} radius="lg" />} />
   const { url, errorMessage } = data
   if (!url) return <Text role="alert">{errorMessage}</Text>
   return (

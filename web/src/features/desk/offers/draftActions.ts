@@ -1,16 +1,14 @@
 import { call } from '../../../api/client'
+import * as lengths from '../../../api/lengths'
 import type { OfferDraft, User } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { path, withSearch } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import type { DraftRow } from './draftRow'
-import { refreshes } from './offerWords'
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })
-
-const COMMENT_LENGTH = 2000
 
 const publish = rowAction({
   action: 'UpdateOffre',
@@ -34,7 +32,6 @@ const publish = rowAction({
     confirmedPrices: true,
   }),
   done: ([draft]) => `« ${draft?.name.fr} » est publiée`,
-  refreshes,
 })
 
 const sendBack = rowAction({
@@ -49,13 +46,12 @@ const sendBack = rowAction({
       message: `${draft?.authorName} lira votre commentaire.`,
       label: 'Commentaire',
       multiline: true,
-      maxLength: COMMENT_LENGTH,
+      maxLength: lengths.COMMENT,
       yes: 'Renvoyer',
       check: (text) => (text.trim() ? undefined : 'Dites ce qui est à revoir.'),
     }),
   request: ({ offreId, draftEdition }, comment) => ({ offreId, draftEdition, comment }),
   done: ([draft]) => `« ${draft?.name.fr} » est renvoyée à ${draft?.authorName}`,
-  refreshes,
 })
 
 const drop = rowAction({
@@ -74,7 +70,6 @@ const drop = rowAction({
     })) || undefined,
   request: ({ offreId, draftEdition }) => ({ offreId, draftEdition }),
   done: () => 'Le brouillon est jeté',
-  refreshes,
 })
 
 /** What somebody may do about drafts. Only their author throws one away, or who may publish it. */

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { call } from '../../../api/client'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
-import { refreshes } from './offerWords'
 
 interface Duplicated {
   offreId: number
@@ -37,6 +36,5 @@ export const duplicateForm = formDialog({
     },
   ],
   request: ({ newPartnerId }, { offreId }) => ({ newPartnerId, offreId }),
-  refreshes,
   done: ({ draft }) => (draft ? 'La copie est un brouillon' : 'La copie est faite'),
 })

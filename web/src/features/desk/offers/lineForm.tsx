@@ -9,7 +9,6 @@ import { type ItemDraft, toDraft, toItems } from './itemDraft'
 import { OfferPreview } from './OfferPreview'
 import { itemsField } from './offerFields'
 import { type Editing, savedText, standsNow, submitLabel } from './offerForm'
-import { refreshes } from './offerWords'
 import { shownOffer } from './shownOffer'
 
 const schema = v.object({ items: v.custom<ItemDraft[]>(Array.isArray) })
@@ -39,11 +38,9 @@ export const lineForm = (about: OfferToEdit, whole: boolean) =>
     useSend: () => {
       const { mutateAsync } = useAction('UpdateOffreItems', {
         quiet: true,
-        refreshes: [...refreshes, 'GetEditableOffre'],
       })
       return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
     },
-    refreshes: [...refreshes, 'GetEditableOffre'],
     done: ({ draft, warnings }) => savedText(draft, warnings),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),
     after: ({ newOffreId, draft }) => {

@@ -7,7 +7,6 @@ import { path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
 import { duplicateForm } from './duplicate'
-import { refreshes } from './offerWords'
 import { openCopyPrices, openDesks, openGrid, openHistory, openShortcut } from './openDialogs'
 
 type Row = OfferOfPartner
@@ -40,7 +39,6 @@ const associate = rowAction({
     rows.length === 1
       ? `« ${rows[0]?.name.fr} » est proposée à ${deskHere()}`
       : `${rows.length} offres sont proposées à ${deskHere()}`,
-  refreshes,
 })
 
 const dissociate = rowAction({
@@ -59,7 +57,6 @@ const dissociate = rowAction({
     })) || undefined,
   request: ({ id }) => ({ offreId: id, conciergerieId: workContext.get().conciergerieId ?? 0 }),
   done: (rows) => (rows.length === 1 ? 'L’offre est retirée' : `${rows.length} offres sont retirées`),
-  refreshes,
 })
 
 /** What somebody may do about offers of a partner. */

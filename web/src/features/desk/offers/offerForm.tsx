@@ -7,7 +7,6 @@ import type { Place } from '../../../ui/form/formScreen'
 import { confirmingPrices } from './confirmPrices'
 import { sectionsOf } from './offerFields'
 import { contentOf, offerSchema, valuesOf } from './offerSchema'
-import { refreshes } from './offerWords'
 
 /** What a form edits of an offer: a version, or the draft beside it. */
 export interface Editing extends EditedOfferContent {
@@ -60,10 +59,9 @@ export const offerForm = (about: OfferToEdit) =>
       draftEdition: context.draftEdition,
     }),
     useSend: () => {
-      const { mutateAsync } = useAction('UpdateOffre', { quiet: true, refreshes: [...refreshes, 'GetEditableOffre'] })
+      const { mutateAsync } = useAction('UpdateOffre', { quiet: true })
       return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
     },
-    refreshes: [...refreshes, 'GetEditableOffre'],
     done: ({ draft, warnings }) => savedText(draft, warnings),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),
     after: ({ newOffreId, draft }) =>

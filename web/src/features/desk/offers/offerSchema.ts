@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../api/lengths'
 import type { Address, EditableOffer, EditedOfferContent, Publication } from '../../../api/schema'
 import { parseCents } from '../../../ui/cents'
 import { field } from '../../../ui/forms'
@@ -86,7 +87,7 @@ export const offerSchema = v.object({
   calAheadDays: field.integer(),
   calendarStepInMinutes: field.integer(),
   calendarHalfDay: v.boolean(),
-  calendarText: field.maybeWords(1000),
+  calendarText: field.maybeWords(lengths.CALENDAR_TEXT),
   alertWithConciergerie: maybe(),
   alertWithoutConciergerie: maybe(),
   emergencyMode: v.boolean(),
@@ -102,12 +103,12 @@ export const offerSchema = v.object({
   allowBudget: field.choice(),
   minimumAmount: euros(),
   additionalCost: euros(),
-  additionalCostText: field.maybeWords(90),
+  additionalCostText: field.maybeWords(lengths.LABEL),
   discount: v.pipe(
     maybe(),
     v.transform((percent) => percent ?? 0),
   ),
-  discountText: field.maybeWords(90),
+  discountText: field.maybeWords(lengths.LABEL),
   partnerWillBill: v.boolean(),
   onQuoteBuyingPricePercent: rate(),
   allItemsBuyingPricePercent: rate(),
@@ -117,8 +118,8 @@ export const offerSchema = v.object({
   allowDom: v.boolean(),
   allowAut: v.boolean(),
   addresses: v.custom<Address[]>(Array.isArray),
-  shortDesc: field.maybeWords(2000),
-  longDesc: field.maybeWords(20_000),
+  shortDesc: field.maybeWords(lengths.SUMMARY),
+  longDesc: field.maybeWords(lengths.RICH_TEXT),
   displayDescription: v.boolean(),
   items: v.custom<ItemDraft[]>(Array.isArray),
 })

@@ -48,13 +48,3 @@ export const PAYMENT_MODES: Record<PaymentMode, string> = {
   company: 'Par l’entreprise',
   free: 'Gratuit',
 }
-
-/** Reading actions whose answers a changed offer outdates; not the one that a form is being edited from. */
-export const refreshes = [
-  'GetOffresForPartenaire',
-  'GetAllOffresForPartner',
-  'GetOffreDrafts',
-  'GetOffreHistory',
-  'GetOffrePriceGrid',
-  'GetOffre',
-] as const

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { formDialog } from '../../../ui/form/formDialog'
 import { fromParis } from '../../../ui/parisTime'
-import { refreshes } from './offerWords'
 
 interface Scheduled {
   offreId: number
@@ -34,6 +33,5 @@ export const scheduleForm = formDialog({
     },
   ],
   request: ({ from, to }, { offreId, edition }: Scheduled) => ({ offreId, edition, from, to }),
-  refreshes,
   done: () => 'La nouvelle version est programmée',
 })

@@ -19,11 +19,9 @@ export async function askSnooze(ids: readonly number[]): Promise<number | undefi
   return hours === undefined ? undefined : Number(hours)
 }
 
-const WAKES = ['InboxOrdersList', 'InboxOrdersAlertList', 'BasicData', 'GetConciergeOrderDetail'] as const
-
 /** Takes back that orders were put aside. */
 export const wakeOrders = (ids: readonly number[]) =>
-  Promise.all(ids.map((orderId) => takeBack('WakeOrder', { orderId }, WAKES)))
+  Promise.all(ids.map((orderId) => takeBack('WakeOrder', { orderId })))
 
 /** Takes orders out of the inbox for a while. */
 export const snoozeOrder = rowAction({
@@ -37,5 +35,4 @@ export const snoozeOrder = rowAction({
   request: ({ id }, delayInDays) => ({ orderId: id, delayInDays }),
   done: (orders) => (orders.length === 1 ? 'Commande mise en veille' : `${orders.length} commandes mises en veille`),
   undo: (orders) => () => void wakeOrders(orders.map(({ id }) => id)),
-  refreshes: ['InboxOrdersList', 'BasicData', 'GetConciergeOrderDetail'],
 })

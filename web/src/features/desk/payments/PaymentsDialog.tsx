@@ -2,8 +2,8 @@ import './payments.css'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../base/lang'
+import { Awaited } from '../../../ui/Awaited'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
-import { ErrorState } from '../../../ui/states'
 import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { infoOf } from './info'
@@ -20,12 +20,12 @@ interface PaymentsDialogProps {
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
   const leave = useLeave(onClose)
   const ui = useWords(uiWords)
-  const { data, error, refetch } = useQuery(infoOf(orderId))
+  const query = useQuery(infoOf(orderId))
+  const { data } = query
   const blocked = data && blockedBy(data)
   return (
     <DialogFrame title={w.dialog(orderId)} size="lg" onClose={onClose} leave={leave}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {blocked && (
         <>
           <Text role="alert">{w.blocked[blocked]}</Text>

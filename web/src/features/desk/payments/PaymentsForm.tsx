@@ -16,7 +16,7 @@ import { afterPaying } from '../../parts/printing/print'
 import { Why } from '../../parts/why/Why'
 import { NO_PRICE } from '../amounts'
 import { leaveToOpenRegister } from '../counter/registers/registerFirst'
-import { OUTDATED, useConflict } from '../orders/detail/useOrderChange'
+import { useConflict } from '../orders/detail/useOrderChange'
 import { CashReceived } from './CashReceived'
 import { cashDue, changeOf } from './change'
 import { infoOf } from './info'
@@ -208,7 +208,6 @@ function useSend(
   const query = infoOf(info.orderId)
   const action = useAction('SetOrderPayments', {
     quiet: true,
-    refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
 
   const settle = async (answer: PaymentsSet, lines: readonly Line[]) => {

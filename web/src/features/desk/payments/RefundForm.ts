@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../../api/client'
-import { queryClient, useAction } from '../../../api/query'
+import { outdate, queryClient, useAction } from '../../../api/query'
 import type { ManagerOrder, OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
 import { parseCents } from '../../../ui/cents'
 import { dialogs } from '../../../ui/dialogs'
@@ -9,7 +9,7 @@ import { formatCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
 import { openDrawerFor } from '../../parts/printing/print'
 import { typedCents } from '../amounts'
-import { detailOf, OUTDATED, useConflict } from '../orders/detail/useOrderChange'
+import { useConflict } from '../orders/detail/useOrderChange'
 import { infoOf } from './info'
 import { paymentWords as w } from './paymentWords'
 import { modeOfType, TYPE } from './rules'
@@ -89,10 +89,10 @@ export const giveBack = formDialog({
     const comment = [w.refunded(formatCents(amount), wayOf(info, way)?.value ?? ''), message].filter(Boolean).join('\n')
     try {
       await call('NewOrderComment', { orderId: order.id, comment, va, vp })
+      await outdate('NewOrderComment')
     } catch {
       await dialogs.alert(w.refundUntold)
     }
-    await queryClient.invalidateQueries({ queryKey: detailOf(order.id).queryKey })
   },
   done: () => w.refundDone,
 })
@@ -102,7 +102,6 @@ function useSend(orderId: number) {
   const showsConflict = useConflict(orderId)
   const { mutateAsync } = useAction('SetOrderPayments', {
     quiet: true,
-    refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
   return async (params: Parameters<typeof mutateAsync>[0]): Promise<PaymentsSet | undefined> => {
     let answer: PaymentsSet

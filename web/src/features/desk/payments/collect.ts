@@ -2,14 +2,12 @@ import type { Payment } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { rowAction } from '../../../ui/list/rowAction'
-import { OUTDATED } from '../orders/detail/useOrderChange'
 import { TYPE } from './rules'
 
 type Collectable = Pick<Payment, 'id' | 'amount' | 'type' | 'canMarkCollected'>
 
 const sum = (payments: readonly Collectable[]) => formatCents(payments.reduce((all, { amount }) => all + amount, 0))
 const request = ({ id }: Collectable) => ({ paymentId: id })
-const refreshes = ['GetConciergeOrderDetail', ...OUTDATED] as const
 
 /** Says that payments have arrived which no bank tells of. */
 export const markCollected = rowAction({
@@ -26,7 +24,6 @@ export const markCollected = rowAction({
   },
   request,
   done: (payments) => (payments.length === 1 ? `${sum(payments)} collectés` : `${payments.length} paiements collectés`),
-  refreshes,
 })
 
 /** Has the bank take payments from accounts. */
@@ -42,5 +39,4 @@ export const startDebit = rowAction({
   },
   request,
   done: (payments) => `Prélèvement de ${sum(payments)} lancé`,
-  refreshes,
 })

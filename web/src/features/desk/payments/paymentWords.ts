@@ -5,9 +5,6 @@ export const paymentWords = {
   edit: 'Modifier',
   markCollected: 'Marquer collecté',
   startDebit: 'Lancer le prélèvement',
-  collectSure: (amount: string) => `Le paiement de ${amount} est bien arrivé ?`,
-  debitSure: (amount: string) =>
-    `Le compte du bénéficiaire sera débité de ${amount}. D’ici, ce prélèvement ne pourra pas être repris.`,
   dialog: (id: number) => `Paiements de la commande ${id}`,
   total: 'Total de la commande',
   collected: 'Déjà collecté',

@@ -61,7 +61,6 @@ export const closeRemoval = rowAction({
     })) || undefined,
   request: ({ request }) => ({ id: request }),
   done: (rows) => `La demande de ${rows[0]?.name} est classée sans suite`,
-  refreshes: ['GetAccountRemovals'],
 })
 
 /** Those who ask for their account to be deleted, the most pressing first. */

@@ -16,7 +16,6 @@ import { Page } from '../../../ui/Page'
 import { MailLink, PhoneLink } from '../../../ui/Reach'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { VipBadge } from '../VipBadge'
 import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
@@ -36,22 +35,22 @@ export default function BeneficiarySheet() {
   const userId = Number(useParams('/concierge/adherent/{id}').id)
   const { conciergerieId } = useWorkContext()
   const opensAccounts = may(useSession(), 'StartImpersonation')
-  const { data, error, refetch } = useQuery(q('GetUserInfos', { userId }))
+  const query = useQuery(q('GetUserInfos', { userId }))
+  const { data } = query
   const back =
     conciergerieId === undefined
       ? { to: path('/search/adherent'), label: 'Bénéficiaires' }
       : { to: path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId }), label: 'Bénéficiaires' }
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title={data ? fullName(data.user) : ''}
       lead={data && [data.user.entreprise?.name, data.user.conciergerie?.name].filter(Boolean).join(' · ')}
       back={back}
       width="wide"
-      busy={!data && !error}
       actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && <Parts infos={data} />}
     </Page>
   )

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { q } from '../../../api/query'
 import type { CostCenter, EditedUserCostCenters } from '../../../api/schema'
+import { Awaited } from '../../../ui/Awaited'
 import { FieldGroup } from '../../../ui/FieldGroup'
 import type { OwnField } from '../../../ui/form/form'
 import { formDialog } from '../../../ui/form/formDialog'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 
 const LABEL = 'Centres de coûts'
 
@@ -32,7 +32,6 @@ const costCentersForm = formDialog({
     },
   ],
   request: ({ costCenters }, { userId, edition }) => ({ userId, costCenters, edition }),
-  refreshes: ['GetUserCostCenterAssoc'],
   done: () => 'Les centres de coûts sont enregistrés',
 })
 
@@ -57,12 +56,12 @@ function CostCentersField({ value, errors, onChange, all }: OwnField & { all: re
 
 /** The cost centres that what somebody orders may be billed to. */
 export function UserCostCenters({ userId }: { userId: number }) {
-  const { data, error, refetch } = useQuery(q('GetUserCostCenterAssoc', { userId }))
+  const query = useQuery(q('GetUserCostCenterAssoc', { userId }))
+  const { data } = query
   const own = data?.allCostCenters.filter(({ id }) => data.associations.includes(id)) ?? []
   return (
     <Section title={LABEL}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={32} />}
+      <Awaited query={query} waiting={<Skeleton height={32} />} />
       {data && own.length === 0 && <Text c="dimmed">Aucun : ses commandes ne sont imputées à aucun centre.</Text>}
       {own.length > 0 && (
         <Stack gap={6}>

@@ -1,18 +1,14 @@
-import type { ActionName } from '../../../api/client'
 import type { ManagedUser, UserInfos } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
 import { rowAction } from '../../../ui/list/rowAction'
 import { takeBack } from '../../../ui/takeBack'
 
-/** What reads people, and is outdated once one of them has changed. */
-export const PEOPLE = ['GetUserInfos', 'SearchUser', 'GetConciergeUsersList'] as const satisfies readonly ActionName[]
-
 type Infos = Pick<UserInfos, 'user' | 'conciergeries'>
 
 const nameOf = ([row]: readonly Infos[]) => (row ? fullName(row.user) : '')
 const sure = async () => true as const
-const base = { oneOnly: true, fits: () => true, refreshes: PEOPLE } as const
+const base = { oneOnly: true, fits: () => true } as const
 
 const setVip = ({ id, vip }: ManagedUser) => ({ targetUserId: id, vip: !vip })
 
@@ -25,8 +21,7 @@ export const turnVip = rowAction({
   ask: sure,
   request: ({ user }) => setVip(user),
   done: (rows) => `${nameOf(rows)} ${rows[0]?.user.vip ? 'n’est plus VIP' : 'est VIP'}`,
-  undo: ([row]) =>
-    row && (() => void takeBack('changeUserVipStatus', { ...setVip(row.user), vip: row.user.vip }, PEOPLE)),
+  undo: ([row]) => row && (() => void takeBack('changeUserVipStatus', { ...setVip(row.user), vip: row.user.vip })),
 })
 
 const setStatus = (id: number, newStatus: boolean) => ({ targetUserId: id, newStatus })
@@ -39,7 +34,7 @@ export const activate = rowAction({
   ask: sure,
   request: ({ user }) => setStatus(user.id, true),
   done: (rows) => `Le compte de ${nameOf(rows)} est actif`,
-  undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, false), PEOPLE)),
+  undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, false))),
 })
 
 /** Sessions and links are lost for good: the toast only switches the account on again. */
@@ -60,7 +55,7 @@ export const deactivate = rowAction({
     })) || undefined,
   request: ({ user }) => setStatus(user.id, false),
   done: (rows) => `Le compte de ${nameOf(rows)} est désactivé`,
-  undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, true), PEOPLE)),
+  undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, true))),
 })
 
 /** Its owner comes back, or the desk wants it kept: the time in which nothing is done with it begins anew. */
@@ -142,6 +137,6 @@ export const changeDesk = rowAction({
   undo: ([row]) => {
     const before = row?.user.conciergerie
     if (!row || !before) return undefined
-    return () => void takeBack('SetUserConciergerie', { userId: row.user.id, entId: before.id }, PEOPLE)
+    return () => void takeBack('SetUserConciergerie', { userId: row.user.id, entId: before.id })
   },
 })

@@ -4,7 +4,6 @@ import { go } from '../../../core/navigation'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { fullName } from '../../../ui/fullName'
-import { PEOPLE } from './accountActions'
 import { LANG_OPTIONS, workplace } from './profileDialog'
 import { sheetPath } from './sheetPath'
 
@@ -76,7 +75,6 @@ const form = formDialog({
   request: ({ mobileNumber, landlineNumber, professionalNumbr, ...rest }) => ({
     param: { ...rest, phones: { mobileNumber, landlineNumber, professionalNumbr } },
   }),
-  refreshes: PEOPLE,
   done: (user) => `${fullName(user)} reçoit une invitation par e-mail`,
 })
 

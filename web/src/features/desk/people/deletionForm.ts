@@ -4,7 +4,6 @@ import { go } from '../../../core/navigation'
 import { path } from '../../../core/paths'
 import { formDialog } from '../../../ui/form/formDialog'
 import { fullName } from '../../../ui/fullName'
-import { PEOPLE } from './accountActions'
 
 export const REASONS: readonly { value: DeletionReason; label: string }[] = [
   { value: 'asked', label: 'À sa demande' },
@@ -45,7 +44,6 @@ export const deletionForm = formDialog({
     no: 'Annuler',
     danger: true,
   }),
-  refreshes: [...PEOPLE, 'GetAccountRemovals'],
   // Nothing is left to look at.
   afterwards: async () => go(path('/search/adherent'), { replace: true }),
   done: (_, user) => `Le compte de ${fullName(user)} est supprimé`,

@@ -3,7 +3,6 @@ import type { ManagedUser } from '../../../api/schema'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { fullName } from '../../../ui/fullName'
-import { PEOPLE } from './accountActions'
 
 /** Gives somebody another login; they are told by mail. */
 export const loginForm = formDialog({
@@ -19,6 +18,5 @@ export const loginForm = formDialog({
     },
   ],
   request: (values, { id }) => ({ ...values, targetUserId: id }),
-  refreshes: PEOPLE,
   done: () => 'L’identifiant est changé',
 })

@@ -3,7 +3,6 @@ import type { EditedProfile } from '../../../api/schema'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { changeOf, profileSchema } from '../../account/profileForm'
-import { PEOPLE } from './accountActions'
 
 const LONGEST = 100
 
@@ -52,6 +51,5 @@ export const profileDialog = formDialog({
     data: { ...changeOf(profile), buildingOrDivision, geo1 },
     edition,
   }),
-  refreshes: PEOPLE,
   done: ({ firstName, name }) => `Le profil de ${firstName} ${name} est enregistré`,
 })

@@ -1,5 +1,6 @@
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
+import * as lengths from '../../../api/lengths'
 import type { UserInfos } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
@@ -77,7 +78,7 @@ async function openTheirAccount({ user }: UserInfos) {
     label: 'Motif',
     yes: 'Ouvrir le compte',
     multiline: true,
-    maxLength: 300,
+    maxLength: lengths.TAKEOVER_REASON,
     check: (text) => (text.trim().length < 5 ? 'Dites pourquoi, en 5 caractères au moins.' : undefined),
   })
   if (reason === undefined) return

@@ -42,7 +42,6 @@ const topicsDialog = formDialog({
     userId,
     availableSubscriptions: changesOf(subscriptions, topics),
   }),
-  refreshes: ['GetSubscriptionsForUser'],
   done: (_, { name }) => `Les abonnements de ${name} sont enregistrés`,
 })
 

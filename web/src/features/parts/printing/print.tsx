@@ -1,6 +1,6 @@
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
-import { q, queryClient } from '../../../api/query'
+import { outdate, q, queryClient } from '../../../api/query'
 import type { Ticket, TicketToPrint } from '../../../api/schema'
 import { pick } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
@@ -59,15 +59,11 @@ async function deliver(read: () => Promise<TicketToPrint>): Promise<void> {
 
 /** Prints the ticket of an order. */
 export const printTicket = (orderId: number) =>
-  deliver(() => call('GenerateTicket', { orderId })).finally(
-    () => void queryClient.invalidateQueries({ queryKey: ['GetCaisseJournal'] }),
-  )
+  deliver(() => call('GenerateTicket', { orderId })).finally(() => void outdate('GenerateTicket'))
 
 /** Prints X of a register, or Z of a line of its journal. */
 export const printReport = (id: number, line?: number) =>
-  deliver(() => call('PrintCaisseReport', { id, line })).finally(
-    () => void queryClient.invalidateQueries({ queryKey: ['GetCaisseJournal'] }),
-  )
+  deliver(() => call('PrintCaisseReport', { id, line })).finally(() => void outdate('PrintCaisseReport'))
 
 /** Prints Z of the session that was closed last. */
 export async function printLastZ(id: number) {
@@ -87,7 +83,7 @@ async function pulse(address: string): Promise<boolean> {
 /** Opens the drawer of a register without anything being paid, which its journal notes. */
 export async function openDrawer(id: number) {
   const printing = await asked(call('OpenCaisseDrawer', { id }))
-  await queryClient.invalidateQueries({ queryKey: ['GetCaisseJournal'] })
+  await outdate('OpenCaisseDrawer')
   if (printing?.printerAddress && (await pulse(printing.printerAddress))) toast(words().drawerOpened)
 }
 

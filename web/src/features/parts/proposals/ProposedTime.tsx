@@ -9,18 +9,6 @@ import { toast } from '../../../ui/toast'
 import { WhenText } from '../../../ui/WhenText'
 import { proposalWords } from './words'
 
-const OUTDATED = [
-  'OrderDetail',
-  'MyOrdersList',
-  'GetSeries',
-  'GetCalendarSlots',
-  'GetConciergeOrderDetail',
-  'AllOrdersList',
-  'InboxOrdersList',
-  'InboxOrdersAlertList',
-  'BasicData',
-] as const
-
 interface ProposedTimeProps {
   orderId: number
   /** None: there is nothing to answer. */
@@ -31,7 +19,7 @@ interface ProposedTimeProps {
 /** Another time that the partner proposes, for who may answer. */
 export function ProposedTime({ orderId, proposal, beginDate }: ProposedTimeProps) {
   const w = useWords(proposalWords)
-  const answer = useAction('AnswerProposedTime', { refreshes: OUTDATED })
+  const answer = useAction('AnswerProposedTime')
   if (!proposal) return null
   if (proposal.state !== 'open') return <Ended proposal={proposal} />
   const send = (accept: boolean) =>

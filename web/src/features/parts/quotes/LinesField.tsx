@@ -1,9 +1,10 @@
+import * as lengths from '../../../api/lengths'
 import './quotes.css'
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { OwnField } from '../../../ui/form/form'
 import { formatCents } from '../../../ui/format'
-import { another, type LineDraft, MAX_LABEL, totalOf } from './lines'
+import { another, type LineDraft, totalOf } from './lines'
 import { proposeWords as w } from './quoteWords'
 import { formatRate, RATES } from './vatRate'
 
@@ -63,7 +64,7 @@ function LineFields({ line, wrong, onChange, onRemove }: LineFieldsProps) {
   return (
     <div className="quote-line">
       {onRemove ? (
-        <TextInput label={w.label} maxLength={MAX_LABEL} required {...typed('label')} />
+        <TextInput label={w.label} maxLength={lengths.NAME} required {...typed('label')} />
       ) : (
         <p className="quote-line-label">{line.label}</p>
       )}

@@ -1,3 +1,4 @@
+import * as lengths from '../../../api/lengths'
 import './quotes.css'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { PrintQuote } from './PrintQuote'
 import { QuoteBody } from './QuoteBody'
 import { quoteWords } from './quoteWords'
 
-const MAX_REASON = 2000
 const CARD = 'order-quote'
 
 /** The quote of an order: the newest version, what can be answered, and the earlier ones folded. */
@@ -62,7 +62,6 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
   const lang = langStore.use()
   const client = useQueryClient()
   const answer = useAction('AnswerQuote', {
-    refreshes: ['MyOrdersList'],
     onSuccess: (answered) => {
       client.setQueryData(q('OrderDetail', { id: order.id }).queryKey, answered)
       toast(answered.quotes[0]?.state === 'accepted' ? w.accepted : w.declined)
@@ -84,7 +83,7 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
       label: w.reason,
       yes: w.decline,
       multiline: true,
-      maxLength: MAX_REASON,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? w.reasonMissing : undefined),
     })
     if (reason !== undefined) answer.mutate({ ...send, accept: false, reason })

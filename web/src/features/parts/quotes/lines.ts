@@ -4,7 +4,6 @@ import { parseCents } from '../../../ui/cents'
 import { proposeWords as w } from './quoteWords'
 import { RATES } from './vatRate'
 
-export const MAX_LABEL = 100
 const MAX_QUANTITY = 1000
 const MAX_CENTS = 1_000_000_000
 

@@ -70,6 +70,5 @@ export const proposePartnerQuote = formDialog({
   initial: ({ context }: { context: PartnerOrder }) => initial(context.toQuote),
   fields,
   request: (values, order) => ({ id: order.id, version: order.version, ...sent(values) }),
-  refreshes: ['PartnerOrderDetail', 'AllOrdersPartner'],
   done: () => w.sent,
 })

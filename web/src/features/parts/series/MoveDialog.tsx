@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { q, useAction } from '../../../api/query'
 import type { Series, SeriesDate } from '../../../api/schema'
 import { type Lang, langStore, useWords } from '../../../base/lang'
+import { Awaited } from '../../../ui/Awaited'
 import { DayField, DayTimeField, isDayTime } from '../../../ui/DayField'
 import { clockOf, clockText, formatDay, isMidnight, parseDate } from '../../../ui/format'
 import { toParis } from '../../../ui/parisTime'
 import { reveal } from '../../../ui/reveal'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { parisDay } from '../../../ui/today'
 import { WhenText } from '../../../ui/WhenText'
@@ -33,8 +33,6 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetSeries', 'GetCalendarSlots', 'GetConciergeOrderDetail'] as const
-
 /** Moves an order, or a date of a series whose order is not made yet, to another time. */
 export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
   const w = useWords(seriesWords)
@@ -48,9 +46,8 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
     toast(w.movedTo(wallText(begin, lang)), { undo })
     if (date.orderId === orderId) reveal(HEAD)
   }
-  const back = useAction('MoveOrder', { refreshes: OUTDATED, onSuccess: () => toast(w.movedBack) })
+  const back = useAction('MoveOrder', { onSuccess: () => toast(w.movedBack) })
   const moveOrder = useAction('MoveOrder', {
-    refreshes: OUTDATED,
     onSuccess: ({ id, selfService }) => {
       onClose()
       // A day that has come too near leaves no way back.
@@ -58,7 +55,6 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
     },
   })
   const moveDate = useAction('MoveSeriesDate', {
-    refreshes: OUTDATED,
     onSuccess: (answer) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       onClose()
@@ -148,9 +144,9 @@ function Slots({ series, now, value, onChange }: ChoiceProps & { series: Moving[
   const { offreId, addressType } = series
   // What the order holds itself is free for it.
   const asking = { offreId, addressType, orderId: now.orderId }
-  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={200} radius="lg" />
+  const query = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={200} radius="lg" />} />
   const around = toParis(now.begin).split('T')[0]
   return <SlotChoice calendar={data} minutes={series.minutes ?? 0} value={value} around={around} onChange={onChange} />
 }

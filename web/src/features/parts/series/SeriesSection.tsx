@@ -7,11 +7,11 @@ import type { NewPrice, Series, SeriesDate, SeriesState } from '../../../api/sch
 import { type Lang, langStore, useText, useWords } from '../../../base/lang'
 import type { Href } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
+import { Awaited } from '../../../ui/Awaited'
 import { dialogs } from '../../../ui/dialogs'
 import { formatDay, formatEuros, parseDate } from '../../../ui/format'
 import { reveal } from '../../../ui/reveal'
 import { Section } from '../../../ui/Section'
-import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { MoveDialog, type Moving } from './MoveDialog'
 import { SeriesDates } from './SeriesDates'
@@ -26,11 +26,11 @@ interface SeriesSectionProps {
 /** A recurring order: the next dates, each to be moved or skipped, and the whole to be paused or ended. */
 export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
   const w = useWords(seriesWords)
-  const { data, error, refetch } = useQuery(q('GetSeries', { orderId }))
+  const query = useQuery(q('GetSeries', { orderId }))
+  const { data } = query
   return (
     <Section title={w.title}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
       {data && <Loaded series={data} orderId={orderId} linkTo={linkTo} />}
     </Section>
   )
@@ -38,8 +38,6 @@ export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
 
 /** The id of what says how a series stands. */
 const SERIES = 'series-state'
-
-const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetCalendarSlots', 'GetConciergeOrderDetail'] as const
 
 function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Series }) {
   const w = useWords(seriesWords)
@@ -136,7 +134,6 @@ function useSeriesState(orderId: number) {
   const w = useWords(seriesWords)
   const client = useQueryClient()
   const action = useAction('SetSeriesState', {
-    refreshes: OUTDATED,
     onSuccess: (answer, { state }) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       toast({ active: w.resumedNow, paused: w.pausedNow, ended: w.endedNow }[state])
@@ -180,7 +177,6 @@ function Acts({ date, series, orderId, onMove }: ActsProps) {
   })
   const set = (skipped: boolean) => skip.mutate({ orderId, date: date.date, skip: skipped })
   const cancel = useAction('CancelOrder', {
-    refreshes: ['GetSeries', ...OUTDATED],
     onSuccess: () => toast(w.skippedNow(day)),
   })
   const start = async () => {

@@ -6,7 +6,7 @@ import type { OfferExplained, Why as Rule } from '../../../api/schema'
 import { useText } from '../../../base/lang'
 import { addressIn } from '../../../core/home'
 import { AppLink } from '../../../ui/AppLink'
-import { ErrorState } from '../../../ui/states'
+import { Awaited } from '../../../ui/Awaited'
 import { Why } from './Why'
 import { whyWords as w } from './whyWords'
 
@@ -23,11 +23,12 @@ export default function WhyOffers() {
 function OfferSearch() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...q('ExplainOffers', { q: asked }),
     enabled: asked !== '',
     staleTime: 0,
   })
+  const { data, isFetching } = query
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(typed.trim())
@@ -46,7 +47,7 @@ function OfferSearch() {
           {w.search}
         </Button>
       </form>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Awaited query={query} />
       {isFetching && !data && <Skeleton height={60} mt="sm" radius="md" />}
       <div aria-live="polite">
         {data?.offers.length === 0 && <p>{w.notFound}</p>}

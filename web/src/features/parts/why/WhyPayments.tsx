@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import type { ClosedMode, ClosedPayment } from '../../../api/schema'
 import { useText } from '../../../base/lang'
-import { ErrorState } from '../../../ui/states'
+import { Awaited } from '../../../ui/Awaited'
 import { whyWords as w } from './whyWords'
 
 /** Which rules close the types of payment that the dialog of an order does not list. */
 export default function WhyPayments({ orderId }: { orderId: number }) {
   const text = useText()
-  const { data, error, refetch } = useQuery({ ...q('ExplainPayments', { orderId }), staleTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={80} radius="md" />
+  const query = useQuery({ ...q('ExplainPayments', { orderId }), staleTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={80} radius="md" />} />
   return (
     <>
       {data.order && <p>{text(data.order.text)}</p>}

@@ -6,9 +6,9 @@ import type { ExplainSlots } from '../../../api/schema'
 import { langStore, useText } from '../../../base/lang'
 import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
+import { Awaited } from '../../../ui/Awaited'
 import { DayField } from '../../../ui/DayField'
 import { clockText, formatDay, parseDate } from '../../../ui/format'
-import { ErrorState } from '../../../ui/states'
 import { together } from './times'
 import { whyWords as w } from './whyWords'
 
@@ -26,7 +26,8 @@ export default function WhySlots({ ask, date }: WhySlotsProps) {
   const [day, setDay] = useState(date)
   const [time, setTime] = useState('')
   const asked = { ...ask, date: day, ...(time && { time: `${time}:00` }) }
-  const { data, error, refetch } = useQuery({ ...q('ExplainSlots', asked), enabled: day !== '', staleTime: 0 })
+  const query = useQuery({ ...q('ExplainSlots', asked), enabled: day !== '', staleTime: 0 })
+  const { data } = query
   const clock = (one: string) => clockText(one, lang)
   return (
     <>
@@ -46,8 +47,7 @@ export default function WhySlots({ ask, date }: WhySlotsProps) {
           onChange={(event) => setTime(event.currentTarget.value)}
         />
       </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {day && !data && !error && <Skeleton height={60} mt="sm" radius="md" />}
+      <Awaited query={query} waiting={<Skeleton height={60} mt="sm" radius="md" />} />
       <div aria-live="polite">
         {data && (
           <>

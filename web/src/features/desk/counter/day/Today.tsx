@@ -10,7 +10,6 @@ import { dayAfter } from '../../../../ui/days'
 import { formatTime } from '../../../../ui/format'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
-import { ErrorState } from '../../../../ui/states'
 import { parisDay } from '../../../../ui/today'
 import { isDay } from '../../../visits/week'
 import { dayText, hoursText } from './counts'
@@ -27,15 +26,18 @@ export default function Today() {
   const today = parisDay(new Date())
   const day = isDay(asked) ? asked : today
   const look = (other: string) => setDay(other === today ? '' : other)
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     ...q('GetDeskDay', { conciergerieId, day }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
     // The day before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.conciergerieId === conciergerieId ? before : undefined),
   })
+  const { data, dataUpdatedAt } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={420} radius="lg" />}
       title={day === today ? w.title : w.sheetOf}
       lead={
         <>
@@ -44,7 +46,6 @@ export default function Today() {
         </>
       }
       width="wide"
-      busy={!data && !error}
       actions={
         <Group gap="xs">
           <ActionIcon variant="default" size={40} aria-label={w.before} onClick={() => look(dayAfter(day, -1))}>
@@ -62,8 +63,6 @@ export default function Today() {
         </Group>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Sheet day={data} />}
       {data && <p className="day-stamp">{w.asOf(formatTime(new Date(dataUpdatedAt), 'fr'))}</p>}
     </Page>

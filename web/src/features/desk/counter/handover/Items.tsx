@@ -10,7 +10,7 @@ import { useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { LabelsButton } from '../labels/LabelsButton'
 import { labelledGoods } from '../labels/ticketsOf'
 import { Scan } from '../scanning/Scan'
@@ -26,22 +26,22 @@ const LISTED = { collect: 'GetOrdersForRemise', receive: 'GetOrdersForReception'
 /** What can change hands with some partners: it is selected, checked and submitted. */
 export function Items({ way, ids }: { way: Way; ids: string }) {
   const partners = partnersIn(ids)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q(LISTED[way], { partnerIdsToInclude: partners }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+  const { data } = query
   const words = w[way]
   const back = { to: way === 'collect' ? path('/c/remise') : path('/c/reception'), label: words.back }
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={300} radius="lg" />}
       title={words.items}
       back={back}
-      busy={!data && !error}
       actions={way === 'receive' && <UnorderedButton partners={partners} list={data?.items} />}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={300} radius="lg" />}
       {data?.items.length === 0 && (
         <div className="surface">
           <EmptyState title={words.none} icon={<IconPackages size={40} stroke={1.4} aria-hidden />} />

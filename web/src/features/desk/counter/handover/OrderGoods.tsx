@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { HandoverItem, HandoverOrder } from '../../../../api/schema'
 import { AppLink } from '../../../../ui/AppLink'
@@ -109,7 +108,6 @@ function Quantity({ item, value, onChange }: QuantityProps) {
 
 /** The price that an item needs before it is received, set in its place. */
 function Price({ orderId, item }: { orderId: number; item: HandoverItem }) {
-  const client = useQueryClient()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState(false)
   const { run, busy } = useOrderChange('UpdateOrderItem', orderId)
@@ -119,7 +117,6 @@ function Price({ orderId, item }: { orderId: number; item: HandoverItem }) {
     setWrong(price === undefined || price === NO_PRICE)
     if (price === undefined || price === NO_PRICE) return
     if (!(await run({ id: item.orderItemId, price }))) return
-    await client.invalidateQueries({ queryKey: ['GetOrdersForReception'] })
     toast(w.priced)
   }
   return (

@@ -10,7 +10,7 @@ import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { dialogs } from '../../../../ui/dialogs'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { handoverWords as w } from './handoverWords'
 import { addressOf } from './selection'
 import { UnorderedButton } from './UnorderedButton'
@@ -22,14 +22,16 @@ const itemsPath = (way: Way, ids: string) =>
 
 /** With which partners goods can change hands: one or several are chosen. */
 export function Partners({ way }: { way: Way }) {
-  const { data, error, refetch } = useQuery({ ...q(LISTED[way]), staleTime: 0 })
+  const query = useQuery({ ...q(LISTED[way]), staleTime: 0 })
+  const { data } = query
   const words = w[way]
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={200} radius="lg" />}
       title={words.partners}
       lead={words.lead}
       width="narrow"
-      busy={!data && !error}
       actions={
         <Group gap="sm">
           {way === 'receive' && <UnorderedButton />}
@@ -37,8 +39,6 @@ export function Partners({ way }: { way: Way }) {
         </Group>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} radius="lg" />}
       {data?.partners.length === 0 && (
         <div className="surface">
           <EmptyState title={words.none} icon={<IconPackages size={40} stroke={1.4} aria-hidden />}>

@@ -8,7 +8,6 @@ import { formatCents } from '../../../../ui/format'
 import { Money } from '../../../../ui/Money'
 import { toast } from '../../../../ui/toast'
 import { openDrawerFor } from '../../../parts/printing/print'
-import { OUTDATED } from '../../orders/detail/useOrderChange'
 import { infoOf } from '../../payments/info'
 import { PaymentsDialog } from '../../payments/PaymentsDialog'
 import { TYPE } from '../../payments/rules'
@@ -85,7 +84,7 @@ export function PayTogether({ orders, onPaid }: PayTogetherProps) {
 
 /** Enters one payment an order, all by the same way; says of which one it was refused. */
 function usePay() {
-  const set = useAction('SetOrderPayments', { refreshes: ['GetConciergeOrderDetail', ...OUTDATED] })
+  const set = useAction('SetOrderPayments')
   const pay = async (infos: readonly OrderPaymentInfo[], type: number) => {
     let taken = 0
     for (const info of infos) {

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
 import { AppLink } from '../../../../ui/AppLink'
+import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { formatCents } from '../../../../ui/format'
-import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { type Leave, useLeave } from '../../../../ui/useLeave'
 import { uiWords } from '../../../../ui/words'
@@ -19,9 +20,7 @@ import { ordersTaken, takenOf } from './personPickup'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
-import { MOVED, STATUS } from './useMove'
-
-const MAX_NAME = 100
+import { STATUS } from './useMove'
 
 interface PersonPickupProps {
   person: { id: number; name: string }
@@ -31,14 +30,14 @@ interface PersonPickupProps {
 /** Gives somebody all that waits for them, whatever orders it is of, and takes what is still to be paid at once. */
 export function PersonPickup({ person, onClose }: PersonPickupProps) {
   const leave = useLeave(onClose)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetOrdersForPickup', { beneficiaryId: person.id }),
     staleTime: 0,
   })
+  const { data, refetch } = query
   return (
     <DialogFrame title={w.pickUpBy(person.name)} onClose={onClose} leave={leave}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {data && (
         <Chosen orders={data.orders} leave={leave} onClose={onClose} onChange={async () => void (await refetch())} />
       )}
@@ -97,7 +96,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
         <PayTogether key={taken.map(({ orderId }) => orderId).join()} orders={taken} onPaid={onChange} />
         <TextInput
           label={w.takenBy}
-          maxLength={MAX_NAME}
+          maxLength={lengths.NAME}
           value={takenBy}
           onChange={(event) => setTakenBy(event.currentTarget.value)}
         />
@@ -124,7 +123,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
 }
 
 type Signed = Pick<Parameters<ReturnType<typeof useSet>['mutateAsync']>[0], 'takenBy' | 'signature'>
-const useSet = () => useAction('SetItemsStatus', { refreshes: MOVED })
+const useSet = () => useAction('SetItemsStatus')
 
 /** Hands over what was chosen, order by order; says where it stopped, and whether it did not. */
 function useGive(onChange: () => Promise<void>) {

@@ -8,9 +8,10 @@ import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import type { ItemsForPickup, PickupPerson } from '../../../../api/schema'
 import { useSearchParam } from '../../../../core/navigation'
+import { Awaited } from '../../../../ui/Awaited'
 import { fold } from '../../../../ui/format'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import type { BagCode } from '../labels/bagCode'
 import type { Outcome } from '../scanning/outcome'
 import { Scan } from '../scanning/Scan'
@@ -55,9 +56,9 @@ async function withTheirs(order: ItemsForPickup): Promise<Opened> {
 /** Those of whom something waits here, found by their name. */
 function People({ onPick }: { onPick: (person: PickupPerson) => void }) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery({ ...q('GetPeopleForPickup', {}), staleTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={200} radius="lg" />
+  const query = useQuery({ ...q('GetPeopleForPickup', {}), staleTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={200} radius="lg" />} />
   const words = fold(text).split(/\s+/).filter(Boolean)
   const found = data.people.filter(({ name }) => words.every((word) => fold(name).includes(word)))
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
@@ -16,9 +17,7 @@ import { handoverWords as w } from './handoverWords'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
-import { MOVED, STATUS } from './useMove'
-
-const MAX_NAME = 100
+import { STATUS } from './useMove'
 
 interface PickupDialogProps {
   pickup: ItemsForPickup
@@ -36,7 +35,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   const [takenBy, setTakenBy] = useState('')
   const [paying, setPaying] = useState(false)
   const [signature, setSignature] = useState(UNSIGNED)
-  const set = useAction('SetItemsStatus', { refreshes: MOVED })
+  const set = useAction('SetItemsStatus')
   const taken = data.items.filter(({ orderItemId }) => !left.includes(orderItemId))
   const toPay = data.totalShouldBePaidBeforeChange
   const give = async (event: FormEvent) => {
@@ -96,7 +95,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
             </Group>
             <TextInput
               label={w.takenBy}
-              maxLength={MAX_NAME}
+              maxLength={lengths.NAME}
               value={takenBy}
               onChange={(event) => setTakenBy(event.currentTarget.value)}
             />

@@ -11,7 +11,6 @@ import { DateText } from '../../../../ui/DateText'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
-import { ErrorState } from '../../../../ui/states'
 import { PaymentsDialog } from '../../payments/PaymentsDialog'
 import { LabelsButton } from '../labels/LabelsButton'
 import { labelledShare } from '../labels/ticketsOf'
@@ -25,17 +24,19 @@ const CHARGED_WITHIN_MS = 60_000
 /** A record of goods that changed hands: how far it is, what did not, and a paper to sign. */
 export default function Record() {
   const remiseId = Number(useParams('/c/remiseprint/{id}').id)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetPrintForRemise', { remiseId }),
     refetchInterval: ({ state }) => (state.data && moves(state.data) ? EVERY_MS : false),
   })
+  const { data, refetch } = query
   const words = data && w[wayOf(data)]
   const back = { to: path('/c/remiselist'), label: w.history }
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={300} radius="lg" />}
       title={words ? w.recordOf(words.record, remiseId) : ''}
       back={back}
-      busy={!data && !error}
       actions={
         data && (
           <Group gap="sm">
@@ -45,8 +46,6 @@ export default function Record() {
         )
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={300} radius="lg" />}
       {data && <Loaded record={data} onPaid={() => void refetch()} />}
     </Page>
   )

@@ -1,10 +1,9 @@
+import * as lengths from '../../../../api/lengths'
 import './signature.css'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type PointerEvent, useState } from 'react'
 import { handoverWords as w } from './handoverWords'
 import { BOX, begun, drawn, inBox, pathOf, type Signed, UNSIGNED } from './signature'
-
-const MAX_NAME = 100
 
 interface SignaturePadProps {
   value: Signed
@@ -24,7 +23,7 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
       {writes ? (
         <TextInput
           label={w.signName}
-          maxLength={MAX_NAME}
+          maxLength={lengths.NAME}
           value={value.written ?? ''}
           onChange={(event) => onChange({ strokes: [], written: event.currentTarget.value })}
         />

@@ -1,10 +1,11 @@
+import * as lengths from '../../../../api/lengths'
 import './handover.css'
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { q } from '../../../../api/query'
+import { outdate, q } from '../../../../api/query'
 import type { HandoverOrder } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
 import { go } from '../../../../core/navigation'
@@ -18,9 +19,6 @@ import { uiWords } from '../../../../ui/words'
 import { NO_PRICE, typedEuros } from '../../amounts'
 import { handoverWords as w } from './handoverWords'
 import { begin, orderAndReceive, receivedOf, type TypedLine } from './unordered'
-import { MOVED } from './useMove'
-
-const MAX_NOTE = 2000
 
 interface UnorderedProps {
   /** Of whom goods are being received; the others of the desk can be chosen as well. */
@@ -47,7 +45,6 @@ export const openUnordered = (context: UnorderedProps = {}) =>
 
 function UnorderedDialog({ partners = [], list = [], onClose }: UnorderedProps & { onClose: () => void }) {
   const ui = useWords(uiWords)
-  const client = useQueryClient()
   const leave = useLeave(onClose)
   const progress = useRef(begin())
   const [person, setPerson] = useState({ id: '', label: '' })
@@ -97,7 +94,7 @@ function UnorderedDialog({ partners = [], list = [], onClose }: UnorderedProps &
       setWrong([stopped && w.unorderedStopped(stopped), error.message].filter(Boolean).join(' '))
     } finally {
       setBusy(false)
-      for (const action of MOVED) void client.invalidateQueries({ queryKey: [action] })
+      void outdate('CreateOrder', 'SetItemsStatus')
     }
   }
   return (
@@ -169,7 +166,7 @@ function UnorderedDialog({ partners = [], list = [], onClose }: UnorderedProps &
               <Textarea
                 label={w.unorderedNote}
                 autosize
-                maxLength={MAX_NOTE}
+                maxLength={lengths.COMMENT}
                 value={note}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />

@@ -37,7 +37,6 @@ export function useExtraLine({ orderId, orderItems }: Pick<HandoverOrder, 'order
     if (!chosen) return
     const line = { orderId, version: order.version, offreItemId: Number(chosen), quantity: 1, itemStatus }
     if (!(await runAndWait(line))) return
-    await client.invalidateQueries({ queryKey: ['GetOrdersForReception'] })
     toast(w.extraDone(options.find((it) => it.value === chosen)?.label ?? '', orderId))
   }
 }

@@ -4,7 +4,6 @@ import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { toast } from '../../../../ui/toast'
-import { OUTDATED } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
 
 /** Which way goods change hands with a partner. */
@@ -13,24 +12,10 @@ export type Way = 'collect' | 'receive'
 /** The status of a line after it changed hands. */
 export const STATUS = { collect: 2, receive: 3, retrieve: 4 } as const
 
-/** What shows goods that may have moved. */
-export const MOVED = [
-  ...OUTDATED,
-  'GetConciergeOrderDetail',
-  'GetPartnersForRemise',
-  'GetPartnersForReception',
-  'GetOrdersForRemise',
-  'GetOrdersForReception',
-  'GetRemisesHistory',
-  'GetPeopleForPickup',
-  'GetOrdersForPickup',
-  'GetBulkOperations',
-] as const
-
 /** Has goods change hands: says first what is charged, then leads to the record. */
 export function useMove(way: Way) {
   const check = useAction('SetItemsStatusCheck')
-  const set = useAction('SetItemsStatus', { refreshes: MOVED })
+  const set = useAction('SetItemsStatus')
   const newStatus = STATUS[way]
   const move = async (wanted: Pick<SetItemsStatus, 'orderItemIds' | 'quantities'>, pieces: number) => {
     try {

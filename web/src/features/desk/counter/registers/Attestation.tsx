@@ -5,18 +5,19 @@ import { q } from '../../../../api/query'
 import type { CaisseAttestation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
+import { Awaited } from '../../../../ui/Awaited'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { CONDITIONS } from './conditions'
 
 const CONFIG = path('/cashRegister/config/')
 
 /** How the registers meet each condition of the law, and the attestation that the publisher and the company sign: the paper is that. */
 export default function Attestation() {
-  const { data, error, refetch } = useQuery(q('GetCaisseAttestation'))
+  const query = useQuery(q('GetCaisseAttestation'))
+  const { data } = query
   return (
     <Page
       title="Conformité des caisses"
@@ -49,8 +50,7 @@ export default function Attestation() {
             </Text>
           </Stack>
         </div>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} radius="md" />}
+        <Awaited query={query} waiting={<Skeleton height={240} radius="md" />} />
         {data && <Paper of={data} />}
       </Stack>
     </Page>

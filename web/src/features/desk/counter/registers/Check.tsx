@@ -9,7 +9,7 @@ import { path, useParams } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { printLastZ } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
@@ -48,7 +48,8 @@ function Counting({ step, id }: { step: Step; id: number }) {
   const [ordinary, setOrdinary] = useState<boolean>()
   const [outcome, setOutcome] = useState<CountOutcome>()
   const asked = { id, balance: step === 'balance', ordinary: ordinary === true }
-  const { data, error, refetch } = useQuery({ ...q('GetCaisseById', asked), staleTime: 0, enabled: !outcome })
+  const query = useQuery({ ...q('GetCaisseById', asked), staleTime: 0, enabled: !outcome })
+  const { data } = query
   const name = data?.caisse.name ?? ''
   const frame = { title: name && `${TITLES[step]} la caisse « ${name} »`, back: { to: CONFIG, label: 'Caisses' } }
   const settled = (done: CountOutcome) => {
@@ -76,12 +77,7 @@ function Counting({ step, id }: { step: Step; id: number }) {
         </Stack>
       </Page>
     )
-  if (!data)
-    return (
-      <Page {...frame} busy={!error}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} radius="md" />}
-      </Page>
-    )
+  if (!data) return <Page {...frame} query={query} waiting={<Skeleton height={240} radius="md" />} />
   const { opened, opener } = data.caisse
   if (opened === (step === 'open'))
     return (

@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import './registers.css'
 import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -11,7 +12,6 @@ import { useNarrow } from '../../../../ui/useNarrow'
 import { ChequeBoxes } from './ChequesField'
 import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
-import { REGISTERS_OUTDATE } from './registerForms'
 
 /** What a register is counted for. */
 export type Step = 'open' | 'balance' | 'close'
@@ -71,7 +71,7 @@ export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
         required
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={lengths.COMMENT}
         value={comments[kind] ?? ''}
         onChange={({ currentTarget }) => setComments({ ...comments, [kind]: currentTarget.value })}
       />
@@ -140,7 +140,7 @@ type Differs = Partial<Record<Kind, string>>
 
 /** Sends a count; what it differs by is told, and asks for a comment. */
 function useCount(inventory: boolean, onDone: (outcome: CountOutcome) => void) {
-  const options = { refreshes: REGISTERS_OUTDATE, quiet: true }
+  const options = { quiet: true }
   const ordinary = useAction('UpdateCaisseAmount', options)
   const blind = useAction('UpdateCaisseAmountInventory', options)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
+import * as lengths from '../../../../api/lengths'
 import { q } from '../../../../api/query'
 import type { CashRegister, JournalLine } from '../../../../api/schema'
 import { may } from '../../../../core/access'
@@ -27,7 +28,7 @@ import { openDrawer, printReport } from '../../../parts/printing/print'
 import { printingWords } from '../../../parts/printing/printingWords'
 import { Report } from '../../../parts/registers/Report'
 import { archive } from './archive'
-import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
+import { bringIn, takeOut } from './registerForms'
 
 const PLACES = { bank: 'à la banque', headOffice: 'au siège' } as const
 
@@ -112,12 +113,11 @@ const reverse = rowAction({
       label: 'Raison',
       yes: 'Corriger',
       multiline: true,
-      maxLength: 2000,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() ? undefined : 'Merci de renseigner une raison'),
     }),
   request: ({ id }, comment) => ({ id, comment }),
   done: ([line]) => `La ligne ${line?.number} est corrigée`,
-  refreshes: REGISTERS_OUTDATE,
 })
 
 /** Prints a closing, again where it was before. */
@@ -146,12 +146,11 @@ const collect = rowAction({
       label: 'Numéro de la remise',
       initial: line?.depositNumber ?? '',
       yes: 'Remiser',
-      maxLength: 20,
+      maxLength: lengths.DEPOSIT,
       check: (text) => (text.trim().length >= 2 ? undefined : 'Merci de saisir une valeur'),
     }),
   request: ({ id }, depositNumber) => ({ paymentId: id, depositNumber }),
   done: ([line]) => `Le dépôt de la ligne ${line?.number} est remisé`,
-  refreshes: REGISTERS_OUTDATE,
 })
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })

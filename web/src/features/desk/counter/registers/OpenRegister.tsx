@@ -6,13 +6,14 @@ import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 
 const toOpen = (id: number) => path('/cashRegister/check/{action}/{id}', { action: 'open', id })
 
 /** The registers that nobody has open; where there is one alone, it leads to its opening. */
 export default function OpenRegister() {
-  const { data, error, refetch } = useQuery({ ...q('GetCaissesForConciergerie', {}), staleTime: 0 })
+  const query = useQuery({ ...q('GetCaissesForConciergerie', {}), staleTime: 0 })
+  const { data } = query
   const closed = data?.registers.filter(({ opened, training }) => !opened && !training)
   const only = closed?.length === 1 ? closed[0]?.id : undefined
   useEffect(() => {
@@ -20,12 +21,12 @@ export default function OpenRegister() {
   }, [only])
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={120} radius="md" />}
       title="Ouvrir une caisse"
       lead="Les règlements au comptoir passent par la caisse que vous ouvrez."
       width="narrow"
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} radius="md" />}
       {closed?.length === 0 && <EmptyState title="Aucune caisse à ouvrir">Toutes sont déjà ouvertes.</EmptyState>}
       {closed && closed.length > 1 && (
         <ul className="rows">

@@ -15,7 +15,6 @@ const form = formDialog({
     { name: 'to', as: 'day', label: 'Au', half: true },
   ],
   request: ({ from, to }, { id }) => ({ id, ...(from && { from }), ...(to && { to }) }),
-  refreshes: [],
   submit: 'Archiver',
   done: ({ rows }) => (rows === 1 ? 'Une ligne est archivée' : `${rows} lignes sont archivées`),
 })

@@ -14,15 +14,6 @@ const BOOKS = 10
 const COMMENT = 2000
 const DEPOSIT = 20
 
-export const REGISTERS_OUTDATE = [
-  'GetCaissesForConciergerie',
-  'GetCaisseById',
-  'GetCaisseJournal',
-  'GetCaisseReport',
-  'GetCaisseStatus',
-] as const
-const refreshes = REGISTERS_OUTDATE
-
 const amountWrong = () => 'Indiquez un montant.'
 const above = () => 'Le montant doit être positif'
 /** An amount that may be left empty. */
@@ -50,7 +41,6 @@ export const newRegister = formDialog({
     },
   ],
   request: (values) => values,
-  refreshes,
   done: ({ name }) => `La caisse « ${name} » est créée`,
 }).for({})
 
@@ -93,7 +83,6 @@ const settings = formDialog({
     caisse: { ...values, id, caisseInexcompta: it.caisseInexcompta === null ? null : caisseInexcompta },
     edition,
   }),
-  refreshes,
   done: ({ name }) => `La caisse « ${name} » est enregistrée`,
 })
 
@@ -117,7 +106,6 @@ const plan = (planned: boolean, label: string, done: string) =>
     ask: async () => true as const,
     request: ({ id }) => ({ cashRegisterId: id }),
     done: ([one]) => `${done} « ${one?.name} »`,
-    refreshes,
   })
 
 export const planInventory = plan(true, 'Demander un inventaire', 'Le prochain comptage sera un inventaire de')
@@ -143,7 +131,6 @@ export const bringIn = formDialog({
     { name: 'comment', as: 'area', label: 'Commentaire' },
   ],
   request: (values, { id }) => ({ ...values, caisse: id }),
-  refreshes,
   done: ({ amount }) => `Entrée de ${formatCents(amount ?? 0, 'fr')} enregistrée`,
 })
 
@@ -227,6 +214,5 @@ export const takeOut = formDialog({
       ...(deposit ? { type, depositNumber, depositPerson, reglements: checks } : {}),
     }
   },
-  refreshes,
   done: ({ amount }) => `Sortie de ${formatCents(-(amount ?? 0), 'fr')} enregistrée`,
 })

@@ -9,24 +9,23 @@ import { pictureFor } from '../../../../ui/categoryPicture'
 import { Page } from '../../../../ui/Page'
 import { Picture } from '../../../../ui/Picture'
 import { ReorderList } from '../../../../ui/ReorderList'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { UniverseIcon } from '../../../../ui/UniverseIcon'
 import { BranchLine } from './BranchLine'
-import { refreshes } from './branches'
 import { categoryForm, newCategory } from './CategoryForm'
 
 /** The categories, universe by universe, in the order in which beneficiaries see them. */
 export default function Categories() {
-  const { data, error, refetch } = useQuery(q('GetAllCategories', {}))
+  const query = useQuery(q('GetAllCategories', {}))
+  const { data } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title="Catégories"
       lead="Dans l’ordre où les bénéficiaires les voient."
       back={{ to: path('/catalog/home'), label: 'Catalogue' }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data?.universes.length === 0 && (
         <div className="surface">
           <EmptyState
@@ -46,7 +45,7 @@ export default function Categories() {
 }
 
 function OfUniverse({ universe, tree }: { universe: EditedUniverse; tree: WholeTree }) {
-  const { mutateAsync: move } = useAction('MoveCategory', { refreshes })
+  const { mutateAsync: move } = useAction('MoveCategory')
   const own = tree.categories.filter(({ universeId }) => universeId === universe.id)
   const title = `categories-${universe.id}`
   return (

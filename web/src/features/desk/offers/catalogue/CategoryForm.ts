@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../../../../api/client'
+import * as lengths from '../../../../api/lengths'
 import type { EditedCategory, EditedUniverse } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { hiding, MAX_LABEL, refreshes } from './branches'
+import { hiding } from './branches'
 
 /** A category that is not there yet, behind all others of its universe. */
 export const newCategory = (universe: EditedUniverse, all: readonly EditedCategory[]): EditedCategory => ({
@@ -27,8 +28,8 @@ export const categoryForm = formDialog({
   load: { action: 'GetAllCategories', request: () => ({}) },
   schema: v.object({
     universeId: field.choice(),
-    label: field.words(MAX_LABEL),
-    placeLabel: field.words(MAX_LABEL),
+    label: field.words(lengths.LABEL),
+    placeLabel: field.words(lengths.LABEL),
     desktop: field.picture(),
     mobile: field.picture(),
     square: field.picture(),
@@ -37,17 +38,11 @@ export const categoryForm = formDialog({
     dateFlexible: v.boolean(),
     active: v.boolean(),
   }),
-  initial: ({ context: { label, placeLabel, active, dateFlexible, ...category } }) => ({
-    label,
-    placeLabel,
-    active,
-    dateFlexible,
-    universeId: String(category.universeId),
-    sequence: String(category.sequence),
-    desktop: category.images.desktop ?? null,
-    mobile: category.images.mobile ?? null,
-    square: category.images.square ?? null,
-    icon: category.images.icon ?? null,
+  initial: ({ context: { images } }) => ({
+    desktop: images.desktop ?? null,
+    mobile: images.mobile ?? null,
+    square: images.square ?? null,
+    icon: images.icon ?? null,
   }),
   fields: ({ data }) => [
     { name: 'label', as: 'words', label: 'Libellé' },
@@ -72,6 +67,5 @@ export const categoryForm = formDialog({
     edition,
   }),
   warn: async (params) => hiding(await call('UpdateCategory', { ...params, dry: true })),
-  refreshes,
   done: ({ category }) => `La catégorie « ${category.label.fr} » est enregistrée`,
 })

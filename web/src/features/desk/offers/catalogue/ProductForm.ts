@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedProduct } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { categoryOptions, MAX_LABEL } from './branches'
+import { categoryOptions } from './branches'
 import { isEan13 } from './ean13'
-
-const MAX_REFERENCE = 40
 
 /** A product of a category that is not there yet. */
 export const newProduct = (catOffreId: number): EditedProduct => ({
@@ -27,11 +26,11 @@ export const productForm = formDialog({
   edits: (product) => product,
   load: { action: 'GetAllCategories', request: () => ({}) },
   schema: v.object({
-    title: field.required(MAX_LABEL),
-    label: field.words(MAX_LABEL),
+    title: field.required(lengths.LABEL),
+    label: field.words(lengths.LABEL),
     catOffreId: field.choice(),
     ean13: v.pipe(field.text(), v.check(isEan13, 'Ce code EAN-13 n’est pas valide.')),
-    refBeac: field.text(MAX_REFERENCE),
+    refBeac: field.text(lengths.REFERENCE),
     archived: v.boolean(),
   }),
   fields: ({ data }) => [
@@ -43,6 +42,5 @@ export const productForm = formDialog({
     { name: 'archived', as: 'checkbox', label: 'Archivé', hint: 'N’est plus proposé dans les offres.' },
   ],
   request: (values, { id, edition, merged }) => ({ o: { ...values, id, merged }, edition }),
-  refreshes: ['GetProducts', 'GetProduct'],
   done: ({ title }) => `Le produit « ${title} » est enregistré`,
 })

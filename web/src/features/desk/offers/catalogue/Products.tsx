@@ -6,11 +6,12 @@ import { q } from '../../../../api/query'
 import type { EditedProduct } from '../../../../api/schema'
 import { useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
+import { Awaited } from '../../../../ui/Awaited'
 import { fold } from '../../../../ui/format'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { categoryOptions } from './branches'
 import { newProduct, productForm } from './ProductForm'
 import { editProduct, mergeProducts, removeFromOffers, showOffers, unmergeProducts } from './productActions'
@@ -53,11 +54,11 @@ export default function Products() {
   const tree = useQuery(q('GetAllCategories', {}))
   const categories = tree.data ? categoryOptions(tree.data) : []
   const chosen = Number(category || categories[0]?.value) || undefined
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetProducts', { categoryId: chosen ?? 0 }),
     enabled: chosen !== undefined,
   })
-  const all = data?.products
+  const all = query.data?.products
   const shown = all?.filter((it) => archived || (!it.archived && !it.merged)).filter(matches(fold(typed.trim())))
   return (
     <Page
@@ -76,7 +77,7 @@ export default function Products() {
         )
       }
     >
-      {tree.error && !tree.data && <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />}
+      <Awaited query={tree} />
       {tree.data && categories.length === 0 ? (
         <div className="surface">
           <EmptyState title="Aucune catégorie">
@@ -109,8 +110,7 @@ export default function Products() {
             label="Produits"
             columns={columns(all ?? [])}
             rows={shown}
-            error={error}
-            onRetry={() => void refetch()}
+            query={query}
             empty={all?.length === 0 ? 'Aucun produit dans cette catégorie' : 'Aucun produit ne correspond'}
             actions={ACTIONS}
             most={MOST}

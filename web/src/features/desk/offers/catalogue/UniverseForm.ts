@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../../../../api/client'
+import * as lengths from '../../../../api/lengths'
 import type { EditedUniverse } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { hiding, ICONS, MAX_LABEL, refreshes } from './branches'
-
-const MAX_SHORT = 14
+import { hiding, ICONS } from './branches'
 
 /** A universe that is not there yet, behind all others. */
 export const newUniverse = (all: readonly EditedUniverse[]): EditedUniverse => ({
@@ -27,8 +26,8 @@ export const universeForm = formDialog({
   action: 'UpdateUniverse',
   edits: ({ universe }) => universe,
   schema: v.object({
-    label: field.words(MAX_LABEL),
-    shortLabel: field.words(MAX_SHORT),
+    label: field.words(lengths.LABEL),
+    shortLabel: field.words(lengths.SHORT_LABEL),
     color: field.required(),
     icon: field.required(),
     sequence: field.integer(),
@@ -48,6 +47,5 @@ export const universeForm = formDialog({
   ],
   request: (values, { id, edition }) => ({ universe: { ...values, id }, edition }),
   warn: async (params) => hiding(await call('UpdateUniverse', { ...params, dry: true })),
-  refreshes,
   done: ({ universe }) => `L’univers « ${universe.label.fr} » est enregistré`,
 })

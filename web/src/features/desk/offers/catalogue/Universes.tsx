@@ -5,18 +5,18 @@ import { q, useAction } from '../../../../api/query'
 import { path } from '../../../../core/paths'
 import { Page } from '../../../../ui/Page'
 import { ReorderList } from '../../../../ui/ReorderList'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { UniverseIcon } from '../../../../ui/UniverseIcon'
 import { BranchLine } from './BranchLine'
-import { refreshes } from './branches'
 import { newUniverse, universeForm } from './UniverseForm'
 
 const count = (n: number) => (n === 0 ? 'aucune catégorie' : n === 1 ? '1 catégorie' : `${n} catégories`)
 
 /** The universes, in the order in which beneficiaries see them. */
 export default function Universes() {
-  const { data, error, refetch } = useQuery(q('GetAllCategories', {}))
-  const { mutateAsync: move } = useAction('MoveUniverse', { refreshes })
+  const query = useQuery(q('GetAllCategories', {}))
+  const { data } = query
+  const { mutateAsync: move } = useAction('MoveUniverse')
   const create = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -28,14 +28,13 @@ export default function Universes() {
   )
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title="Univers"
       lead="Dans l’ordre où les bénéficiaires les voient."
       back={{ to: path('/catalog/home'), label: 'Catalogue' }}
-      busy={!data && !error}
       actions={data && data.universes.length > 0 && create}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data?.universes.length === 0 && (
         <div className="surface">
           <EmptyState title="Aucun univers" action={create}>

@@ -2,11 +2,6 @@
 
 import type { WholeTree } from '../../../../api/schema'
 
-export const MAX_LABEL = 90
-
-/** Reading actions whose answers a changed branch outdates. */
-export const refreshes = ['GetAllCategories', 'GetUniverses', 'GetUniverseCategories', 'HomeCategoriesV2'] as const
-
 /** The question before offers are hidden. */
 export const hiding = ({ hides, hidesOthers }: { hides: number; hidesOthers: boolean }) =>
   hides > 0 || hidesOthers

@@ -11,7 +11,6 @@ import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 import { productForm } from './ProductForm'
 
-const refreshes = ['GetProducts', 'GetProduct', 'GetOffresForProduct'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const stands = ({ merged }: EditedProduct) => !merged
 
@@ -74,7 +73,6 @@ export const removeFromOffers = rowAction({
     go(path('/bulkOperations'))
     return 'Le retrait est en cours'
   },
-  refreshes: [...refreshes, 'GetBulkOperations'],
 })
 
 /** Which of several products takes the place of the others; what that means is shown before. */
@@ -103,7 +101,6 @@ const mergeForm = formDialog({
       yes: 'Fusionner',
     }
   },
-  refreshes,
 })
 
 /** Merges products; the toast takes it back. */
@@ -120,7 +117,7 @@ export const mergeProducts: RowAction<EditedProduct> = {
     const done = await mergeForm.open(rows)
     if (!done) return false
     const { product, merged } = done
-    const undo = () => void takeBack('UndoProductMerge', { products: merged.map(({ id }) => id) }, refreshes)
+    const undo = () => void takeBack('UndoProductMerge', { products: merged.map(({ id }) => id) })
     toast(`« ${product.title} » remplace ${merged.length} produit${merged.length > 1 ? 's' : ''}`, { undo })
     return true
   },
@@ -135,5 +132,4 @@ export const unmergeProducts = rowAction({
   ask: async () => true as const,
   request: ({ id }) => ({ products: [id] }),
   done: (rows) => (rows.length === 1 ? 'La fusion est défaite' : `${rows.length} fusions sont défaites`),
-  refreshes,
 })

@@ -10,23 +10,23 @@ import { useSession } from '../../../../core/session'
 import { DateText } from '../../../../ui/DateText'
 import { Page } from '../../../../ui/Page'
 import { Picture } from '../../../../ui/Picture'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 
 /** The pictures of a partner. */
 export default function PartnerProfile() {
   const partnerId = Number(useParams('/partners/profile/{partId}').partId)
-  const { data, error, refetch } = useQuery(q('GetPartnerImages', { partnerId }))
+  const query = useQuery(q('GetPartnerImages', { partnerId }))
+  const { data } = query
   const sends = may(useSession(), 'uploadImagePartner')
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={240} radius="lg" />}
       title={data ? `Images de ${data.partnerLabel}` : ''}
       back={{ to: path('/partners/home/{id}', { id: partnerId }), label: 'Partenaire' }}
-      busy={!data && !error}
       actions={sends && <Upload partnerId={partnerId} />}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
       {data?.images.length === 0 && (
         <div className="surface">
           <EmptyState title="Aucune image">Les images envoyées ici restent avec le partenaire.</EmptyState>
@@ -51,7 +51,7 @@ export default function PartnerProfile() {
 
 function Upload({ partnerId }: { partnerId: number }) {
   const forget = useRef<() => void>(null)
-  const { mutateAsync, isPending } = useAction('uploadImagePartner', { refreshes: ['GetPartnerImages'] })
+  const { mutateAsync, isPending } = useAction('uploadImagePartner')
   const send = async (file: File | null) => {
     if (!file) return
     // The same file can be chosen once more.

@@ -20,7 +20,6 @@ import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { Rows } from '../../../../ui/Rows'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { settingsForm } from './settingsForm'
 
 const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
@@ -29,13 +28,15 @@ const icon = (Icon: TablerIcon) => <Icon size={22} stroke={1.6} aria-hidden />
 /** A partner, and what one keeps of it. */
 export default function PartnerSheet() {
   const partnerId = Number(useParams('/partners/home/{id}').id)
-  const { data, error, refetch } = useQuery(q('GetPartnerInfo', { partnerId }))
+  const query = useQuery(q('GetPartnerInfo', { partnerId }))
+  const { data } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title={data?.partner.entreprise ?? ''}
       lead={data?.partner.nameForBnf && `Les bénéficiaires lisent « ${data.partner.nameForBnf} ».`}
       back={{ to: path('/partners/list'), label: 'Partenaires' }}
-      busy={!data && !error}
       actions={
         <ExtractButton
           action="PartnerPricesExtract"
@@ -44,8 +45,6 @@ export default function PartnerSheet() {
         />
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && <Sheet info={data} />}
     </Page>
   )

@@ -1,18 +1,17 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { q, useAction } from '../../../../api/query'
 import type { EditedPresentationEntry, PartnerPresentation } from '../../../../api/schema'
 import { may } from '../../../../core/access'
 import { go, useSearchParam } from '../../../../core/navigation'
 import { path, useParams } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
+import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
-import { ErrorState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
-import { presentationScreen, refreshes } from './presentationForm'
-
-const MAX_COMMENT = 2000
+import { presentationScreen } from './presentationForm'
 
 /** A presentation, or a new one of the partner that the address names. */
 export default function Presentation() {
@@ -20,9 +19,9 @@ export default function Presentation() {
   const [partner] = useSearchParam('partner')
   const asked = q('GetPresentationForPartenaire', { ppId, partnerId: partner ? Number(partner) : null })
   // What is edited stands still, whatever is read meanwhile.
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius="lg" />
+  const query = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
   return <Editor key={ppId} data={data} />
 }
 
@@ -40,14 +39,14 @@ function Editor({ data }: { data: PartnerPresentation }) {
 
 /** Has a draft go back to who wrote it, with what is to be changed. */
 function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
-  const { mutateAsync, isPending } = useAction('SavePartenairePresentation', { refreshes })
+  const { mutateAsync, isPending } = useAction('SavePartenairePresentation')
   const sendBack = async () => {
     const comment = await dialogs.prompt({
       title: 'Renvoyer le brouillon',
       label: 'Ce qui est à reprendre',
       yes: 'Renvoyer',
       multiline: true,
-      maxLength: MAX_COMMENT,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? 'Dites ce qui est à reprendre.' : undefined),
     })
     if (comment === undefined) return

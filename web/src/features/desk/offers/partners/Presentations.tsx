@@ -7,6 +7,7 @@ import { may } from '../../../../core/access'
 import { path, useParams, withSearch } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
+import { isAwaited } from '../../../../ui/Awaited'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
@@ -21,7 +22,8 @@ export default function Presentations() {
 }
 
 function OfPartner({ partnerId }: { partnerId: number }) {
-  const { data, error, refetch } = useQuery(q('GetPresentationsForPartenaire', { partnerId }))
+  const query = useQuery(q('GetPresentationsForPartenaire', { partnerId }))
+  const { data } = query
   const writes = may(useSession(), 'SavePartenairePresentation')
   const nameOf = (id: number) => data?.categories.find((one) => one.id === id)?.label.fr
   const columns: readonly Column<EditedPresentationEntry>[] = [
@@ -55,7 +57,7 @@ function OfPartner({ partnerId }: { partnerId: number }) {
       lead="Ce que les bénéficiaires lisent du partenaire, catégorie par catégorie."
       width="wide"
       back={{ to: path('/partners/home/{id}', { id: partnerId }), label: 'Partenaire' }}
-      busy={!data && !error}
+      busy={isAwaited(query)}
       actions={
         writes && (
           <Button
@@ -72,8 +74,7 @@ function OfPartner({ partnerId }: { partnerId: number }) {
         label="Présentations"
         columns={columns}
         rows={data?.presentations}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty="Aucune présentation"
       />
     </Page>
@@ -88,20 +89,20 @@ const WAITING: readonly Column<WaitingPresentation>[] = [
 ]
 
 function Waiting() {
-  const { data, error, refetch } = useQuery(q('GetWaitingPresentations', {}))
+  const query = useQuery(q('GetWaitingPresentations', {}))
+  const { data } = query
   return (
     <Page
       title="Présentations à valider"
       width="wide"
       back={{ to: path('/partners/list'), label: 'Partenaires' }}
-      busy={!data && !error}
+      busy={isAwaited(query)}
     >
       <PlainList
         label="Présentations à valider"
         columns={WAITING}
         rows={data?.presentations}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty="Rien n’attend d’être publié"
       />
     </Page>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedPartnerOptions } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field, isEmail } from '../../../../ui/forms'
-import { MAX_NAME } from './limits'
 
 const INVOICING = [
   { value: '0', label: 'Sous-traitance' },
@@ -29,7 +29,7 @@ export const OptionsForm = formScreen({
   action: 'SetPartnerOptions',
   edits: (options) => options,
   schema: v.object({
-    nameForBnf: field.text(MAX_NAME),
+    nameForBnf: field.text(lengths.PARTNER_NAME),
     zipCodes: field.text(5000),
     typeFacturation: field.choice(),
     typeVenteProduit: field.choice(),
@@ -64,7 +64,6 @@ export const OptionsForm = formScreen({
     },
   ],
   request: (values, { partnerId, edition }) => ({ ...values, partnerId, edition }),
-  refreshes: ['GetPartnerOptions', 'GetPartnerInfo', 'GetAllPartners2', 'PartPrezList'],
   done: () => 'Les options du partenaire sont enregistrées',
   back: sheet,
   after: (_, context) => sheet(context),

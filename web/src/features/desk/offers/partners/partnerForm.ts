@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { MAX_NAME } from './limits'
 
 /** Makes a partner with an account. */
 export const partnerForm = formDialog({
   title: 'Nouveau partenaire',
   action: 'CreatePartner',
   schema: v.object({
-    entreprise: field.required(MAX_NAME),
-    firstname: field.required(MAX_NAME),
-    lastname: field.required(MAX_NAME),
+    entreprise: field.required(lengths.PARTNER_NAME),
+    firstname: field.required(lengths.PARTNER_NAME),
+    lastname: field.required(lengths.PARTNER_NAME),
     email: field.email(),
     telephone: field.phone(),
   }),
@@ -22,6 +22,5 @@ export const partnerForm = formDialog({
     { name: 'telephone', label: 'Téléphone' },
   ],
   request: (values) => values,
-  refreshes: ['GetAllPartners2'],
   done: ({ entreprise }) => `Le partenaire « ${entreprise} » est créé`,
 })

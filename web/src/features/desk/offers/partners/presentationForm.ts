@@ -1,12 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { Category, EditedPresentationEntry } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
 import { draftNote } from './draftNote'
-import { MAX_KEYWORDS } from './limits'
-
-const MAX_DESCRIPTION = 20_000
 
 interface PresentationContext {
   partnerLabel: string
@@ -27,20 +25,17 @@ export const presentationScreen = ({ partnerLabel, categories, publishes }: Pres
     schema: v.object({
       catOffreId: field.choice(),
       orderRank: field.integer(),
-      shortDesc: field.maybeWords(MAX_DESCRIPTION),
+      shortDesc: field.maybeWords(lengths.RICH_TEXT),
       displayDescription: v.boolean(),
       imageId: field.picture(),
       coverImageId: field.picture(),
-      keywords: field.text(MAX_KEYWORDS),
+      keywords: field.text(lengths.KEYWORDS),
       here: v.boolean(),
     }),
     initial: ({ context }) => ({
       catOffreId: String(context.catOffreId || categories[0]?.id || ''),
-      orderRank: String(context.orderRank),
       shortDesc: context.shortDesc ?? { fr: '', en: '' },
       displayDescription: context.displayDescription ?? false,
-      imageId: context.imageId ?? null,
-      coverImageId: context.coverImageId ?? null,
       here: context.here ?? false,
     }),
     fields: ({ context }) => [
@@ -67,18 +62,8 @@ export const presentationScreen = ({ partnerLabel, categories, publishes }: Pres
     ],
     request: (values, { id, partnerId, edition }) => ({ presentation: { ...values, id, partnerId }, edition }),
     submit: publishes ? 'Publier' : 'Enregistrer le brouillon',
-    refreshes,
     done: ({ presentation }) =>
       presentation.draft ? 'Le brouillon est enregistré : il attend d’être publié' : 'La présentation est publiée',
     back: list,
     after: (_, context) => list(context),
   })
-
-/** Reading actions whose answers a saved presentation outdates. */
-export const refreshes = [
-  'GetPresentationsForPartenaire',
-  'GetPresentationForPartenaire',
-  'GetWaitingPresentations',
-  'GetPartnerInfo',
-  'PartPrezList',
-] as const

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedEntPartSettings } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-import { MAX_PLACE } from './limits'
 
 const RATES = [
   { value: '', label: 'Par commande' },
@@ -11,7 +11,7 @@ const RATES = [
 ]
 
 const schema = v.object({
-  serviceLocationLabel: field.maybeWords(MAX_PLACE),
+  serviceLocationLabel: field.maybeWords(lengths.LABEL),
   rate: field.cents(0, () => 'Saisissez un montant.'),
   rateType: v.picklist(['', 'HOURLY_RATE', 'MINIMUM_HOURLY_RATE']),
   noNexence: v.boolean(),
@@ -24,10 +24,7 @@ export const settingsForm = formDialog({
   edits: (settings) => settings,
   schema,
   initial: ({ context }: { context: EditedEntPartSettings }) => ({
-    serviceLocationLabel: context.serviceLocationLabel,
     rate: (context.rate / 100).toFixed(2).replace('.', ','),
-    rateType: context.rateType,
-    noNexence: context.noNexence,
   }),
   fields: () => [
     {
@@ -41,6 +38,5 @@ export const settingsForm = formDialog({
     { name: 'noNexence', as: 'checkbox', label: 'Sans casiers Nexence' },
   ],
   request: (values, { entId, partId, edition }) => ({ action: 'set', data: { entId, partId, ...values }, edition }),
-  refreshes: ['EntPartSettingsAction'],
   done: () => 'Les options de cette conciergerie sont enregistrées',
 })

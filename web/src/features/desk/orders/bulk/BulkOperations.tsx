@@ -10,7 +10,7 @@ import { DateText } from '../../../../ui/DateText'
 import { dialogs } from '../../../../ui/dialogs'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { toast } from '../../../../ui/toast'
 import { orderPath } from '../../orderPath'
 import { saveRefused } from '../../people/files/refusedFile'
@@ -23,13 +23,13 @@ const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !sta
 
 /** Work on many things that goes on by itself: how far it is, to be stopped and gone on with, and what was refused. */
 export default function BulkOperations() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetBulkOperations'),
     refetchInterval: ({ state }) => (state.data?.items.some(moves) ? EVERY_MS : false),
   })
+  const { data } = query
   return (
-    <Page title={w.title} lead={w.lead} busy={!data && !error}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+    <Page query={query} title={w.title} lead={w.lead}>
       {data?.items.length === 0 && (
         <div className="surface">
           <EmptyState title={w.none} icon={<IconListCheck size={40} stroke={1.4} aria-hidden />}>
@@ -84,9 +84,8 @@ const STATE_COLOUR = { running: 'blue', stopped: 'orange', done: 'teal' } as con
 
 function Steering({ operation }: { operation: BulkOperation }) {
   const { id, title, state, stalled } = operation
-  const refreshes = ['GetBulkOperations'] as const
-  const stop = useAction('StopBulkOperation', { refreshes, onSuccess: () => toast(w.stopped) })
-  const resume = useAction('ResumeBulkOperation', { refreshes, onSuccess: () => toast(w.resumed) })
+  const stop = useAction('StopBulkOperation', { onSuccess: () => toast(w.stopped) })
+  const resume = useAction('ResumeBulkOperation', { onSuccess: () => toast(w.resumed) })
   const askToStop = async () => {
     if (await dialogs.confirm({ title: w.stopLong(title), message: w.stopSure, yes: w.stop })) stop.mutate({ id })
   }
@@ -120,12 +119,13 @@ function Steering({ operation }: { operation: BulkOperation }) {
 /** What was refused, read when it is asked for and anew when there is more of it. */
 function Failures({ id, failed }: { id: number; failed: number }) {
   const [open, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['GetBulkOperation', { id }, failed],
     queryFn: ({ signal }) => call('GetBulkOperation', { id }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   const rows = data?.failures.map((it) => ({ ...it, id: it.line }))
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -145,8 +145,7 @@ function Failures({ id, failed }: { id: number; failed: number }) {
       <PlainList<FailedLine & { id: number }>
         label={w.failures}
         rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={w.none}
         columns={[
           { id: 'line', header: w.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },

@@ -27,7 +27,6 @@ const statusOfMany = formDialog({
     { name: 'noMail', as: 'checkbox', label: w.noMail },
   ],
   request: ({ status, noMail }, { orders }) => ({ orders: [...orders], status: status as OrderStatus, noMail }),
-  refreshes: ['GetBulkOperations'],
   done: ({ title, total }) => w.begun(title, total),
 })
 

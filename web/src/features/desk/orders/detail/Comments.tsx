@@ -1,6 +1,7 @@
 import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconChecks, IconPaperclip } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
+import * as lengths from '../../../../api/lengths'
 import { useAction } from '../../../../api/query'
 import type { DeskComment, ManagerOrder } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
@@ -14,9 +15,6 @@ import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
 import { answeredNext } from './answeredNext'
 import { orderWords as w } from './orderWords'
-
-const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'InboxOrdersAlertList', 'BasicData'] as const
-const MAX_LENGTH = 2000
 
 interface CommentsProps {
   order: ManagerOrder
@@ -55,13 +53,13 @@ interface CommentProps {
 }
 
 function Comment({ comment, canValidate, others }: CommentProps) {
-  const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
-  const purge = useAction('ackOrderCommentPurge', { refreshes: REFRESHES })
+  const ack = useAction('ackOrderComment')
+  const purge = useAction('ackOrderCommentPurge')
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
   const see = () => {
-    const undo = () => void takeBack('UnackOrderComment', { ocid: id }, REFRESHES)
+    const undo = () => void takeBack('UnackOrderComment', { ocid: id })
     ack.mutate({ ocid: id }, { onSuccess: () => toast(w.acknowledged(author), { undo }) })
   }
   const waits = waitsFor(comment)
@@ -148,7 +146,6 @@ function NewComment({ order, field }: CommentsProps) {
   const vp = chosenVp ?? answers === 'partner'
   const [error, setError] = useState<string>()
   const add = useAction('NewOrderComment', {
-    refreshes: REFRESHES,
     onSuccess: () => {
       setText('')
       setVa(undefined)
@@ -170,7 +167,7 @@ function NewComment({ order, field }: CommentsProps) {
           orderId={order.id}
           field={field}
           label={w.addComment}
-          maxLength={MAX_LENGTH}
+          maxLength={lengths.COMMENT}
           value={text}
           error={error}
           onChange={(typed) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Code, isFailure } from '../../../../api/failure'
+import * as lengths from '../../../../api/lengths'
 import type { ManagerOrder, OrderItem } from '../../../../api/schema'
 import { useWords } from '../../../../base/lang'
 import { dialogs } from '../../../../ui/dialogs'
@@ -18,8 +19,6 @@ import { orderFacts } from './orderFacts'
 import { orderWords as w } from './orderWords'
 import { Totals } from './Totals'
 import { rereadOrder, useOrderChange } from './useOrderChange'
-
-const MAX_COMMENT = 2000
 
 /** The lines of an order, each changed in place, and what they add up to. */
 export function Lines({ order }: { order: ManagerOrder }) {
@@ -213,7 +212,7 @@ function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void 
           className="line-comment"
           label={w.comment}
           size="xs"
-          maxLength={MAX_COMMENT}
+          maxLength={lengths.COMMENT}
           value={comment}
           onChange={(event) => set('comment', event.currentTarget.value)}
         />

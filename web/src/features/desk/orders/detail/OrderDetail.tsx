@@ -11,7 +11,6 @@ import { lastWalks, type Place, placeIn } from '../../../../ui/list/walk'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
 import { StatusBadge } from '../../../../ui/StatusBadge'
-import { ErrorState } from '../../../../ui/states'
 import { Tracker } from '../../../../ui/Tracker'
 import { useKeys } from '../../../../ui/useKeys'
 import { TicketButton } from '../../../parts/printing/TicketButton'
@@ -51,21 +50,25 @@ export default function OrderDetail() {
 
 /** One order with all the desk knows of it and may do with it; a page, or beside the list that it was opened from. */
 export function Order({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
+  const { data } = query
   const place = placeIn(lastWalks.use(), orderPath(id))
   const back = place ? { to: place.list, label: place.title } : { to: path('/allorders'), label: w.back }
   if (data) return <Loaded key={id} order={data.order} back={back} place={place} />
   return (
-    <Page title={w.title(id)} width="wide" back={back} busy={!error} actions={place && <Neighbours place={place} />}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
+    <Page
+      query={query}
+      waiting={
         <div className="order-columns">
           <Skeleton height={420} radius="lg" />
           <Skeleton height={320} radius="lg" />
         </div>
-      )}
-    </Page>
+      }
+      title={w.title(id)}
+      width="wide"
+      back={back}
+      actions={place && <Neighbours place={place} />}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Code, isFailure } from '../../../../api/failure'
 import { q } from '../../../../api/query'
 import type { ManagerOrder, OrderSlots } from '../../../../api/schema'
 import { langStore, useText, useWords } from '../../../../base/lang'
+import { Awaited } from '../../../../ui/Awaited'
 import { DateText } from '../../../../ui/DateText'
 import { DayTimeField, isDayTime } from '../../../../ui/DayField'
 import { dialogs } from '../../../../ui/dialogs'
@@ -12,7 +13,6 @@ import { Conflict, type ConflictRow } from '../../../../ui/form/Conflict'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { difference } from '../../../../ui/form/joined'
 import { formatDay, parseDate } from '../../../../ui/format'
-import { ErrorState } from '../../../../ui/states'
 import { uiWords } from '../../../../ui/words'
 import { Why } from '../../../parts/why/Why'
 import { orderFacts } from './orderFacts'
@@ -29,11 +29,11 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
-  const { data, error, refetch } = useQuery({ ...q('GetOrderSlotsContext', { orderId: order.id }), staleTime: 0 })
+  const query = useQuery({ ...q('GetOrderSlotsContext', { orderId: order.id }), staleTime: 0 })
+  const { data } = query
   return (
     <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
       {data && <SlotForm order={order} context={data} onClose={onClose} />}
     </DialogFrame>
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { DeskAction, ManagerOrder, OrderStatus } from '../../../../api/schema'
 import { isDayTime } from '../../../../ui/DayField'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -12,8 +13,6 @@ import { orderWords as w } from './orderWords'
 import { parisTime, wireTime } from './slots'
 import { orderConflicts, useOrderChange } from './useOrderChange'
 
-const MAX_COMMENT = 2000
-const MAX_NAME = 100
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
 
 interface StatusChange {
@@ -36,7 +35,9 @@ export const changeStatus = formDialog({
   schema: ({ order, action: { options } }: StatusChange) =>
     v.object({
       comment: v.pipe(
-        options.commentRequired ? field.required(MAX_COMMENT, () => w.commentRequired) : field.text(MAX_COMMENT),
+        options.commentRequired
+          ? field.required(lengths.COMMENT, () => w.commentRequired)
+          : field.text(lengths.COMMENT),
         v.check(
           (comment) => openVariables(comment).length === 0,
           ({ input }) => replyWords.stillOpen(openVariables(input)),
@@ -56,7 +57,7 @@ export const changeStatus = formDialog({
         ),
       ),
       noMail: v.boolean(),
-      takenBy: options.takenBy ? field.required(MAX_NAME, () => w.takenByRequired) : v.string(),
+      takenBy: options.takenBy ? field.required(lengths.NAME, () => w.takenByRequired) : v.string(),
     }),
   initial: ({ context: { order } }) => ({
     va: false,
@@ -89,7 +90,7 @@ export const changeStatus = formDialog({
             orderId={order.id}
             label={w.statusComment}
             required={commentRequired}
-            maxLength={MAX_COMMENT}
+            maxLength={lengths.COMMENT}
             minRows={3}
             value={String(value ?? '')}
             error={errors.comment}

@@ -126,7 +126,6 @@ export const orderWords = {
   dateIncomplete: 'Donnez le jour et l’heure.',
   file: 'Facture ou devis',
   fileHint: 'PDF, JPEG ou PNG, 20 Mo au plus',
-  fileChoose: 'Choisir un fichier',
   fileTooBig: 'Ce fichier dépasse 20 Mo.',
   fileType: 'Choisissez un fichier PDF, JPEG ou PNG.',
   noMail: 'Ne pas envoyer d’e-mail au bénéficiaire',

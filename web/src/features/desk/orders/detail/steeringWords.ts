@@ -11,7 +11,6 @@ export const steeringWords = {
   lengthLabel: 'Durée en minutes',
   lengthNumber: 'La durée doit être un nombre',
   lengthShort: 'La durée doit être supérieure à 5',
-  irreversible: 'Cette action est irréversible',
   rollBack: (label: string) => `${label} ?`,
   rollBackMore:
     'Cette action est irréversible. Ce qui a été payé le reste ; une commande annulée reprend son créneau s’il est libre, ses avoirs sont à saisir de nouveau.',

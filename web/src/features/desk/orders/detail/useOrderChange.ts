@@ -25,19 +25,6 @@ type Change =
   | 'deleteBill'
   | 'AssignOrder'
 
-/** Lists and counts that an order stands in. */
-export const OUTDATED = [
-  'AllOrdersList',
-  'InboxOrdersList',
-  'InboxOrdersAlertList',
-  'BasicData',
-  'GetOrderPaymentInfo',
-  'GetAllPayments',
-  'GetAllCredits',
-  'GetOrderLedger',
-  'GetItemsForPickup',
-] as const
-
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
 
 /** The order as it stands now, for its page and for a form that was too late. */
@@ -59,7 +46,6 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
   const showsConflict = useConflict(id)
   const { mutateAsync, isPending } = useAction(name, {
     quiet: true,
-    refreshes: OUTDATED,
     onSuccess: (order) =>
       client.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: order as ManagerOrder }),
   })

@@ -1,3 +1,4 @@
+import * as lengths from '../../../../api/lengths'
 import './replies.css'
 import * as v from 'valibot'
 import type { EditedReplyModel, ReplyModels } from '../../../../api/schema'
@@ -7,10 +8,6 @@ import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { Marked } from './ReplyText'
 import { replyWords as w } from './replyWords'
-
-const MAX_TITLE = 60
-const MAX_TEXT = 2000
-const refreshes = ['GetReplyModels'] as const
 
 const NEW: EditedReplyModel = { id: 0, edition: 0, title: '', text: '' }
 
@@ -45,14 +42,13 @@ const form = formDialog({
   action: 'SaveReplyModel',
   edits: (model) => model,
   load: { action: 'GetReplyModels', request: () => ({}) },
-  schema: v.object({ title: field.required(MAX_TITLE), text: field.required(MAX_TEXT) }),
+  schema: v.object({ title: field.required(lengths.REPLY_TITLE), text: field.required(lengths.COMMENT) }),
   fields: () => [
     { name: 'title', label: 'Titre', hint: 'Seule la conciergerie le lit.' },
     { name: 'text', as: 'area', label: 'Texte', hint: w.textHint },
   ],
   aside: ({ values, data }) => <Preview text={values.text} variables={data.variables} />,
   request: (values, { id, edition }) => ({ model: { ...values, id }, edition }),
-  refreshes,
   done: ({ title }) => `La réponse type « ${title} » est enregistrée`,
 })
 
@@ -79,9 +75,8 @@ export const removeReply = rowAction({
   done: (rows) =>
     rows.length === 1 ? `« ${rows[0]?.title} » est supprimée` : `${rows.length} réponses types sont supprimées`,
   undo: (rows) => () => void enter(rows),
-  refreshes,
 })
 
 async function enter(rows: readonly EditedReplyModel[]) {
-  for (const { title, text } of rows) await takeBack('SaveReplyModel', { model: { id: 0, title, text } }, refreshes)
+  for (const { title, text } of rows) await takeBack('SaveReplyModel', { model: { id: 0, title, text } })
 }

@@ -1,7 +1,7 @@
 import { IconHandStop, IconUserShare } from '@tabler/icons-react'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
+import { outdate } from '../../../../api/query'
 import type { DeskOrder } from '../../../../api/schema'
 import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
@@ -11,8 +11,6 @@ import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 import { askColleague, myId } from './colleagues'
 import { sharingWords as w } from './sharingWords'
-
-const REFRESHES = ['InboxOrdersList', 'AllOrdersList', 'GetConciergeOrderDetail'] as const
 
 /** One order at once, so that its toast takes it back; many in the background, with a report of those that others had taken. */
 const assigning = (
@@ -39,15 +37,14 @@ const assignOne = (to: number) =>
     undo:
       ([row]) =>
       () =>
-        row && void takeBack('AssignOrder', { orderId: row.id, to: row.assignee?.id, from: to }, REFRESHES),
-    refreshes: REFRESHES,
+        row && void takeBack('AssignOrder', { orderId: row.id, to: row.assignee?.id, from: to }),
   })
 
 async function assignMany(rows: readonly DeskOrder[], to: number) {
   try {
     const begun = await dialogs.wait(call('AssignOrders', { orders: rows.map(({ id }) => id), to }))
     toast(w.begun(begun.title, begun.total))
-    await queryClient.invalidateQueries({ queryKey: ['GetBulkOperations'] })
+    await outdate('AssignOrders')
     go(path('/bulkOperations'))
     return true
   } catch (error) {

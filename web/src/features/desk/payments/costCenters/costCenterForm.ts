@@ -1,14 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedCostCenter } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
-
-const MAX_TEXT = 100
-const MAX_PHONE = 20
-
-const refreshes = ['GetCostCenters', 'GetUserCostCenterAssoc', 'GetUserInfos'] as const
 
 /** One that is not there yet, of the company of the chosen desk. */
 const NEW: EditedCostCenter = {
@@ -33,16 +29,16 @@ const form = formDialog({
   action: 'UpdateCostCenter',
   edits: (costCenter) => costCenter,
   schema: v.object({
-    label: field.required(MAX_TEXT),
-    codeExterne: field.text(MAX_TEXT),
-    raisonSociale: field.required(MAX_TEXT),
-    interlocuteur: field.text(MAX_TEXT),
+    label: field.required(lengths.NAME),
+    codeExterne: field.text(lengths.NAME),
+    raisonSociale: field.required(lengths.NAME),
+    interlocuteur: field.text(lengths.NAME),
     eMail: field.email(),
-    telephone: v.pipe(field.phone(), v.maxLength(MAX_PHONE, `${MAX_PHONE} caractères au plus.`)),
-    adresse1: field.required(MAX_TEXT),
-    adresse2: field.text(MAX_TEXT),
+    telephone: v.pipe(field.phone(), v.maxLength(lengths.PHONE, `${lengths.PHONE} caractères au plus.`)),
+    adresse1: field.required(lengths.NAME),
+    adresse2: field.text(lengths.NAME),
     codePostal: field.requiredZip(),
-    ville: field.required(MAX_TEXT),
+    ville: field.required(lengths.NAME),
     active: v.boolean(),
   }),
   fields: () => [
@@ -59,7 +55,6 @@ const form = formDialog({
     { name: 'active', as: 'checkbox', label: 'Actif', hint: 'Sinon, plus aucun bénéficiaire n’y est associé.' },
   ],
   request: (values, { id, entrepriseId, edition }) => ({ cc: { ...values, id, entrepriseId }, edition }),
-  refreshes,
   done: ({ label }) => `Le centre de coûts « ${label} » est enregistré`,
 })
 
@@ -91,8 +86,7 @@ const turn = (label: string, active: boolean, done: string) =>
     ask: sure,
     request: (one) => switched(one, active),
     done: ([one]) => `« ${one?.label} » est ${done}`,
-    undo: ([one]) => one && (() => void takeBack('UpdateCostCenter', switched(one, !active, 1), [...refreshes])),
-    refreshes,
+    undo: ([one]) => one && (() => void takeBack('UpdateCostCenter', switched(one, !active, 1))),
   })
 
 export const activateCostCenter = turn('Activer', true, 'actif')

@@ -72,7 +72,6 @@ const common = {
   // A partner who was chosen before somebody else was is no bearer.
   request: (entry: v.InferOutput<typeof schema>) =>
     entry.billingType === PARTNER ? entry : { ...entry, partnerId: null, partnerShare: null },
-  refreshes: ['GetAllCredits', 'GetOrderPaymentInfo'],
   done: ({ originalAmount, userName }: Credit) => `${formatCents(originalAmount)} sont enregistrés pour ${userName}`,
 } as const
 

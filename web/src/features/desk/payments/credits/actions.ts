@@ -1,10 +1,9 @@
+import * as lengths from '../../../../api/lengths'
 import type { Credit } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatCents } from '../../../../ui/format'
 import { rowAction } from '../../../../ui/list/rowAction'
 
-const MAX_REASON = 2000
-const refreshes = ['GetAllCredits', 'GetOrderPaymentInfo'] as const
 const several = (credits: readonly Credit[], one: string, many: string) =>
   credits.length === 1 ? one : `${credits.length} avoirs ${many}`
 
@@ -25,13 +24,12 @@ export const cancelCredit = rowAction({
       yes: title,
       no: 'Garder',
       multiline: true,
-      maxLength: MAX_REASON,
+      maxLength: lengths.COMMENT,
       check: (text) => (text.trim() === '' ? 'Merci de renseigner une raison' : undefined),
     })
   },
   request: ({ id }, cancellationReason) => ({ id, cancellationReason }),
   done: (credits) => several(credits, 'Avoir annulé', 'annulés'),
-  refreshes,
 })
 
 /** Says that the share of partners was deducted from what they are owed. */
@@ -48,5 +46,4 @@ export const collectShare = rowAction({
   },
   request: ({ id }) => ({ creditId: id }),
   done: (credits) => several(credits, 'Part du partenaire déduite', 'déduits'),
-  refreshes,
 })

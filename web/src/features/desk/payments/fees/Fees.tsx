@@ -8,24 +8,23 @@ import { Facts } from '../../../../ui/Facts'
 import { Money } from '../../../../ui/Money'
 import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { dayInWords, feeForm, PERIODS, startFees, termInWords } from './feeForm'
 
 /** What the beneficiaries of the chosen desk are charged for belonging to it. */
 export default function Fees() {
-  const { data, error, refetch } = useQuery(q('GetRecurringFee', {}))
+  const query = useQuery(q('GetRecurringFee', {}))
+  const { data } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={240} radius="lg" />}
       title="Cotisations"
       lead="Ce que les bénéficiaires de cette conciergerie doivent chaque mois ou chaque année."
-      busy={!data && !error}
       actions={
         data &&
         startFees.fits(data) && <Button onClick={() => void startFees.run([data])}>Lancer les cotisations</Button>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="lg" />}
       {data && <Fee fee={data} />}
     </Page>
   )

@@ -8,8 +8,6 @@ import { rowAction } from '../../../../ui/list/rowAction'
 
 export const PERIODS: Record<FeePeriod, string> = { month: 'Chaque mois', year: 'Chaque année' }
 
-const refreshes = ['GetRecurringFee', 'GetUserInfos'] as const
-
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' })
 
 /** `novembre 2026`, `2026`. */
@@ -61,7 +59,6 @@ export const feeForm = formDialog({
     { note: 'Ce qui a déjà été facturé reste. Une année facturée couvre tous ses mois.' },
   ],
   request: (values, { conciergerieId, edition }) => ({ conciergerieId, fee: values, edition }),
-  refreshes,
   done: ({ offreId }) => (offreId === null ? 'Plus aucune cotisation n’est due' : 'La cotisation est enregistrée'),
 })
 
@@ -80,5 +77,4 @@ export const startFees = rowAction({
     })) || undefined,
   request: ({ conciergerieId }) => ({ conciergerieId }),
   done: () => 'Les cotisations sont lancées',
-  refreshes,
 })

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../../api/query'
 import type { OrderLedger } from '../../../../api/schema'
+import { Awaited } from '../../../../ui/Awaited'
 import { DateText } from '../../../../ui/DateText'
 import { formatCents } from '../../../../ui/format'
 import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { formatRate } from '../../../parts/quotes/vatRate'
 import { moneyWords as w } from './moneyWords'
 
@@ -26,9 +26,9 @@ export function LedgerSection({ orderId }: { orderId: number }) {
 }
 
 function Explained({ orderId }: { orderId: number }) {
-  const { data, error, refetch } = useQuery({ ...q('GetOrderLedger', { orderId }), staleTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} radius="lg" />
+  const query = useQuery({ ...q('GetOrderLedger', { orderId }), staleTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={160} radius="lg" />} />
   return (
     <>
       <p className="quiet">{w.whyMore}</p>

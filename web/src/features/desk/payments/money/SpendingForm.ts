@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { Spending } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { formatCents } from '../../../../ui/format'
 import { field } from '../../../../ui/forms'
 import { moneyWords as w } from './moneyWords'
-import { SPENDINGS_OUTDATE } from './outdated'
 
 /** Enters what the desk laid out for an order. */
 export const enterSpending = formDialog({
@@ -13,7 +13,7 @@ export const enterSpending = formDialog({
   schema: v.object({
     amount: field.cents(1, () => w.amountWrong),
     type: field.choice(),
-    comment: field.text(2000),
+    comment: field.text(lengths.COMMENT),
   }),
   load: { action: 'GetSpendingOptions', request: ({ orderId }: { orderId: number }) => ({ orderId }) },
   initial: ({ data }) => ({ type: String(data.options[0]?.id ?? '') }),
@@ -30,7 +30,6 @@ export const enterSpending = formDialog({
     { name: 'comment', as: 'area', label: w.comment },
   ],
   request: (values, { orderId }) => ({ orderId, ...values }),
-  refreshes: SPENDINGS_OUTDATE,
   done: ({ amount }) => `Avance de ${formatCents(amount)} enregistrée`,
 })
 
@@ -47,13 +46,13 @@ export const deleteSpending = formDialog({
     comment: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(2000),
+      v.maxLength(lengths.COMMENT),
       v.check(
         (text) => text.length > SHORT_REASON,
         () => w.reasonMissing,
       ),
     ),
-    reference: field.text(20),
+    reference: field.text(lengths.DEPOSIT),
   }),
   fields: ({ context: { type, amount } }) => [
     { note: w.deleteMore },
@@ -63,6 +62,5 @@ export const deleteSpending = formDialog({
   ],
   request: (values, { id }) => ({ ...values, spendingId: id }),
   submit: w.delete,
-  refreshes: SPENDINGS_OUTDATE,
   done: ({ message }) => message ?? w.spendingDeleted,
 })

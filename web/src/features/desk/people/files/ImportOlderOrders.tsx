@@ -25,7 +25,6 @@ export default function ImportOlderOrders() {
     }),
   )
   const run = useAction('ImportOlderOrders', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(w.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

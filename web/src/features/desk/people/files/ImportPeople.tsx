@@ -27,7 +27,6 @@ export default function ImportPeople() {
     }),
   )
   const run = useAction('CreateUsersBatch', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(fileWords.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

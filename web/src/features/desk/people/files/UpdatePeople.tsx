@@ -30,7 +30,6 @@ export default function UpdatePeople() {
     }),
   )
   const run = useAction('BnfFileUpdate', {
-    refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
       toast(fileWords.begun(operation?.total ?? 0))
       go(path('/bulkOperations'))

@@ -3,6 +3,7 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import type { UserSummary } from '../../../../api/schema'
 import { path, withSearch } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
+import type { Asked } from '../../../../ui/Awaited'
 import { fullName } from '../../../../ui/fullName'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -13,14 +14,13 @@ import { pickerWords as w } from './pickerWords'
 
 interface PeopleTableProps {
   users: readonly UserSummary[] | undefined
-  error: unknown
-  onRetry: () => void
+  query: Asked<unknown>
   /** Says where each one belongs. */
   withDesk?: boolean
 }
 
 /** Beneficiaries, each with a button to take over. */
-export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
+export function PeopleTable({ users, query, withDesk }: PeopleTableProps) {
   const columns: Column<UserSummary>[] = [
     {
       id: 'name',
@@ -35,9 +35,7 @@ export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProp
     { id: 'phone', header: w.phone, value: (user) => user.telephone },
     { id: 'actions', header: w.actions, card: 'foot', value: () => null, cell: (user) => <Actions user={user} /> },
   ]
-  return (
-    <PlainList label={w.people} columns={columns} rows={users} error={error} onRetry={onRetry} empty={w.noPerson} />
-  )
+  return <PlainList label={w.people} columns={columns} rows={users} query={query} empty={w.noPerson} />
 }
 
 function Name({ user }: { user: UserSummary }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { pages } from '../../../../api/query'
 import { path } from '../../../../core/paths'
+import { isAwaited } from '../../../../ui/Awaited'
 import { MakeBeneficiary } from '../MakeBeneficiary'
 import { PeopleTable } from './PeopleTable'
 import { pickerWords as w } from './pickerWords'
@@ -14,7 +15,7 @@ export default function SearchBeneficiary() {
     enabled: typed.asked,
     placeholderData: keepPreviousData,
   })
-  const { data, error, refetch } = list
+  const { data } = list
   return (
     <SearchPage
       typed={typed}
@@ -23,7 +24,7 @@ export default function SearchBeneficiary() {
       start={w.searchStart}
       back={path('/homegest')}
       actions={<MakeBeneficiary />}
-      busy={!data && !error}
+      busy={isAwaited(list)}
       list={list}
     >
       {data?.pages[0]?.approximate && (
@@ -31,12 +32,7 @@ export default function SearchBeneficiary() {
           {w.approximate}
         </p>
       )}
-      <PeopleTable
-        users={data?.pages.flatMap((page) => page.users)}
-        error={error}
-        onRetry={() => void refetch()}
-        withDesk
-      />
+      <PeopleTable users={data?.pages.flatMap((page) => page.users)} query={list} withDesk />
     </SearchPage>
   )
 }

@@ -7,6 +7,7 @@ import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import { path, useParams } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
+import { isAwaited } from '../../../../ui/Awaited'
 import { Page } from '../../../../ui/Page'
 import { MakeBeneficiary } from '../MakeBeneficiary'
 import { PeopleTable } from './PeopleTable'
@@ -21,10 +22,11 @@ export default function SelectBeneficiary() {
   const context = useWorkContext()
   const [text, setText] = useState('')
   const [filter] = useDebouncedValue(text.trim(), REST_MS)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...q('GetConciergeUsersList', { conciergerieId, ...(filter && { filter }) }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   return (
     <Page
       title={w.beneficiaries}
@@ -37,7 +39,7 @@ export default function SelectBeneficiary() {
       }
       back={{ to: path('/homegest') }}
       actions={<MakeBeneficiary deskId={conciergerieId} />}
-      busy={!data && !error}
+      busy={isAwaited(query)}
     >
       <TextInput
         mb="md"
@@ -59,7 +61,7 @@ export default function SelectBeneficiary() {
           {w.approximate}
         </p>
       )}
-      <PeopleTable users={data?.users} error={error} onRetry={() => void refetch()} />
+      <PeopleTable users={data?.users} query={query} />
     </Page>
   )
 }

@@ -7,16 +7,18 @@ import { q } from '../../../../api/query'
 import { enterDesk } from '../../../../core/desk'
 import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
+import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import { fold } from '../../../../ui/format'
 import { Page } from '../../../../ui/Page'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { EmptyState } from '../../../../ui/states'
 import { OpenDesk } from '../../place/settings/OpenDesk'
 import { pickerWords as w } from './pickerWords'
 
 /** A manager chooses the conciergerie to work in. */
 export default function SelectConciergerie() {
   const { conciergerieId } = useWorkContext()
-  const { data, error, refetch } = useQuery(q('GetConciergeConciergeriesList'))
+  const query = useQuery(q('GetConciergeConciergeriesList'))
+  const { data } = query
   const [filter, setFilter] = useState('')
   const needle = fold(filter.trim())
   const shown = data?.conciergeries.filter(({ name, company, city }) =>
@@ -27,7 +29,13 @@ export default function SelectConciergerie() {
     go(path('/allorders'))
   }
   return (
-    <Page title={w.desks} width="narrow" back={{ to: path('/homegest') }} busy={!data && !error} actions={<OpenDesk />}>
+    <Page
+      title={w.desks}
+      width="narrow"
+      back={{ to: path('/homegest') }}
+      busy={isAwaited(query)}
+      actions={<OpenDesk />}
+    >
       <TextInput
         mb="md"
         size="md"
@@ -41,14 +49,16 @@ export default function SelectConciergerie() {
           if (event.key === 'Enter' && only) choose(only.id, only.name)
         }}
       />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Stack gap="xs">
-          <Skeleton height={56} radius="lg" />
-          <Skeleton height={56} radius="lg" />
-          <Skeleton height={56} radius="lg" />
-        </Stack>
-      )}
+      <Awaited
+        query={query}
+        waiting={
+          <Stack gap="xs">
+            <Skeleton height={56} radius="lg" />
+            <Skeleton height={56} radius="lg" />
+            <Skeleton height={56} radius="lg" />
+          </Stack>
+        }
+      />
       {shown?.length === 0 && (
         <div className="surface">
           <EmptyState title={w.noDesk} />

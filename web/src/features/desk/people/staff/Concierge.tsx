@@ -7,11 +7,11 @@ import { may } from '../../../../core/access'
 import { path, useParams } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
+import { Awaited } from '../../../../ui/Awaited'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { phoneText } from '../../../../ui/Reach'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { companiesForm } from './companiesForm'
 import { answersFor, resetFactor, switchOnOrOff } from './deeds'
 import { profileForm } from './profileForm'
@@ -21,17 +21,17 @@ import { untilText } from './stands'
 /** A manager, what may be done about them, and what they may do. */
 export default function Concierge() {
   const id = Number(useParams('/concierge/profile/{id}').id)
-  const { data, error, refetch } = useQuery(q('GetConciergeUser', { id }))
+  const query = useQuery(q('GetConciergeUser', { id }))
+  const { data } = query
   const keeps = may(useSession(), 'GetPermissionsForUser')
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title={data ? nameOf(data) : ''}
       lead={data?.responsable && 'Responsable de la conciergerie'}
       back={{ to: path('/conciergeList'), label: 'Concierges' }}
-      busy={!data && !error}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && <Sheet profile={data} />}
       {data && <Permissions of={data} keeps={keeps} />}
       {data && keeps && <Companies userId={id} />}
@@ -125,12 +125,12 @@ function Permissions({ of, keeps }: { of: EditedConciergeProfile; keeps: boolean
 
 /** For whom they work, for who may change it. */
 function Companies({ userId }: { userId: number }) {
-  const { data, error, refetch } = useQuery(q('GetEntRelForUser', { userId }))
+  const asked = useQuery(q('GetEntRelForUser', { userId }))
+  const { data } = asked
   const names = data?.entities.filter((it) => it.associated).map(({ name }) => name)
   return (
     <Section title="Entreprises">
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={60} radius="md" />}
+      <Awaited query={asked} waiting={<Skeleton height={60} radius="md" />} />
       {data && <Text mb={data.canChange ? 'md' : undefined}>{data.all ? 'Toutes' : names?.join(', ')}</Text>}
       {data?.canChange && (
         <Button className="noprint" variant="light" onClick={() => void companiesForm.open(data)}>

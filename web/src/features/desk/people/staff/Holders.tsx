@@ -5,10 +5,10 @@ import type { Permission, PermissionHolder } from '../../../../api/schema'
 import { useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
+import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
-import { ErrorState } from '../../../../ui/states'
 import { grouped } from './groups'
 
 const columns: readonly Column<PermissionHolder>[] = [
@@ -34,7 +34,8 @@ export default function Holders() {
   const [wanted, setWanted] = useSearchParam('p')
   const permission = (wanted || 'EDIT_PERMISSION_REL') as Permission
   const known = useQuery(q('GetPermissionsForUser', { userId }))
-  const { data, error, refetch } = useQuery(q('GetPermissionHolders', { permission }))
+  const holders = useQuery(q('GetPermissionHolders', { permission }))
+  const { data } = holders
   const groups = grouped(known.data?.permissions ?? []).map(({ title, rows }) => ({
     group: title,
     items: rows.map((it) => ({ value: it.permission, label: it.label })),
@@ -44,9 +45,9 @@ export default function Holders() {
       title="Qui peut faire quoi"
       lead="Dans l’entreprise de la conciergerie choisie"
       back={{ to: path('/conciergeList'), label: 'Concierges' }}
-      busy={!data && !error}
+      busy={isAwaited(holders)}
     >
-      {known.error && !known.data && <ErrorState error={known.error} onRetry={() => void known.refetch()} />}
+      <Awaited query={known} />
       <NativeSelect
         label="Permission"
         mb="md"
@@ -58,8 +59,7 @@ export default function Holders() {
         label="Concierges qui ont cette permission"
         columns={columns}
         rows={data?.holders}
-        error={error}
-        onRetry={() => void refetch()}
+        query={holders}
         empty="Personne n’a cette permission"
       />
       {data?.truncated && <p>Seuls les 250 premiers de l’entreprise ont été regardés.</p>}

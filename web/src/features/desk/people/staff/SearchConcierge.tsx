@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { pages } from '../../../../api/query'
 import type { ConciergeFound } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
+import { isAwaited } from '../../../../ui/Awaited'
 import { fullName } from '../../../../ui/fullName'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -36,7 +37,7 @@ export default function SearchConcierge() {
     enabled: typed.asked,
     placeholderData: keepPreviousData,
   })
-  const { data, error, refetch } = list
+  const { data } = list
   return (
     <SearchPage
       typed={typed}
@@ -44,15 +45,14 @@ export default function SearchConcierge() {
       hint="Nom, identifiant ou e-mail"
       start="Saisissez au moins deux lettres du nom, de l’identifiant ou de l’e-mail."
       back={path('/conciergeList')}
-      busy={!data && !error}
+      busy={isAwaited(list)}
       list={list}
     >
       <PlainList
         label="Concierges"
         columns={columns}
         rows={data?.pages.flatMap((page) => page.concierges)}
-        error={error}
-        onRetry={() => void refetch()}
+        query={list}
         empty="Aucun concierge ne correspond."
       />
     </SearchPage>

@@ -28,7 +28,6 @@ export const companiesForm = formDialog({
     { note: 'Dans une entreprise ajoutée, cette personne a les mêmes permissions que dans les autres.' },
   ],
   request: ({ entities }, { userId, edition }) => ({ userId, entities, edition }),
-  refreshes: ['GetEntRelForUser', 'GetConciergeUser', 'GetConciergeList', 'GetPermissionsForUser'],
   done: ({ name }) => `Les entreprises de ${name} sont enregistrées`,
 })
 

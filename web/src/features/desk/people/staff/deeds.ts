@@ -1,16 +1,15 @@
 import { type ActionName, call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
+import { outdate } from '../../../../api/query'
 import type { EditedConciergeProfile } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
-import { refreshes } from './profileForm'
 
 type Profile = EditedConciergeProfile
 
-/** Does it, and says so with what takes it back; or says why not. */
-async function done<T>(work: Promise<T>, said: string, undo: (answer: T) => void) {
+/** Waits for what an action does, and says so with what takes it back; or says why not. */
+async function done<T>(name: ActionName, work: Promise<T>, said: string, undo: (answer: T) => void) {
   try {
     const answer = await dialogs.wait(work)
     toast(said, { undo: () => undo(answer) })
@@ -18,8 +17,7 @@ async function done<T>(work: Promise<T>, said: string, undo: (answer: T) => void
     if (!isFailure(error)) throw error
     if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
   }
-  const outdated: readonly ActionName[] = refreshes
-  await Promise.all(outdated.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await outdate(name)
 }
 
 const switched = ({ id, firstName, name, email, professionalNumbr, edition }: Profile, active: boolean) => ({
@@ -40,9 +38,10 @@ export async function switchOnOrOff(profile: Profile, name: string) {
     }))
   if (!sure) return
   await done(
+    'UpdateProfilConcierge',
     call('UpdateProfilConcierge', switched(profile, !off)),
     off ? `Le compte de ${name} est désactivé` : `Le compte de ${name} est réactivé`,
-    (answer) => void takeBack('UpdateProfilConcierge', switched(answer, off), refreshes),
+    (answer) => void takeBack('UpdateProfilConcierge', switched(answer, off)),
   )
 }
 
@@ -54,9 +53,10 @@ export async function answersFor({ id, responsable }: Profile, name: string) {
     return concierges.find((it) => it.responsable)?.id ?? null
   }
   await done(
+    'SetResponsableConciergerie',
     set(),
     responsable ? `${name} ne répond plus de la conciergerie` : `${name} répond de la conciergerie`,
-    (before) => void takeBack('SetResponsableConciergerie', { userId: before }, refreshes),
+    (before) => void takeBack('SetResponsableConciergerie', { userId: before }),
   )
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { ServiceLocation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
-import { refreshes } from './profileForm'
 
-const MAX_NAME = 100
 /** What logins of managers begin with. */
 const PREFIX = '_C_'
 
@@ -24,8 +23,8 @@ export const NewForm = formScreen({
   load: { action: 'GetConciergeConciergeriesList', request: () => ({}) },
   schema: v.object({
     companyId: field.choice(),
-    name: field.required(MAX_NAME),
-    firstName: field.required(MAX_NAME),
+    name: field.required(lengths.NAME),
+    firstName: field.required(lengths.NAME),
     professionalNumbr: field.requiredPhone(),
     email: field.email(),
     login: v.pipe(
@@ -46,7 +45,6 @@ export const NewForm = formScreen({
     { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
   ],
   request: (values) => values,
-  refreshes,
   submit: 'Créer le compte',
   done: ({ firstName, name }) => `Le compte de ${firstName} ${name} est créé : le lien est envoyé`,
   back: path('/conciergeList'),

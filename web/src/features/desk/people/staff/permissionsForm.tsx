@@ -37,7 +37,6 @@ export const PermissionsForm = formScreen({
     permissions: changesOf(permissions, of),
     edition: of.edition,
   }),
-  refreshes: ['GetPermissionsForUser', 'GetConciergeUser', 'GetPermissionHolders', 'GetConciergeList'],
   done: ({ name }) => `Les permissions de ${name} sont enregistrées`,
   back: page,
   after: (_, context) => page(context),

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedConciergeProfile } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
-
-/** Longest names, characters. */
-const MAX_NAME = 100
-
-export const refreshes = ['GetConciergeUser', 'GetConciergeList', 'SearchConcierge', 'GetPermissionHolders'] as const
 
 /** What is said of a manager; their address is theirs, and of who may all that they may. */
 export const profileForm = formDialog({
@@ -14,8 +10,8 @@ export const profileForm = formDialog({
   action: 'UpdateProfilConcierge',
   edits: (profile) => profile,
   schema: v.object({
-    firstName: field.required(MAX_NAME),
-    name: field.required(MAX_NAME),
+    firstName: field.required(lengths.NAME),
+    name: field.required(lengths.NAME),
     email: field.email(),
     professionalNumbr: field.phone(),
   }),
@@ -30,6 +26,5 @@ export const profileForm = formDialog({
     { name: 'professionalNumbr', label: 'Téléphone professionnel' },
   ],
   request: (values, { id, edition }) => ({ user: { ...values, id }, edition }),
-  refreshes,
   done: ({ firstName, name }) => `Le profil de ${firstName} ${name} est enregistré`,
 })

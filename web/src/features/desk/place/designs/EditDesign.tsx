@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
 import { path, useParams } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
-import { EmptyState, ErrorState } from '../../../../ui/states'
+import { Awaited } from '../../../../ui/Awaited'
+import { EmptyState } from '../../../../ui/states'
 import { DesignForm } from './designForm'
 import { NEW, NEW_ID } from './newDesign'
 
@@ -11,9 +12,9 @@ import { NEW, NEW_ID } from './newDesign'
 export default function EditDesign() {
   const { id } = useParams('/designs/{id}')
   // What is edited stands still, whatever is read meanwhile.
-  const { data, error, refetch } = useQuery({ ...q('GetDesigns', {}), staleTime: 0, gcTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius="lg" />
+  const query = useQuery({ ...q('GetDesigns', {}), staleTime: 0, gcTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
   const design = id === NEW_ID ? NEW : data.designs.find((one) => one.id === id)
   if (design) return <DesignForm key={id} context={design} width="wide" />
   return (

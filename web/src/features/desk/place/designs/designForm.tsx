@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedDesign } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import type { OwnField } from '../../../../ui/form/form'
@@ -9,9 +10,6 @@ import { checks, isColour } from './contrast'
 import { DesignPreview } from './DesignPreview'
 import { ColourInput, CompaniesInput } from './fields'
 
-const MAX_TITLE = 40
-const MAX_MESSAGE = 200
-
 const reads = (colour: string, panel: string) => checks(colour, panel).every((one) => one.reads)
 const TOO_LIGHT = 'Un texte ne s’y lirait pas assez : choisissez une couleur plus foncée.'
 const NO_COLOUR = 'Une couleur s’écrit #1d5c54.'
@@ -21,7 +19,7 @@ const schema = v.object({
     field.required(30),
     v.regex(/^(?!default$)[a-z\d-]{2,30}$/, '2 à 30 lettres minuscules, chiffres ou tirets.'),
   ),
-  title: v.object({ fr: field.required(MAX_TITLE), en: field.text(MAX_TITLE) }),
+  title: v.object({ fr: field.required(lengths.DESIGN_TITLE), en: field.text(lengths.DESIGN_TITLE) }),
   logo: field.picture(),
   colour: v.pipe(
     field.required(7),
@@ -33,16 +31,16 @@ const schema = v.object({
     v.check((colour) => colour === '' || isColour(colour), NO_COLOUR),
     v.check((colour) => !isColour(colour) || reads('', colour), TOO_LIGHT),
   ),
-  mail: field.text(100),
+  mail: field.text(lengths.DESIGN_EMAIL),
   tel: field.phone(),
   hosts: v.pipe(v.string(), v.transform(partsOf)),
   companies: v.pipe(v.array(v.string()), v.minLength(1, 'Choisissez au moins une entreprise.')),
   allowsRegistration: v.boolean(),
-  wrongCode: field.maybeWords(MAX_MESSAGE),
-  excludedEmail: field.maybeWords(MAX_MESSAGE),
-  closed: field.maybeWords(MAX_MESSAGE),
+  wrongCode: field.maybeWords(lengths.DESIGN_MESSAGE),
+  excludedEmail: field.maybeWords(lengths.DESIGN_MESSAGE),
+  closed: field.maybeWords(lengths.DESIGN_MESSAGE),
   loginPage: v.pipe(
-    field.text(300),
+    field.text(lengths.LOGIN_PAGE),
     v.check(
       (page) => page === '' || /^https:\/\/[^\s@/]+\.[^\s@]+$/.test(page),
       'Une page s’écrit https://portail.exemple.fr/…',
@@ -58,14 +56,10 @@ export const DesignForm = formScreen({
   load: { action: 'GetDesigns', request: () => ({}) },
   edits: (design) => design,
   schema,
-  initial: ({ context: { logo, title, hosts, companies, allowsRegistration, messages, loginPage, loginDomains } }) => ({
-    logo: logo ?? null,
-    title,
+  initial: ({ context: { hosts, companies, messages, loginDomains } }) => ({
     hosts: linesOf(hosts),
     companies: companies.map(String),
-    allowsRegistration,
     ...messages,
-    loginPage: loginPage ?? '',
     loginDomains: linesOf(loginDomains ?? []),
   }),
   fields: ({ context, data }) => [
@@ -138,7 +132,6 @@ export const DesignForm = formScreen({
     },
     edition,
   }),
-  refreshes: ['GetDesigns'],
   done: ({ title }) => `L’habillage « ${title.fr} » est enregistré`,
   back: path('/designs'),
   after: () => path('/designs'),

@@ -3,12 +3,12 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
 import type { EditedConciergerieProfile, OpeningHours } from '../../../../api/schema'
+import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import { Facts } from '../../../../ui/Facts'
 import { durationText } from '../../../../ui/format'
 import { ViewLinks } from '../../../../ui/list/ViewTabs'
 import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { hoursLines } from '../../../home/hours'
 import { VIEWS } from './views'
 import { editGrace, editHours, editHoursBenef, editTargets } from './weekForms'
@@ -18,12 +18,12 @@ const EVERY_MS = 60_000
 
 /** When the chosen desk is open, week by week. */
 export default function Hours() {
-  const { data, error, refetch } = useQuery({ ...q('GetConciergerie', {}), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...q('GetConciergerie', {}), refetchInterval: EVERY_MS })
+  const { data } = query
   return (
-    <Page title="Horaires d’ouverture" width="wide" lead={data?.name} busy={!data && !error}>
+    <Page title="Horaires d’ouverture" width="wide" lead={data?.name} busy={isAwaited(query)}>
       <ViewLinks views={VIEWS} current="week" />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
+      <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
       {data && (
         <div className="opening-sections">
           <Now desk={data} />

@@ -22,7 +22,8 @@ const YEARS = [0, 1, 2]
 
 /** The days on which all desks are closed, and what takes over those of a year at once. */
 export function PublicHolidays() {
-  const { data, error, refetch } = useQuery(q('GetHolidays', {}))
+  const query = useQuery(q('GetHolidays', {}))
+  const { data } = query
   const year = Number(parisDay(new Date()).slice(0, 4))
   return (
     <div className="opening-public">
@@ -47,8 +48,7 @@ export function PublicHolidays() {
         label="Jours fériés"
         columns={columns}
         rows={data?.publicHolidays.map((one, id) => ({ ...one, id }))}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty="Aucun jour férié"
       />
     </div>

@@ -1,4 +1,4 @@
-import type { ActionName, RequestOf, ResponseOf } from '../../../../api/client'
+import type { RequestOf, ResponseOf } from '../../../../api/client'
 import { useAction } from '../../../../api/query'
 import type { TakenTime } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
@@ -26,8 +26,8 @@ export const closesOver = (leaves: readonly TakenTime[]) => {
 }
 
 /** Changes hours; asks where that closes the desk over appointments. Without an answer nothing was changed. */
-export function useClosing<N extends Changing>(name: N, refreshes: readonly ActionName[]) {
-  const { mutateAsync } = useAction(name, { quiet: true, refreshes: [...refreshes, 'InboxOrdersList'] })
+export function useClosing<N extends Changing>(name: N) {
+  const { mutateAsync } = useAction(name, { quiet: true })
   return async (params: RequestOf<N>): Promise<ResponseOf<N> | undefined> => {
     let answer = await mutateAsync(params)
     while (answer.saved === false) {

@@ -1,9 +1,5 @@
-import type { ActionName } from '../../../../api/client'
 import { formatDay, formatLongDay, parseDate } from '../../../../ui/format'
 import { parisDay } from '../../../../ui/today'
-
-/** What says when a desk is open, besides the list that was changed. */
-export const OPENING: readonly ActionName[] = ['GetConciergerie', 'GetConcInfos']
 
 /** Whether a day, `YYYY-MM-DD`, has not passed. */
 export const isToCome = (day: string | null) => (day ?? '') >= parisDay(new Date())

@@ -6,11 +6,10 @@ import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { useClosing } from './closing'
-import { daysInWords, isToCome, OPENING } from './days'
+import { daysInWords, isToCome } from './days'
 import { TimeField } from './TimeField'
 import { readTime, writeTime } from './times'
 
-const refreshes = ['GetExceptionalHour', ...OPENING] as const
 const OPEN = [
   { value: '1', label: 'Ouverte' },
   { value: '0', label: 'Fermée' },
@@ -60,8 +59,7 @@ export const addHours = formDialog({
   initial: () => ({ ...typed({ startTime: null, endTime: null }), open: '1' }),
   fields,
   request: (values) => ({ exceptionalHour: { ...values, id: 0 } }),
-  refreshes,
-  useSend: () => useClosing('AddExceptionalHour', refreshes),
+  useSend: () => useClosing('AddExceptionalHour'),
   done,
 })
 
@@ -73,8 +71,7 @@ const hoursForm = formDialog({
   initial: ({ context }) => typed(context),
   fields,
   request: (values, { id, edition }) => ({ exceptionalHour: { ...values, id }, edition }),
-  refreshes,
-  useSend: () => useClosing('EditExceptionalHour', refreshes),
+  useSend: () => useClosing('EditExceptionalHour'),
   done,
 })
 
@@ -98,10 +95,9 @@ export const removeHours = rowAction({
   done: (rows) =>
     rows.length === 1 ? 'L’horaire exceptionnel est supprimé' : `${rows.length} horaires exceptionnels sont supprimés`,
   undo: (rows) => (rows.every(({ day }) => isToCome(day)) ? () => void enter(rows) : undefined),
-  refreshes,
 })
 
 async function enter(rows: readonly EditedExceptionalHour[]) {
   for (const { edition: _, ...hours } of rows)
-    await takeBack('AddExceptionalHour', { exceptionalHour: { ...hours, id: 0 } }, refreshes)
+    await takeBack('AddExceptionalHour', { exceptionalHour: { ...hours, id: 0 } })
 }

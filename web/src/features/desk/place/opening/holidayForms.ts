@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedHoliday } from '../../../../api/schema'
 import type { FormFields } from '../../../../ui/form/form'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -6,10 +7,7 @@ import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { useClosing } from './closing'
-import { isToCome, OPENING } from './days'
-
-const MAX_NAME = 100
-const refreshes = ['GetHolidays', ...OPENING] as const
+import { isToCome } from './days'
 
 const schema = v.object({
   name: v.pipe(
@@ -17,7 +15,7 @@ const schema = v.object({
     v.trim(),
     v.minLength(1, 'Merci de choisir un nom'),
     // A name that is too long is said to be, not cut.
-    v.check((name) => name.length <= MAX_NAME, 'Merci de choisir un nom de moins de 100 caractères'),
+    v.check((name) => name.length <= lengths.NAME, 'Merci de choisir un nom de moins de 100 caractères'),
   ),
   day: field.required(undefined, () => 'Merci de choisir une date'),
   lastDay: v.pipe(
@@ -43,8 +41,7 @@ export const addHoliday = formDialog({
   schema,
   fields,
   request: (values) => ({ holiday: sent(values) }),
-  refreshes,
-  useSend: () => useClosing('AddHoliday', refreshes),
+  useSend: () => useClosing('AddHoliday'),
   done,
 })
 
@@ -55,8 +52,7 @@ const holidayForm = formDialog({
   schema,
   fields,
   request: (values, { id, edition }) => ({ holiday: sent(values, id), edition }),
-  refreshes,
-  useSend: () => useClosing('EditHoliday', refreshes),
+  useSend: () => useClosing('EditHoliday'),
   done,
 })
 
@@ -80,10 +76,9 @@ export const removeHoliday = rowAction({
   done: (rows) =>
     rows.length === 1 ? `« ${rows[0]?.name} » est supprimé` : `${rows.length} jours fermés sont supprimés`,
   undo: (rows) => (rows.every(({ day, lastDay }) => isToCome(lastDay ?? day)) ? () => void enter(rows) : undefined),
-  refreshes,
 })
 
 async function enter(rows: readonly EditedHoliday[]) {
   for (const { name, day, lastDay } of rows)
-    await takeBack('AddHoliday', { holiday: { id: 0, name, day, lastDay, creationDate: null } }, refreshes)
+    await takeBack('AddHoliday', { holiday: { id: 0, name, day, lastDay, creationDate: null } })
 }

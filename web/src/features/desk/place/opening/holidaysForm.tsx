@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formDialog } from '../../../../ui/form/formDialog'
-import { daysInWords, OPENING } from './days'
+import { daysInWords } from './days'
 import { HolidaysField } from './HolidaysField'
 import { holidayRow, openDays, rowsOf } from './holidaysOfYear'
 
@@ -32,6 +32,5 @@ export const takeOverHolidays = formDialog({
     ]
   },
   request: ({ alsaceMoselle, days }, { year }) => ({ year, alsaceMoselle, open: openDays(days) }),
-  refreshes: ['GetHolidays', 'GetExceptionalHour', 'GetHolidaysOfYear', ...OPENING],
   done: ({ year }) => `Les jours fériés de ${year} sont enregistrés`,
 })

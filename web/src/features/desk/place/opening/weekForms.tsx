@@ -7,7 +7,6 @@ import { WeekField } from './WeekField'
 import { hoursOf, joinWeeks, rowSchema, rowsOf } from './week'
 
 type Desk = EditedConciergerieProfile
-const refreshes = ['GetConciergerie', 'GetConcInfos'] as const
 
 type HoursAction = 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
 
@@ -44,7 +43,6 @@ const weekForm = <N extends HoursAction>({ title, action, of, none, done, useSen
       weeklyHours: weeklyHours.map(hoursOf),
       edition,
     }),
-    refreshes,
     useSend,
     done: () => done,
   })
@@ -53,7 +51,7 @@ const weekForm = <N extends HoursAction>({ title, action, of, none, done, useSen
 export const editHours = weekForm({
   title: 'Horaires de la conciergerie',
   action: 'SetConciergerieWeeklyHours',
-  useSend: () => useClosing('SetConciergerieWeeklyHours', refreshes),
+  useSend: () => useClosing('SetConciergerieWeeklyHours'),
   of: ({ weeklyHours }) => weeklyHours,
   none: 'Sans plage, la conciergerie n’ouvre jamais.',
   done: 'Les horaires de la conciergerie sont enregistrés',
@@ -104,7 +102,6 @@ export const editTargets = formDialog({
     },
   ],
   request: (targets, { id, edition }) => ({ conciergerieId: id, ...targets, edition }),
-  refreshes: [...refreshes, 'InboxOrdersList', 'GetConciergeOrderDetail'],
   done: () => 'Les objectifs de délai sont enregistrés',
 })
 
@@ -126,6 +123,5 @@ export const editGrace = formDialog({
     },
   ],
   request: ({ gracePeriod }, { id, edition }) => ({ conciergerieId: id, gracePeriod, edition }),
-  refreshes,
   done: () => 'Le délai de grâce est enregistré',
 })

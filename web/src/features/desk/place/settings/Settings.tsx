@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
 import { path } from '../../../../core/paths'
-import { ErrorState } from '../../../../ui/states'
+import { Awaited } from '../../../../ui/Awaited'
 import { editedGroup, GroupForm } from './groupForm'
 import { DeskLinks } from './links'
 import { OpenDesk } from './OpenDesk'
@@ -11,9 +11,9 @@ import { SignInRule } from './SignInRule'
 /** The settings of the chosen desk, and its other tools. */
 export default function Settings() {
   // What is edited stands still, whatever is read meanwhile.
-  const { data, error, refetch } = useQuery({ ...q('GetConciergerieGroupInfo', {}), staleTime: 0, gcTime: 0 })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius="lg" />
+  const query = useQuery({ ...q('GetConciergerieGroupInfo', {}), staleTime: 0, gcTime: 0 })
+  const { data } = query
+  if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
   return (
     <GroupForm
       key={data.id}

@@ -8,22 +8,21 @@ import { Page } from '../../../../ui/Page'
 import { Picture } from '../../../../ui/Picture'
 import { phoneText } from '../../../../ui/Reach'
 import { Section } from '../../../../ui/Section'
-import { ErrorState } from '../../../../ui/states'
 import { DeskLinks } from './links'
 import { editedSheet, sheetForm } from './sheetForm'
 
 /** The chosen desk: how it is reached, what is noted of it, and what else can be seen to. */
 export default function Sheet() {
-  const { data, error, refetch } = useQuery(q('GetConciergerieExtraInfos', {}))
+  const query = useQuery(q('GetConciergerieExtraInfos', {}))
+  const { data } = query
   return (
     <Page
+      query={query}
+      waiting={<Skeleton height={320} radius="lg" />}
       title={data?.label ?? 'Conciergerie'}
       lead={data?.companyName}
-      busy={!data && !error}
       actions={data && <Button onClick={() => void sheetForm.open(editedSheet(data))}>Modifier la fiche</Button>}
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && <Told sheet={data} />}
       <DeskLinks />
     </Page>

@@ -8,13 +8,11 @@ import { Section } from '../../../../ui/Section'
 import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 
-const refreshes = ['GetStaffSignIn'] as const
-
 /** How managers of the company sign in: of the whole company, not of the desk alone. */
 export function SignInRule() {
   const allowed = may(useSession(), 'SetStaffSignIn')
   const { data } = useQuery({ ...q('GetStaffSignIn', {}), enabled: allowed })
-  const set = useAction('SetStaffSignIn', { refreshes })
+  const set = useAction('SetStaffSignIn')
   if (!data) return null
   const { secondFactor, companyName, edition } = data
   const change = async () => {
@@ -30,7 +28,7 @@ export function SignInRule() {
     const now = await set.mutateAsync({ secondFactor: !secondFactor, edition }).catch(() => undefined)
     if (!now) return
     toast(secondFactor ? 'La double authentification n’est plus exigée' : 'La double authentification est exigée', {
-      undo: () => void takeBack('SetStaffSignIn', { secondFactor, edition: now.edition }, refreshes),
+      undo: () => void takeBack('SetStaffSignIn', { secondFactor, edition: now.edition }),
     })
   }
   return (

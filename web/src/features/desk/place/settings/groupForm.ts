@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedGroupSheet } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import type { Field, FormFields } from '../../../../ui/form/form'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
-import { accessCode, linesOf, partsOf, refreshes } from './rules'
+import { accessCode, linesOf, partsOf } from './rules'
 
 const CONNECTIONS = [
   { value: 'OTHER', label: 'Autre' },
@@ -16,10 +17,10 @@ const CONNECTIONS = [
 ] as const
 
 const schema = v.object({
-  groupName: field.required(100),
+  groupName: field.required(lengths.NAME),
   imageUrl: field.picture(),
   accessCode,
-  excludeEmailsForRegistration: field.text(2000),
+  excludeEmailsForRegistration: field.text(lengths.COMMENT),
   connectionType: v.picklist(CONNECTIONS.map(({ value }) => value)),
   noBnfCreationByConcierge: v.boolean(),
   subEntities: v.pipe(v.string(), v.transform(partsOf)),
@@ -27,8 +28,8 @@ const schema = v.object({
   avoidDeletingUsersUponNoActivity: v.boolean(),
   avoidAllEmails: v.boolean(),
   useEmailToSendMail: v.boolean(),
-  mailTemplate: field.text(100),
-  textBlobName: field.text(100),
+  mailTemplate: field.text(lengths.NAME),
+  textBlobName: field.text(lengths.NAME),
   axeptaActive: v.boolean(),
   disableSEPA: v.boolean(),
   allowShortcuts: v.boolean(),
@@ -127,24 +128,11 @@ export const GroupForm = formScreen({
   stands: (data) => editedGroup(data as EditedGroupSheet),
   schema,
   initial: ({ context }: { context: Settings }) => ({
-    imageUrl: context.imageUrl ?? null,
-    noBnfCreationByConcierge: context.noBnfCreationByConcierge,
     subEntities: linesOf(context.subEntities),
     subLocation: linesOf(context.subLocation),
-    avoidDeletingUsersUponNoActivity: context.avoidDeletingUsersUponNoActivity,
-    avoidAllEmails: context.avoidAllEmails,
-    useEmailToSendMail: context.useEmailToSendMail,
-    axeptaActive: context.axeptaActive,
-    disableSEPA: context.disableSEPA,
-    allowShortcuts: context.allowShortcuts,
-    noPhysicalLocation: context.noPhysicalLocation,
-    fakeConciergerie: context.fakeConciergerie,
-    includeInAlerts: context.includeInAlerts,
-    includeInSplio: context.includeInSplio,
   }),
   fields,
   request: (group, { id, edition }) => ({ id, group, edition }),
-  refreshes,
   done: ({ group }) => `Les réglages de ${group.groupName} sont enregistrés`,
   back: here,
   after: () => here,

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { Conciergeries } from '../../../../api/schema'
 import { enterDesk } from '../../../../core/desk'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { WeekField } from '../opening/WeekField'
 import { another, hoursOf, rowSchema } from '../opening/week'
-import { accessCode, refreshes } from './rules'
+import { accessCode } from './rules'
 
 /** Of what is chosen while the company is a new one. */
 const NEW = ''
@@ -13,13 +14,13 @@ const NEW = ''
 const schema = v.pipe(
   v.object({
     company: v.string(),
-    companyName: field.text(100),
-    name: field.required(100),
+    companyName: field.text(lengths.NAME),
+    name: field.required(lengths.NAME),
     accessCode,
-    address1: field.required(200),
-    address2: field.text(200),
+    address1: field.required(lengths.ADDRESS),
+    address2: field.text(lengths.ADDRESS),
     zipCode: field.requiredZip(),
-    city: field.required(200),
+    city: field.required(lengths.ADDRESS),
     email: field.email(),
     telephone: field.requiredPhone(),
     weeklyHours: v.array(rowSchema),
@@ -68,7 +69,6 @@ export const newDesk = formDialog({
     address: { address1, address2, zipCode, city, telephone: '' },
     weeklyHours: weeklyHours.map(hoursOf),
   }),
-  refreshes,
   done: ({ name }) => `La conciergerie « ${name} » est ouverte : ses offres restent à choisir`,
 })
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { ActionName } from '../../../../api/client'
 import { field } from '../../../../ui/forms'
 
 /** A code that opens registration, or none; the server puts it in capitals. */
@@ -10,15 +9,6 @@ export const accessCode = v.pipe(
     'Le code d’accès a de 4 à 30 lettres sans accent, chiffres ou tirets.',
   ),
 )
-
-/** What is read of a desk: it is one thing, whatever of it is changed. */
-export const refreshes = [
-  'GetConciergerieExtraInfos',
-  'GetConciergerieGroupInfo',
-  'GetConciergerie',
-  'GetConcInfos',
-  'GetConciergeConciergeriesList',
-] as const satisfies readonly ActionName[]
 
 /** One a line. */
 export const linesOf = (parts: readonly string[]) => parts.join('\n')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedDeskSheet } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field, formWords, isEmail, isPhone } from '../../../../ui/forms'
-import { accessCode, refreshes } from './rules'
+import { accessCode } from './rules'
 
 const NAME = 100
 const LINE = 200
@@ -21,14 +22,14 @@ const schema = v.object({
   mobileNumber: phone(20),
   professionalNumbr: phone(20),
   email: v.pipe(
-    field.text(500),
+    field.text(lengths.EMAILS),
     v.check((text) => text.split(/[\s,;]+/).every((one) => one === '' || isEmail(one)), formWords.fr.email),
   ),
   address1: field.text(LINE),
   address2: field.text(LINE),
   zipCode: field.zip(),
   city: field.text(LINE),
-  description: field.maybeWords(1000),
+  description: field.maybeWords(lengths.DESCRIPTION),
   accessCode,
   telephoneCrc: phone(30),
   conciergeInfos: field.text(NOTES),
@@ -54,9 +55,6 @@ export const sheetForm = formDialog({
   schema,
   initial: ({ context }) => ({
     description: context.description ?? { fr: '', en: '' },
-    prodInfos: context.prodInfos ?? null,
-    itInfos: context.itInfos ?? null,
-    imageSignatureEmail: context.imageSignatureEmail ?? null,
   }),
   fields: ({ context }) => {
     const profile = context.canEditProperties
@@ -105,6 +103,5 @@ export const sheetForm = formDialog({
     extraInfos: { accessCode, telephoneCrc, conciergeInfos, prodInfos, itInfos, imageSignatureEmail },
     edition,
   }),
-  refreshes,
   done: () => 'La fiche de la conciergerie est enregistrée',
 })

@@ -1,0 +1,128 @@
+//! What the schemas say of how long texts may be is what the rules hold to: every text of every request is tried.
+
+use contract::{ACTIONS, CashRegisterId, CreditId, Entry, OrderId, PaymentId, PresentationId};
+use jiff::civil::datetime;
+use serde_json::{Map, Value, json};
+use testkit::{
+    App, Client,
+    requests::{About, example},
+    world::{self, ADA, ALICE, MARIE, ORION_TOWER, SABINE, SHIRTS},
+};
+
+/// A text of a request: the way to it, and how many characters it may have. Both languages of a text in two are tried at once.
+struct Text {
+    path: Vec<String>,
+    longest: usize,
+    in_two_languages: bool,
+}
+
+impl Text {
+    fn named(&self, entry: &Entry) -> String {
+        format!("{} {}", entry.name, self.path.join("."))
+    }
+
+    /// The request with so many characters there, wherever the example leads that far.
+    fn typed(&self, mut request: Value, characters: usize) -> Value {
+        let text = "x".repeat(characters);
+        let value = if self.in_two_languages { json!({ "fr": text, "en": text }) } else { json!(text) };
+        let mut place = &mut request;
+        for step in &self.path {
+            if place.is_array() {
+                place = &mut place[0];
+            }
+            place = &mut place[step.as_str()];
+        }
+        *place = value;
+        request
+    }
+}
+
+fn texts(entry: &Entry) -> Vec<Text> {
+    let mut generator = schemars::generate::SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    let schema = (entry.request)(&mut generator).to_value();
+    let mut found = vec![];
+    find(&schema, generator.definitions(), &mut vec![], &mut found);
+    found
+}
+
+fn find(schema: &Value, named: &Map<String, Value>, path: &mut Vec<String>, found: &mut Vec<Text>) {
+    let name = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/"));
+    if let Some(longest) = schema["maxLength"].as_u64() {
+        let longest = usize::try_from(longest).expect("a length");
+        return found.push(Text { path: path.clone(), longest, in_two_languages: name == Some("Words") });
+    }
+    if let Some(name) = name {
+        return find(&named[name], named, path, found);
+    }
+    for choice in schema["anyOf"].as_array().into_iter().flatten() {
+        find(choice, named, path, found);
+    }
+    find_in(&schema["items"], named, path, found);
+    for (field, it) in schema["properties"].as_object().into_iter().flatten() {
+        path.push(field.clone());
+        find(it, named, path, found);
+        path.pop();
+    }
+}
+
+fn find_in(items: &Value, named: &Map<String, Value>, path: &mut Vec<String>, found: &mut Vec<Text>) {
+    if items.is_object() {
+        find(items, named, path, found);
+    }
+}
+
+/// Whether an answer says of a text that it has more characters than it may have.
+async fn is_too_long(client: &Client<'_>, entry: &Entry, request: &Value, longest: usize) -> bool {
+    let answer = client.ask(entry.name, entry.group, entry.method, request).await;
+    let said = String::from_utf8_lossy(&answer.body);
+    answer.code == 422 && said.contains(&longest.to_string()) && said.contains("caract")
+}
+
+/// Texts that no request of this test reaches: what is said of them here is tried where their rules are.
+const NOT_REACHED: &[&str] = &[];
+
+#[tokio::test]
+async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
+    let app = App::world(groups::actions()).await;
+    let offer = world::offer(SHIRTS);
+    let wish = json!({ "o": world::wish(&offer) });
+    let order = app.client(ALICE).await.ok::<contract::orders::CreateOrder>(wish).await;
+    let about = About {
+        desk: ORION_TOWER,
+        offer: SHIRTS,
+        item: offer.items[0].id,
+        order: OrderId(order["orderId"].as_i64().expect("a number")),
+        beneficiary: ALICE,
+        manager: MARIE,
+        credit: CreditId(77),
+        partner: world::PRESSING,
+        presentation: PresentationId(world::PRESSING.0),
+        register: CashRegisterId(1),
+        movement: PaymentId(1),
+        slot: datetime(2026, 12, 1, 9, 0, 0, 0),
+    };
+    world::give_credit(app.store(), ALICE, about.credit.0, 5_000, None).await;
+    let clients = [
+        app.anonymous(),
+        app.client(ALICE).await,
+        app.client(MARIE).await.at(ORION_TOWER),
+        app.client(SABINE).await,
+        app.client(ADA).await.at(ORION_TOWER),
+    ];
+    let mut not_reached = vec![];
+    for entry in ACTIONS.iter().copied().flatten() {
+        for text in texts(entry) {
+            let mut refused = false;
+            for client in &clients {
+                let request = |characters| text.typed(example(entry, &about), characters);
+                refused |= is_too_long(client, entry, &request(text.longest + 1), text.longest).await;
+                let fits = !is_too_long(client, entry, &request(text.longest), text.longest).await;
+                assert!(fits, "{} is refused before it is too long", text.named(entry));
+            }
+            if !refused {
+                not_reached.push(text.named(entry));
+            }
+        }
+    }
+    assert_eq!(not_reached, NOT_REACHED);
+}
