@@ -14,8 +14,6 @@ import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { STATES } from './employers'
 
-const refreshes = ['GetSsoProviders'] as const
-
 const IN_POOL = {
   made: undefined,
   underway: 'Quelqu’un l’enregistre en ce moment. Rechargez la page dans une minute.',
@@ -61,8 +59,8 @@ export function ProviderState({ provider, company, unsaved }: ProviderStateProps
 function Deeds({ provider, company }: Omit<ProviderStateProps, 'unsaved'>) {
   const { companyId, state, inPool, edition } = provider
   const [leaving, setLeaving] = useState(false)
-  const switched = useAction('SwitchSsoProvider', { refreshes })
-  const removed = useAction('RemoveSsoProvider', { refreshes })
+  const switched = useAction('SwitchSsoProvider')
+  const removed = useAction('RemoveSsoProvider')
   const test = async () => {
     setLeaving(true)
     try {

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
+import { outdate } from '../../../../api/query'
 import type { SsoTest } from '../../../../api/schema'
 import { type TestReturned, takeTest } from '../../../auth/sso/comeBack'
 
@@ -56,7 +56,7 @@ function ended({ state, token }: TestReturned): Promise<Outcome> {
 async function ask(state: string, token: string): Promise<Outcome> {
   try {
     const test = await call('EndSsoTest', { state, token })
-    await queryClient.invalidateQueries({ queryKey: ['GetSsoProviders'] })
+    await outdate('EndSsoTest')
     return { test }
   } catch (error) {
     return { problem: isFailure(error) ? error.message : NOBODY }
