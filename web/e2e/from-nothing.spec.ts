@@ -100,14 +100,13 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
 
   await test.step('when they come', async () => {
     await page.goto(`/#/partners/calendar/${partId}`)
-    for (const day of ['mardi', 'jeudi']) {
-      await page.getByRole('button', { name: 'Chaque semaine' }).click()
-      await dialogOf(page).getByLabel('Jour de la semaine').selectOption(day)
-      await dialogOf(page).getByLabel('Début').selectOption('14:00')
-      await dialogOf(page).getByLabel('Fin').selectOption('180')
-      await save(page)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
+    await page.getByRole('button', { name: 'Chaque semaine' }).click()
+    for (const box of await dialogOf(page).getByRole('checkbox').all()) await box.uncheck()
+    for (const day of ['mardi', 'jeudi']) await dialogOf(page).getByRole('checkbox', { name: day }).check()
+    await dialogOf(page).getByLabel('Début').selectOption('14:00')
+    await dialogOf(page).getByLabel('Fin').selectOption('180')
+    await save(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('an offer, at the desk', async () => {

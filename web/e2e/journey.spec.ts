@@ -23,6 +23,11 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
     await page.getByLabel(words(/^Adresse e-mail/, /^Email address/)).fill(me.login)
     await page.getByLabel(words(/^Téléphone mobile/, /^Mobile phone/)).fill('0612345678')
     await page.getByLabel(words(/^Mot de passe/, /^Password/)).fill(me.pass)
+    // The fields keep their values while the terms are read.
+    await page.getByRole('button', { name: words('Lire les conditions', 'Read the terms') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel(words(/^Prénom/, /^First name/))).toHaveValue('Camille')
     await page.getByLabel(words(/^J’accepte les conditions/, /^I accept the terms/)).check()
     await inBothSchemes(page, 'journey-1-register')
     await page.getByRole('button', { name: words('Créer mon compte', 'Create my account') }).click()

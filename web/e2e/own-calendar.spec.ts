@@ -2,10 +2,13 @@ import { MASSEUR } from './desk'
 import { audit, expect, noWider, shot, signIn, test } from './support'
 
 test('a partner closes days and opens them again', { tag: '@both' }, async ({ page }) => {
+  const today = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
   await signIn(page, MASSEUR)
   await page.goto('/#/calendarPart?view=list')
   await page.getByRole('button', { name: 'Jours de fermeture' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Premier jour')).toHaveValue('')
+  for (const label of ['Premier jour', 'Dernier jour']) await dialog.getByLabel(label).fill(today)
   await dialog.getByLabel('Raison').fill('Congés d’été')
   await audit(page)
   await dialog.getByRole('button', { name: 'Fermer ces jours' }).click()

@@ -26,6 +26,33 @@ test('who looks at an order is seen by the others within five seconds, and leavi
   await gilles.context().close()
 })
 
+test('a claim reaches the open inbox and the open page of a colleague within five seconds', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const id = await newOrder(request)
+  await signIn(page, MARIE)
+  await page.goto('/#/conciergeinbox')
+  const row = page.getByRole('row').filter({ hasText: String(id) })
+  await expect(row).toBeVisible()
+  const second = await page.context().newPage()
+  await openOrder(second, id)
+  await expect(second.getByRole('region', { name: 'Prise en charge' })).toContainText('Personne ne s’en occupe')
+  // Both have asked once what changed hands before.
+  await Promise.all([page, second].map((it) => it.waitForResponse(/GetOrderViewers/)))
+  const gilles = await another(browser, GILLES)
+  await openOrder(gilles, id)
+  await gilles.getByRole('button', { name: 'Je m’en occupe' }).click()
+  await Promise.all([
+    expect(row).toContainText('Gilles Perrin', { timeout: 5_000 }),
+    expect(second.getByRole('region', { name: 'Prise en charge' })).toContainText('Gilles Perrin s’en occupe', {
+      timeout: 5_000,
+    }),
+  ])
+  await gilles.context().close()
+})
+
 test('of two who claim an order one has it and the other is told; it is entrusted, found and given back', {
   tag: '@both',
 }, async ({ page, request, browser }) => {
@@ -35,6 +62,9 @@ test('of two who claim an order one has it and the other is told; it is entruste
   const care = page.getByRole('region', { name: 'Prise en charge' })
   await expect(care).toContainText('Personne ne s’en occupe')
 
+  // Nothing tells this page of the claim: it is made at the same moment.
+  const nobody = { code: 0, data: { viewers: [], reassigned: [] } }
+  await page.route('**/desk/GetOrderViewers*', (route) => route.fulfill({ json: nobody }))
   const gilles = await another(browser, GILLES)
   await openOrder(gilles, id)
   await gilles.getByRole('button', { name: 'Je m’en occupe' }).click()

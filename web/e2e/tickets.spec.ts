@@ -92,7 +92,7 @@ test.describe('tickets', () => {
     await provoke(page, 'EPTR_REC_EMPTY')
     await print.click()
     const trouble = dialogOf(page)
-    await expect(trouble.getByText("Impossible de se connecter à l'imprimante")).toBeVisible()
+    await expect(trouble.getByText('Impossible de se connecter à l’imprimante')).toBeVisible()
     await expect(trouble.getByText('Il n’y a plus de papier.')).toBeVisible()
     await everywhere(page, 'ticket-trouble')
     await trouble.getByRole('button', { name: 'Réessayer' }).click()

@@ -51,10 +51,10 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<N
     for part in ids.chunks(AT_ONCE) {
         let mut changes = Changes::new();
         for alert in ctx.store.personal().those(user, part).await? {
-            changes = changes.acknowledge(alert, !request.unread)?;
+            changes.acknowledge(alert, !request.unread)?;
         }
         if !changes.is_empty() {
-            ctx.write(changes).await?;
+            ctx.write(&mut changes).await?;
         }
     }
     let found = ctx.store.personal().notifications(user).await?;

@@ -38,8 +38,9 @@ pub(crate) async fn choose(ctx: Ctx, request: ChangeConciergerieAction) -> Resul
     let desks = ctx.desks_in_reach().await?;
     let desk = desks.iter().find(|desk| desk.id == request.conciergerie && may_move_to(&ctx, desk));
     person.conciergerie = Some(desk.ok_or(Refusal::ConciergerieNotAllowed)?.id);
-    let changes = Changes::new().save(&person)?;
-    let changes = crm::follow(&ctx, changes, Some(&ctx.person()?.entity), &person).await?;
-    ctx.commit(changes, &Done {}).await?;
+    let mut changes = Changes::new();
+    changes.save(&person)?;
+    crm::follow(&ctx, &mut changes, Some(&ctx.person()?.entity), &person).await?;
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }

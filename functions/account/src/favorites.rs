@@ -23,20 +23,21 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
         ctx.store.personal().favorites(record.user).await?.into_iter().map(|it| it.entity).collect();
     let known = kept.iter().any(|it| it.id() == record.id());
     let showcase = Storefront::of(&ctx).await?.showcase;
-    let changes = match request.as_favorite {
-        true if known => Changes::new(),
+    let mut changes = Changes::new();
+    match request.as_favorite {
+        true if known => {}
         true if !offered(&showcase, &record.target) => return Err(Error::NotFound("favorite")),
         true => {
             kept.push(record.clone());
-            Changes::new().put(&record)?
+            changes.put(&record)?;
         }
         false => {
             kept.retain(|it| it.id() != record.id());
-            Changes::new().remove(&record)
+            changes.remove(&record);
         }
-    };
+    }
     let answer = view(kept, &showcase, ctx.lang);
-    ctx.commit(changes, &answer).await?;
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 

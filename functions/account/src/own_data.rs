@@ -15,8 +15,9 @@ pub(crate) async fn export(ctx: Ctx, _: ExportMyData) -> Result<Done> {
     let person = ctx.person()?;
     accounts::spend_link(&ctx, person).await?;
     let job = ExportOwnData { id: runtime::id(), user_id: person.id };
-    let changes = ctx.task(Changes::new(), format!("own-data-{}", job.id), &job, ctx.now)?;
-    ctx.commit(changes, &Done {}).await?;
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, format!("own-data-{}", job.id), &job, ctx.now)?;
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }
 

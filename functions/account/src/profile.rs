@@ -13,10 +13,10 @@ pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
 
 pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let mut person = ctx.person()?.clone();
-    let changes = change_profile(&ctx, &mut person, request.data).await?;
+    let mut changes = change_profile(&ctx, &mut person, request.data).await?;
     let answer = ProfileView::own(&ctx).await?.of_person(&person);
-    let changes = crm::follow(&ctx, changes.save(&person)?, Some(&ctx.person()?.entity), &person).await?;
-    ctx.commit(changes, &answer).await?;
+    crm::follow(&ctx, changes.save(&person)?, Some(&ctx.person()?.entity), &person).await?;
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 
@@ -33,9 +33,10 @@ pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edi
         read.expect_kept_by_desk()?;
         let view = ProfileView::of(&ctx, &read).await?;
         let mut person = read.clone().as_shown(edition, |it| view.of_person(it))?;
-        let changes = change_profile(&ctx, &mut person, data.clone()).await?;
+        let mut changes = change_profile(&ctx, &mut person, data.clone()).await?;
         let answer = Edited { it: view.of_person(&person), edition: person.version + 1 };
-        Ok((crm::follow(&ctx, changes.save(&person)?, Some(&read.entity), &person).await?, answer))
+        crm::follow(&ctx, changes.save(&person)?, Some(&read.entity), &person).await?;
+        Ok((changes, answer))
     })
     .await
 }

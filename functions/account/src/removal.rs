@@ -11,8 +11,9 @@ pub(crate) async fn ask(ctx: Ctx, request: RemoveAccountAnonymous) -> Result<Don
     let wish = RemovalWish::of(&request, ctx.user().ok(), ctx.now)?;
     ctx.spend(Quota::MAILS, &ctx.ip).await?;
     let job = RecordRemoval { id: runtime::id(), wish };
-    let changes = ctx.task(Changes::new(), format!("removal-{}", job.id), &job, ctx.now)?;
-    ctx.commit(changes, &Done {}).await?;
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, format!("removal-{}", job.id), &job, ctx.now)?;
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }
 
@@ -26,7 +27,10 @@ pub(crate) async fn withdraw(ctx: Ctx, _: WithdrawAccountRemoval) -> Result<MyAc
     let user = ctx.user()?;
     ctx.change(|| async {
         let found = ctx.store.removals().asked_by(user).await?;
-        let changes = found.iter().fold(Changes::new(), |changes, it| changes.delete(it));
+        let mut changes = Changes::new();
+        if let Some(found) = &found {
+            changes.delete(found);
+        }
         Ok((changes, MyAccountRemoval { pending: None }))
     })
     .await

@@ -25,7 +25,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetSubscriptionsForUser) -> Result<Su
         }
         let answer = person.subscriptions_shown(&offered);
         let nothing_new = !changed && person.subscriptions_validated != Some(ctx.now);
-        let changes = if nothing_new { Changes::new() } else { Changes::new().save(&person)? };
+        let mut changes = Changes::new();
+        if !nothing_new {
+            changes.save(&person)?;
+        }
         Ok((changes, answer))
     })
     .await

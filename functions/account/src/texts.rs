@@ -43,12 +43,12 @@ pub(crate) async fn accept_terms(ctx: Ctx, request: SetCguRead) -> Result<TermsA
     // A person who comes by a mail is not signed in, and learns nothing of the account.
     let user = if ticket.is_some() { None } else { Some(ctx.for_client(&person).await?) };
     let answer = TermsAccepted { user };
-    let changes = Changes::new().save(&person)?;
-    let changes = match &ticket {
-        Some(ticket) => changes.delete(ticket),
-        None => changes,
-    };
-    ctx.commit(changes, &answer).await?;
+    let mut changes = Changes::new();
+    changes.save(&person)?;
+    if let Some(ticket) = &ticket {
+        changes.delete(ticket);
+    }
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 

@@ -22,7 +22,7 @@ pub(crate) async fn end(ctx: Ctx, request: EndSession) -> Result<Done> {
         if asked.token_hash == ctx.session()?.token_hash {
             return Err(Refusal::OwnSession.into());
         }
-        Ok((Changes::new().end_session(asked), Done {}))
+        Ok((Changes::new().end_session(asked).take(), Done {}))
     })
     .await
 }
@@ -40,7 +40,7 @@ pub(crate) async fn end_others(ctx: Ctx, _: EndOtherSessions) -> Result<Done> {
         let mut mine = mine.filter(|it| it.generation == person.generation).ok_or(Error::NoSession)?;
         person.generation += 1;
         mine.generation = person.generation;
-        Ok((Changes::new().save(&person)?.save(&mine)?, Done {}))
+        Ok((Changes::new().save(&person)?.save(&mine)?.take(), Done {}))
     })
     .await
 }

@@ -18,9 +18,10 @@ pub(crate) async fn start(ctx: Ctx, request: StartImpersonation) -> Result<Imper
     let id = ImpersonationId(ctx.store.next_number(Sequence::Impersonation).await?);
     ctx.change(|| async {
         let begun = begin(id)?;
-        let changes =
-            Changes::new().insert(&begun)?.detail([begun.reason.clone()]).on_behalf_of(beneficiary.id);
-        Ok((ctx.tell(changes, &beneficiary, &AccountTakenOver(&begun))?, begun.info()))
+        let mut changes = Changes::new();
+        changes.insert(&begun)?.detail([begun.reason.clone()]).on_behalf_of(beneficiary.id);
+        ctx.tell(&mut changes, &beneficiary, &AccountTakenOver(&begun))?;
+        Ok((changes, begun.info()))
     })
     .await
 }
@@ -34,7 +35,7 @@ pub(crate) async fn end(ctx: Ctx, request: EndImpersonation) -> Result<Done> {
             return Ok((Changes::new(), Done {}));
         }
         mine.leave(ctx.now);
-        Ok((Changes::new().save(&mine)?.on_behalf_of(mine.beneficiary), Done {}))
+        Ok((Changes::new().save(&mine)?.on_behalf_of(mine.beneficiary).take(), Done {}))
     })
     .await
 }

@@ -23,6 +23,7 @@ pub fn router() -> Router {
         .on(session::logout)
         .on(session::user_token)
         .on(password::lost)
+        .on(password::check_link)
         .on(password::change)
         .on(registration::validate_code)
         .on(registration::register)

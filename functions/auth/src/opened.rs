@@ -8,11 +8,11 @@ use store::Changes;
 /// Adds a new session to a change, and tells what whoever signs in is answered.
 pub(crate) async fn opened(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     person: &Person,
     asked: NewSession,
-) -> Result<(Changes, auth::Session)> {
-    let (changes, session_token) = ctx.open_session(changes, person, asked).await?;
+) -> Result<auth::Session> {
+    let session_token = ctx.open_session(changes, person, asked).await?;
     let user = auth::User { needs_second_factor: asked.enrolling, ..ctx.for_client(person).await? };
     let answer = auth::Session {
         session_token,
@@ -24,5 +24,5 @@ pub(crate) async fn opened(
         permissions: person.permissions.clone(),
         user,
     };
-    Ok((changes, answer))
+    Ok(answer)
 }

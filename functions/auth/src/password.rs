@@ -1,6 +1,6 @@
 use contract::{
     Done, Error, Refusal, Result,
-    auth::{ChangePassword, LostPassword, PasswordChanged},
+    auth::{ChangePassword, CheckPasswordLink, LostPassword, PasswordChanged},
 };
 use domain::{
     notices,
@@ -22,13 +22,14 @@ const LOGIN: usize = 500;
 
 pub(crate) async fn lost(ctx: Ctx, request: LostPassword) -> Result<Done> {
     ctx.spend(Quota::MAILS, &ctx.ip).await?;
-    let changes = ask_for_link(&ctx, Changes::new(), &request.email)?;
-    ctx.commit(changes, &Done {}).await?;
+    let mut changes = Changes::new();
+    ask_for_link(&ctx, &mut changes, &request.email)?;
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }
 
 /// Has a link to choose a new password mailed to whoever has the login, if anybody does.
-pub(crate) fn ask_for_link(ctx: &Ctx, changes: Changes, login: &str) -> Result<Changes> {
+pub(crate) fn ask_for_link(ctx: &Ctx, changes: &mut Changes, login: &str) -> Result<()> {
     let job = MailPasswordLink { id: runtime::id(), login: login.trim().chars().take(LOGIN).collect() };
     ctx.task(changes, format!("password-link-{}", job.id), &job, ctx.now)
 }
@@ -49,23 +50,25 @@ pub(crate) async fn change(ctx: Ctx, request: ChangePassword) -> Result<Password
     person.generation += 1;
 
     // They have shown who they are.
-    let mut changes = accounts::forget_failures(&ctx, Changes::new(), &before);
+    let mut changes = Changes::new();
+    accounts::forget_failures(&ctx, &mut changes, &before);
     let session_token = match &ticket {
         Some(ticket) => {
             person.email_confirmed = true;
-            changes = changes.delete(ticket);
+            changes.delete(ticket);
             None
         }
-        None => {
-            let (renewed, token) = ctx.renew_session(changes, &person).await?;
-            changes = renewed;
-            token
-        }
+        None => ctx.renew_session(&mut changes, &person).await?,
     };
-    let changes = ctx.tell(changes.save(&person)?, &person, &notices::PasswordChanged)?;
+    ctx.tell(changes.save(&person)?, &person, &notices::PasswordChanged)?;
     // The token is given once: it is not kept for a repeat.
-    ctx.commit(changes, &PasswordChanged { session_token: None }).await?;
+    ctx.commit(&mut changes, &PasswordChanged { session_token: None }).await?;
     Ok(PasswordChanged { session_token })
+}
+
+pub(crate) async fn check_link(ctx: Ctx, request: CheckPasswordLink) -> Result<Done> {
+    by_link(&ctx, &request.uid).await?;
+    Ok(Done {})
 }
 
 /// The new password was typed, and twice the same.
@@ -135,7 +138,9 @@ async fn by_password(ctx: &Ctx, current: Option<&str>) -> Result<Versioned<Perso
     if !runtime::password::verify(current, &person.password) {
         return Err(Refusal::WrongPassword.into());
     }
-    ctx.store.commit(attempt.succeed(ctx, Changes::new())).await?;
+    let mut changes = Changes::new();
+    attempt.succeed(ctx, &mut changes);
+    ctx.store.commit(&mut changes).await?;
     Ok(person)
 }
 

@@ -43,22 +43,27 @@ pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done
     ctx.spend(Quota::MAILS, &ctx.ip).await?;
 
     let person = newcomer(&ctx, &request, &desk).await?;
-    let changes = match ctx.store.people().by_login(&person.login).await? {
+    let mut changes = Changes::new();
+    match ctx.store.people().by_login(&person.login).await? {
         // Only the owner of the address learns that it is known.
-        Some(_) => password::ask_for_link(&ctx, Changes::new(), &person.login)?,
-        None => send_link(&ctx, Changes::new(), person).await?,
-    };
-    ctx.commit(changes, &Done {}).await?;
+        Some(_) => password::ask_for_link(&ctx, &mut changes, &person.login)?,
+        None => send_link(&ctx, &mut changes, person).await?,
+    }
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }
 
 /// A registration or a new address is confirmed by the reader of its mail.
 pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Done> {
     let ticket = password::ticket(&ctx, &request.token).await?;
-    let changes = Changes::new().delete(&ticket);
+    let mut changes = Changes::new();
+    changes.delete(&ticket);
     let people = ctx.store.people();
-    let changes = match &ticket.purpose {
-        Purpose::Register(person) => crm::follow(&ctx, people.insert(changes, person)?, None, person).await?,
+    match &ticket.purpose {
+        Purpose::Register(person) => {
+            people.insert(&mut changes, person)?;
+            crm::follow(&ctx, &mut changes, None, person).await?;
+        }
         Purpose::Email(address) => {
             let mut person = people.get(ticket.user).await?;
             if ticket.generation != person.generation || person.pending_email.as_ref() != Some(address) {
@@ -68,12 +73,12 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
             person.pending_email = None;
             // A person with a session or a link mailed to the address before has to prove anew who they are.
             person.generation += 1;
-            let changes = people.move_email(changes, &mut person, address.clone()).await?;
-            crm::follow(&ctx, changes.save(&person)?, Some(&before), &person).await?
+            people.move_email(&mut changes, &mut person, address.clone()).await?;
+            crm::follow(&ctx, changes.save(&person)?, Some(&before), &person).await?;
         }
         _ => return Err(Refusal::LinkExpired.into()),
-    };
-    match ctx.write(changes).await {
+    }
+    match ctx.write(&mut changes).await {
         // Another link of the address was used first.
         Err(store::Error::Exists("login") | store::Error::Stale) => Err(Refusal::LinkExpired.into()),
         outcome => Ok(outcome.map(|()| Done {})?),
@@ -81,13 +86,13 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
 }
 
 /// Mails a link that confirms the address, unless its reader was sent some already this hour.
-async fn send_link(ctx: &Ctx, changes: Changes, person: Person) -> Result<Changes> {
+async fn send_link(ctx: &Ctx, changes: &mut Changes, person: Person) -> Result<()> {
     match ctx.spend(Quota::LINKS, &person.login).await {
-        Err(Error::SlowDown(_)) => return Ok(changes),
+        Err(Error::SlowDown(_)) => return Ok(()),
         counted => counted?,
     }
     let to = person.clone();
-    let (changes, token) = ctx.ticket(changes, &to, Purpose::Register(Box::new(person)), LINK)?;
+    let token = ctx.ticket(changes, &to, Purpose::Register(Box::new(person)), LINK)?;
     ctx.tell(changes, &to, &notices::ConfirmRegistration { token: &token })
 }
 
@@ -108,7 +113,9 @@ async fn opened_by(
     ctx.spend(Quota::CODES, &ctx.ip).await?;
     let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.takes_people(ctx.now));
     let desk = desk.ok_or_else(|| refused(RegistrationError::WrongCode, page.as_ref()))?;
-    ctx.store.commit(ctx.give_back(Changes::new(), Quota::CODES, &ctx.ip)).await?;
+    let mut changes = Changes::new();
+    ctx.give_back(&mut changes, Quota::CODES, &ctx.ip);
+    ctx.store.commit(&mut changes).await?;
     let design = of_company(ctx, desk.company).await?;
     // Whatever host they come by: the page says which design it wears, and another page would say another.
     expect_open(design.as_ref())?;

@@ -33,10 +33,12 @@ pub(crate) async fn sign_in(ctx: Ctx, request: SignInWithCode) -> Result<Session
         }
         person.see_rights_at(ctx.now);
         let factor = accepted(&ctx, &person, &request.code).await?;
-        let changes = attempt.succeed(&ctx, Changes::new()).save(&factor)?.delete(&ticket);
+        let mut changes = Changes::new();
+        attempt.succeed(&ctx, &mut changes);
+        changes.save(&factor)?.delete(&ticket);
         let asked = NewSession { no_cookies, remember, enrolling: false };
-        let (changes, answer) = opened(&ctx, changes, &person, asked).await?;
-        ctx.write(changes).await?;
+        let answer = opened(&ctx, &mut changes, &person, asked).await?;
+        ctx.write(&mut changes).await?;
         Ok(answer)
     })
     .await
@@ -64,8 +66,10 @@ pub(crate) async fn begin(ctx: Ctx, request: BeginSecondFactor) -> Result<Authen
             accept(&mut factor, &request.code, &ctx)?;
         }
         let secret = factor.begin(runtime::secret());
-        let changes = attempt.succeed(&ctx, Changes::new()).keep(read, factor)?.0;
-        ctx.write(changes).await?;
+        let mut changes = Changes::new();
+        attempt.succeed(&ctx, &mut changes);
+        changes.keep(read, factor)?;
+        ctx.write(&mut changes).await?;
         Ok(AuthenticatorSecret { secret })
     })
     .await
@@ -78,10 +82,12 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmSecondFactor) -> Result<Re
         let mut factor = on_or_begun(&ctx, person).await?;
         factor.confirm(&TypedCode::read(&request.code), ctx.now)?;
         let recovery_codes = renew_recovery(&mut factor)?;
-        let changes = attempt.succeed(&ctx, Changes::new()).save(&factor)?;
-        let changes = ctx.tell(changes, person, &SecondFactorChanged::On)?;
-        let (changes, session_token) = full_session(&ctx, changes, person).await?;
-        ctx.write(changes).await?;
+        let mut changes = Changes::new();
+        attempt.succeed(&ctx, &mut changes);
+        changes.save(&factor)?;
+        ctx.tell(&mut changes, person, &SecondFactorChanged::On)?;
+        let session_token = full_session(&ctx, &mut changes, person).await?;
+        ctx.write(&mut changes).await?;
         Ok(RecoveryCodes { recovery_codes, session_token })
     })
     .await
@@ -92,7 +98,9 @@ pub(crate) async fn new_recovery(ctx: Ctx, request: NewRecoveryCodes) -> Result<
     until_written(|| async {
         let mut factor = accepted(&ctx, ctx.person()?, &request.code).await?;
         let recovery_codes = renew_recovery(&mut factor)?;
-        ctx.write(attempt.succeed(&ctx, Changes::new()).save(&factor)?).await?;
+        let mut changes = Changes::new();
+        attempt.succeed(&ctx, &mut changes);
+        ctx.write(changes.save(&factor)?).await?;
         Ok(RecoveryCodes { recovery_codes, session_token: None })
     })
     .await
@@ -106,8 +114,11 @@ pub(crate) async fn end(ctx: Ctx, request: EndSecondFactor) -> Result<Done> {
             return Err(Refusal::SecondFactorDemanded.into());
         }
         let factor = accepted(&ctx, person, &request.code).await?;
-        let changes = attempt.succeed(&ctx, Changes::new()).delete(&factor);
-        Ok((ctx.tell(changes, person, &SecondFactorChanged::Off)?, Done {}))
+        let mut changes = Changes::new();
+        attempt.succeed(&ctx, &mut changes);
+        changes.delete(&factor);
+        ctx.tell(&mut changes, person, &SecondFactorChanged::Off)?;
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -121,8 +132,10 @@ pub(crate) async fn reset(ctx: Ctx, request: ResetSecondFactor) -> Result<Done> 
         }
         let factor = ctx.store.second_factors().of(colleague.id).await?.ok_or(Refusal::NoSecondFactor)?;
         colleague.generation += 1;
-        let changes = Changes::new().delete(&factor).save(&colleague)?;
-        Ok((ctx.tell(changes, &colleague, &SecondFactorChanged::Reset)?, Done {}))
+        let mut changes = Changes::new();
+        changes.delete(&factor).save(&colleague)?;
+        ctx.tell(&mut changes, &colleague, &SecondFactorChanged::Reset)?;
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -178,10 +191,10 @@ fn renew_recovery(factor: &mut SecondFactor) -> Result<Vec<String>> {
 }
 
 /// A session that waited for this becomes one that opens everything, with a token of its own; any other one goes on.
-async fn full_session(ctx: &Ctx, changes: Changes, person: &Person) -> Result<(Changes, Option<String>)> {
+async fn full_session(ctx: &Ctx, changes: &mut Changes, person: &Person) -> Result<Option<String>> {
     let before = ctx.session()?;
     if !before.enrolling {
-        return Ok((changes, None));
+        return Ok(None);
     }
     let no_cookies = before.carrier == TokenTransport::Header;
     let asked = NewSession { no_cookies, remember: before.remember, enrolling: false };

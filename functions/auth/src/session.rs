@@ -46,34 +46,35 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         return Err(Refusal::BadLogin.into());
     };
     person.see_rights_at(ctx.now);
-    let changes = attempt.succeed(&ctx, Changes::new());
+    let mut changes = Changes::new();
+    attempt.succeed(&ctx, &mut changes);
     if person.password_change_due {
-        let (changes, uid) = ctx.ticket(changes, &person, Purpose::Password, PASSWORD_DUE)?;
-        ctx.write(changes).await?;
+        let uid = ctx.ticket(&mut changes, &person, Purpose::Password, PASSWORD_DUE)?;
+        ctx.write(&mut changes).await?;
         return Err(Error::PasswordChangeDue(uid));
     }
     if let Some(server) = ctx.services.config.servers.of_company(person.company) {
-        ctx.write(changes).await?;
+        ctx.write(&mut changes).await?;
         return Err(Error::RefusedWith(Refusal::OtherServer, json!(server)));
     }
     if let Some(provider) = sso_account::due(&ctx, &person).await? {
-        let (changes, token) = sso_account::link(&ctx, changes, &person)?;
-        ctx.write(changes).await?;
+        let token = sso_account::link(&ctx, &mut changes, &person)?;
+        ctx.write(&mut changes).await?;
         let next = json!({ "token": token, "provider": provider.id });
         return Err(Error::RefusedWith(Refusal::SsoDue, next));
     }
     let Login { no_cookies, remember, .. } = request;
     if second_factor::is_on(&ctx, &person).await? {
         let purpose = Purpose::SecondFactor { no_cookies, remember };
-        let (changes, uid) = ctx.ticket(changes, &person, purpose, CODE_NEEDED)?;
-        ctx.write(changes).await?;
+        let uid = ctx.ticket(&mut changes, &person, purpose, CODE_NEEDED)?;
+        ctx.write(&mut changes).await?;
         return Err(Error::refused_with(Refusal::SecondFactorNeeded, &CodeNeeded { uid }));
     }
     let enrolling = second_factor::owes(&ctx, &person).await?;
     let asked = NewSession { no_cookies, remember, enrolling };
-    let (changes, answer) = opened(&ctx, changes, &person, asked).await?;
+    let answer = opened(&ctx, &mut changes, &person, asked).await?;
     // A session's token is given once: the answer is not kept for a repeat, which signs in anew.
-    ctx.write(changes).await?;
+    ctx.write(&mut changes).await?;
     Ok(answer)
 }
 
@@ -118,13 +119,15 @@ pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
         };
         return Err(Error::refused_with(Refusal::RegisterOpen, &own));
     }
-    let changes = ctx.close_session(Changes::new())?;
-    ctx.write(changes).await?;
+    let mut changes = Changes::new();
+    ctx.close_session(&mut changes)?;
+    ctx.write(&mut changes).await?;
     Ok(Done {})
 }
 
 pub(crate) async fn user_token(ctx: Ctx, _: GetUserToken) -> Result<UserToken> {
-    let (changes, token) = ctx.ticket(Changes::new(), ctx.person()?, Purpose::Document, DOCUMENT)?;
-    ctx.write(changes).await?;
+    let mut changes = Changes::new();
+    let token = ctx.ticket(&mut changes, ctx.person()?, Purpose::Document, DOCUMENT)?;
+    ctx.write(&mut changes).await?;
     Ok(UserToken { token, expires: ctx.now + DOCUMENT })
 }

@@ -85,24 +85,25 @@ async fn come_back(ctx: &Ctx, request: SsoGetUserInfos) -> Result<SsoUserInfos> 
         first_name: claims.first_name,
         name: claims.name,
     };
-    let changes = ctx.give_back(Changes::new().delete(&begun), Quota::EMPLOYERS, &ctx.ip);
+    let mut changes = Changes::new();
+    ctx.give_back(changes.delete(&begun), Quota::EMPLOYERS, &ctx.ip);
     let known = ctx.store.people().federated(&identity.issuer, &identity.subject).await?;
     match (known, start.link_hash) {
         (Some(known), _) => {
             let person = ctx.store.people().get(known.user).await?;
-            enter(ctx, changes, provider, &person, identity, request.no_cookies).await
+            enter(ctx, &mut changes, provider, &person, identity, request.no_cookies).await
         }
         (None, Some(link)) => {
-            link_asked_for(ctx, changes, provider, identity, &link, request.no_cookies).await
+            link_asked_for(ctx, &mut changes, provider, identity, &link, request.no_cookies).await
         }
-        (None, None) => first_time(ctx, changes, provider, identity, request.no_cookies).await,
+        (None, None) => first_time(ctx, &mut changes, provider, identity, request.no_cookies).await,
     }
 }
 
 /// Signs in a person whose identity it is.
 async fn enter(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     person: &Person,
     identity: SsoIdentity,
@@ -112,7 +113,7 @@ async fn enter(
         return Err(Refusal::SsoFailed.into());
     }
     let asked = NewSession { no_cookies, ..NewSession::default() };
-    let (changes, session_id) = ctx.open_session(changes, person, asked).await?;
+    let session_id = ctx.open_session(changes, person, asked).await?;
     once(ctx, changes, Refusal::SsoFailed).await?;
     Ok(answer(provider, identity, SsoNext::SignedIn, session_id, None))
 }
@@ -121,7 +122,7 @@ async fn enter(
 /// employer confirms.
 async fn link_asked_for(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     identity: SsoIdentity,
     link: &str,
@@ -133,13 +134,14 @@ async fn link_asked_for(
     if !(fits && person.may_sign_in() && provider.may_enter(&person)) {
         return Err(Refusal::SsoFailed.into());
     }
-    let mut changes = changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     if !person.email.eq_ignore_ascii_case(&email) {
         let before = person.entity.clone();
         person.pending_email = None;
         person.generation += 1;
-        changes = ctx.store.people().move_email(changes, &mut person, email).await?.save(&person)?;
-        changes = crm::follow(ctx, changes, Some(&before), &person).await?;
+        ctx.store.people().move_email(changes, &mut person, email).await?;
+        changes.save(&person)?;
+        crm::follow(ctx, changes, Some(&before), &person).await?;
     }
     enter(ctx, changes, provider, &person, identity, no_cookies).await
 }
@@ -148,7 +150,7 @@ async fn link_asked_for(
 /// entered comes in at once: there is no password to ask for, and the account holds nothing of anybody.
 async fn first_time(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     provider: &Provider,
     identity: SsoIdentity,
     no_cookies: bool,
@@ -157,7 +159,7 @@ async fn first_time(
     let next = match ctx.store.people().by_login(&identity.email).await? {
         Some(mut person) if person.is_unclaimed() && provider.may_enter(&person) => {
             person.email_confirmed = true;
-            let changes = changes.insert(&identity.of(person.id, ctx.now))?.save(&person)?;
+            changes.insert(&identity.linked_to(person.id, ctx.now))?.save(&person)?;
             return enter(ctx, changes, provider, &person, identity, no_cookies).await;
         }
         Some(_) => SsoNext::Password,
@@ -189,7 +191,7 @@ fn answer(
 }
 
 /// Writes what uses up a ticket. When another request was faster, the ticket is used and this one is `gone`.
-pub(crate) async fn once(ctx: &Ctx, changes: Changes, gone: Refusal) -> Result<()> {
+pub(crate) async fn once(ctx: &Ctx, changes: &mut Changes, gone: Refusal) -> Result<()> {
     match ctx.write(changes).await {
         Err(store::Error::Exists(_) | store::Error::Stale) => Err(gone.into()),
         written => Ok(written?),

@@ -28,7 +28,7 @@ pub(crate) async fn due(ctx: &Ctx, person: &Person) -> Result<Option<Provider>> 
     else {
         return Ok(None);
     };
-    if !ctx.store.places().desk(desk).await?.options.connection.is_sso() {
+    if !ctx.store.places().cached_desk(desk).await?.options.connection.is_sso() {
         return Ok(None);
     }
     Ok(sso::of_company(ctx, company).await?.filter(|it| it.may_enter(person)))
@@ -53,8 +53,9 @@ pub(crate) async fn change_email(ctx: Ctx, request: ChangeUserEmailBeforeSso) ->
     // Decided by the domain: nobody learns here which addresses have an account.
     provider.expect_speaks_for(&request.email)?;
     let purpose = Purpose::SsoLink(Some(request.email.trim().to_owned()));
-    let (changes, token) = ctx.ticket(Changes::new().delete(&ticket), &person, purpose, FIRST_TIME)?;
-    ctx.write(changes).await?;
+    let mut changes = Changes::new();
+    let token = ctx.ticket(changes.delete(&ticket), &person, purpose, FIRST_TIME)?;
+    ctx.write(&mut changes).await?;
     Ok(SsoRedirect { target_url: provider.link(), token, conciergerie_id: person.conciergerie })
 }
 
@@ -66,16 +67,16 @@ pub(crate) async fn initialize(ctx: Ctx, request: InitializeUserProfile) -> Resu
     if !identity.has_email(&request.email) {
         return Err(other_email());
     }
-    let (changes, person) = match ctx.store.people().by_login(&identity.email).await? {
+    let (mut changes, person) = match ctx.store.people().by_login(&identity.email).await? {
         Some(person) => by_password(&ctx, provider, person, identity, request.pass.as_deref()).await?,
         None => newcomer(&ctx, provider, identity, &request).await?,
     };
-    let changes = changes.delete(&ticket).insert(&identity.of(person.id, ctx.now))?;
+    changes.delete(&ticket).insert(&identity.linked_to(person.id, ctx.now))?;
     let asked = NewSession { no_cookies: request.no_cookies, ..NewSession::default() };
-    let (changes, session_id) = ctx.open_session(changes, &person, asked).await?;
+    let session_id = ctx.open_session(&mut changes, &person, asked).await?;
     let user = ctx.for_client(&person).await?;
     // A session's token is given once: the answer is not kept for a repeat.
-    once(&ctx, changes, Refusal::LinkExpired).await?;
+    once(&ctx, &mut changes, Refusal::LinkExpired).await?;
     Ok(ProfileInitialized { user, session_id })
 }
 
@@ -97,13 +98,15 @@ async fn by_password(
         return Err(Refusal::BadLogin.into());
     }
     provider.expect_may_enter(&person)?;
-    let changes = attempt.succeed(ctx, Changes::new());
+    let mut changes = Changes::new();
+    attempt.succeed(ctx, &mut changes);
     if person.email_confirmed {
         return Ok((changes, person.entity));
     }
     // The employer has just said that the address is theirs.
     person.email_confirmed = true;
-    Ok((changes.save(&person)?, person.entity))
+    changes.save(&person)?;
+    Ok((changes, person.entity))
 }
 
 /// Somebody of the company who was never here. They choose their desk where there are several, and accept the terms next.
@@ -136,8 +139,10 @@ async fn newcomer(
         email_confirmed: true,
         ..Person::new(id, Role::Adherent, &identity.email, ctx.now)
     };
-    let changes = ctx.store.people().insert(Changes::new(), &person)?;
-    Ok((crm::follow(ctx, changes, None, &person).await?, person))
+    let mut changes = Changes::new();
+    ctx.store.people().insert(&mut changes, &person)?;
+    crm::follow(ctx, &mut changes, None, &person).await?;
+    Ok((changes, person))
 }
 
 /// The desk of a company that has one alone.
@@ -148,6 +153,6 @@ async fn only_desk(ctx: &Ctx, provider: &Provider) -> Result<Option<Conciergerie
 }
 
 /// The token with which the client goes on after code 15.
-pub(crate) fn link(ctx: &Ctx, changes: Changes, person: &Person) -> Result<(Changes, String)> {
+pub(crate) fn link(ctx: &Ctx, changes: &mut Changes, person: &Person) -> Result<String> {
     ctx.ticket(changes, person, Purpose::SsoLink(None), FIRST_TIME)
 }

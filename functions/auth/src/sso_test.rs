@@ -42,11 +42,12 @@ pub(crate) async fn end(ctx: Ctx, request: EndSsoTest) -> Result<SsoTest> {
         return Err(Refusal::SsoFailed.into());
     }
     let passed = provider.speaks_for(&claims.email);
-    let mut changes = Changes::new().delete(&ticket);
+    let mut changes = Changes::new();
+    changes.delete(&ticket);
     if passed {
         let mut provider = provider;
         provider.pass(ctx.now);
-        changes = changes.save(&provider)?;
+        changes.save(&provider)?;
     }
     sso::once(&ctx, changes, Refusal::SsoChangedMeanwhile).await?;
     Ok(SsoTest {

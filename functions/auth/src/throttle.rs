@@ -27,25 +27,26 @@ impl Attempt {
     }
 
     /// Forgets the failures of the account: the person has shown who they are.
-    pub(crate) fn succeed(&self, ctx: &Ctx, changes: Changes) -> Changes {
-        let changes = changes.remove(&no_failures(ctx, &self.login));
-        ctx.give_back(changes, Quota::PASSWORDS, &ctx.ip)
+    pub(crate) fn succeed(&self, ctx: &Ctx, changes: &mut Changes) {
+        changes.remove(&no_failures(ctx, &self.login));
+        ctx.give_back(changes, Quota::PASSWORDS, &ctx.ip);
     }
 }
 
 async fn count(ctx: &Ctx, login: &str) -> Result<()> {
     let mut record = no_failures(ctx, login);
-    let changes = match ctx.store.guards().throttle(&record.what).await? {
+    let mut changes = Changes::new();
+    match ctx.store.guards().throttle(&record.what).await? {
         Some(mut known) => {
             known.state.admit(ctx.now).map_err(Error::SlowDown)?;
             known.state.fail(ctx.now);
             known.expires = record.expires;
-            Changes::new().save(&known)?
+            changes.save(&known)?;
         }
         None => {
             record.state.fail(ctx.now);
-            Changes::new().insert(&record)?
+            changes.insert(&record)?;
         }
-    };
-    Ok(ctx.write(changes).await?)
+    }
+    Ok(ctx.write(&mut changes).await?)
 }

@@ -25,7 +25,7 @@ use crate::writing::reader;
 const DIFFERS: &str = "L’inventaire est en écart : recomptez, ou expliquez chaque écart pour le forcer.";
 
 /// A register, and what is done with it.
-struct Turn {
+struct CountRequest {
     register: CashRegisterId,
     step: Step,
     /// The session that the person who counts has seen.
@@ -34,7 +34,7 @@ struct Turn {
 }
 
 pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<CountOutcome> {
-    let turn = Turn {
+    let turn = CountRequest {
         register: request.caisse,
         step: step(request.ouverture, request.fermeture)?,
         session: request.session,
@@ -57,7 +57,7 @@ pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<Co
 }
 
 pub(crate) async fn inventory(ctx: Ctx, request: UpdateCaisseAmountInventory) -> Result<CountOutcome> {
-    let turn = Turn {
+    let turn = CountRequest {
         register: request.caisse,
         step: step(request.ouverture, request.fermeture)?,
         session: request.session,
@@ -94,7 +94,7 @@ fn step(opening: bool, closing: bool) -> Result<Step> {
 /// Counts on top of what others have written meanwhile. A closing whose answer was lost is answered as it was.
 async fn count<'a>(
     ctx: &Ctx,
-    turn: &Turn,
+    turn: &CountRequest,
     asked: impl Fn(&Register) -> Result<(Asked<'a>, &'a CountComments)>,
 ) -> Result<CountOutcome> {
     if turn.small_screen && !ctx.may(Permission::CanOperateCrFromMobile) {
@@ -116,7 +116,7 @@ async fn count<'a>(
         let counting = Counting { step: turn.step, asked, comments, for_others };
         let count = writing.count(&counting, &hand)?;
         let answer = outcome(ctx, &writing.register, &count)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }
@@ -126,7 +126,7 @@ async fn count<'a>(
 fn repeated(
     ctx: &Ctx,
     register: &Versioned<Register>,
-    turn: &Turn,
+    turn: &CountRequest,
     asked: &Asked<'_>,
 ) -> Result<Option<CountOutcome>> {
     if turn.step == Step::Opening || turn.session.is_none() || register.runs(turn.session) {

@@ -45,7 +45,7 @@ async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<Ti
         let printed = writing.print_closing(&desk, &entry, read.as_deref(), &hand);
         let (printout, ticket) = printed.ok_or(Error::NotFound("closing"))?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&register)) };
-        Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?, answer))
+        Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?.take(), answer))
     })
     .await
 }

@@ -59,8 +59,10 @@ pub(crate) async fn create(ctx: Ctx, request: CreateCaisseForConciergerie) -> Re
     // Before a number is taken.
     make(CashRegisterId(0))?;
     let made = make(CashRegisterId(ctx.store.next_number(Sequence::CashRegister).await?))?;
-    ctx.change(|| async { Ok((Changes::new().found_register(&made)?, made.register.view(reader(&ctx)?))) })
-        .await
+    ctx.change(|| async {
+        Ok((Changes::new().found_register(&made)?.take(), made.register.view(reader(&ctx)?)))
+    })
+    .await
 }
 
 pub(crate) async fn update(ctx: Ctx, request: UpdateCaisse) -> Result<CashRegister> {

@@ -41,5 +41,5 @@ fn home(person: &Person) -> Option<Address> {
 pub(crate) async fn category_image(ctx: Ctx, request: GetCategorieOffreImage) -> Result<Image> {
     let category = ctx.store.catalogue().category(request.co_id).await?;
     let wanted = request.img_type.unwrap_or(ImageUse::Desktop);
-    ctx.file(category.images.of(wanted).ok_or(Error::NotFound("image"))?).await
+    ctx.file(category.images.for_use(wanted).ok_or(Error::NotFound("image"))?).await
 }

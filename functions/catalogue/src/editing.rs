@@ -59,8 +59,9 @@ pub(crate) async fn update_universe(ctx: Ctx, request: UpdateUniverse) -> Result
         let universes = with(tree.universes(), &universe, |it| it.id == universe.id);
         let hidden = hidden(&ctx, &tree, CatalogueTree::active(universes, tree.categories())).await?;
         let what = SharedThing::BranchHidden { id: universe.id.0, label: &universe.label };
-        let told = tell_others(&ctx, Changes::new(), &hidden.companies, KEEPERS, what).await?;
-        let (changes, universe) = told.keep(before, universe.clone())?;
+        let mut changes = Changes::new();
+        tell_others(&ctx, &mut changes, &hidden.companies, KEEPERS, what).await?;
+        let universe = changes.keep(before, universe.clone())?;
         let (hides, hides_others) = (published(&hidden), hidden.others);
         Ok((changes, SavedUniverse { universe, hides, hides_others }))
     })
@@ -89,8 +90,9 @@ pub(crate) async fn update_category(ctx: Ctx, request: UpdateCategory) -> Result
         let categories = with(tree.categories(), &category, |it| it.id == number);
         let hidden = hidden(&ctx, &tree, CatalogueTree::active(tree.universes(), categories)).await?;
         let what = SharedThing::BranchHidden { id: category.id.0, label: &category.label };
-        let told = tell_others(&ctx, Changes::new(), &hidden.companies, KEEPERS, what).await?;
-        let (changes, category) = told.keep(before, category)?;
+        let mut changes = Changes::new();
+        tell_others(&ctx, &mut changes, &hidden.companies, KEEPERS, what).await?;
+        let category = changes.keep(before, category)?;
         let (hides, hides_others) = (published(&hidden), hidden.others);
         Ok((changes, SavedCategory { category, hides, hides_others }))
     })
@@ -103,8 +105,8 @@ pub(crate) async fn move_universe(ctx: Ctx, request: MoveUniverse) -> Result<Who
         let standing: Vec<_> = tree.universes.iter().map(|it| it.id).collect();
         let order = sequence::moved(&standing, request.id, request.before);
         let order = order.ok_or(Error::NotFound("universe"))?;
-        let changes =
-            Changes::new().resequence(&mut tree.universes, &order, |it| (it.id, &mut it.sequence))?;
+        let mut changes = Changes::new();
+        changes.resequence(&mut tree.universes, &order, |it| (it.id, &mut it.sequence))?;
         Ok((changes, whole(&tree)))
     })
     .await
@@ -118,8 +120,8 @@ pub(crate) async fn move_category(ctx: Ctx, request: MoveCategory) -> Result<Who
         let standing: Vec<_> = siblings.map(|it| it.id).collect();
         let order = sequence::moved(&standing, request.id, request.before);
         let order = order.ok_or(Error::NotFound("category"))?;
-        let changes =
-            Changes::new().resequence(&mut tree.categories, &order, |it| (it.id, &mut it.sequence))?;
+        let mut changes = Changes::new();
+        changes.resequence(&mut tree.categories, &order, |it| (it.id, &mut it.sequence))?;
         Ok((changes, whole(&tree)))
     })
     .await

@@ -72,10 +72,11 @@ pub(crate) async fn set(ctx: Ctx, request: SetProduct) -> Result<Edited<Product>
             let sold = expect_change(&ctx, before, &asked).await?;
             let what = SharedThing::Product { id: asked.id, title: &asked.title };
             if before.entity != asked {
-                changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+                tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
             }
         }
-        Ok(changes.keep(before, asked.clone())?)
+        let kept = changes.keep(before, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }
@@ -150,10 +151,11 @@ pub(crate) async fn remove_from_offers(ctx: Ctx, request: RemoveProductFromOffre
         ));
     }
     let what = SharedThing::ProductWithdrawn { id: product.id, title: &product.title };
-    let told = tell_others(&ctx, Changes::new(), &sold.companies, KEEPERS, what).await?;
+    let mut changes = Changes::new();
+    tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
     let work = Work::RemoveProduct { title: product.title.clone(), products, offers };
     let id = bulk::next_number(&ctx).await?;
-    bulk::begin_beside(&ctx, &desk, (id, work), told, |operation| operation).await
+    bulk::begin_beside(&ctx, &mut changes, &desk, (id, work), |operation| operation).await
 }
 
 pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMerge> {
@@ -167,15 +169,16 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
         let all: Vec<_> = catalogue.products(kept.cat_offre_id).await?.into_iter().map(|it| it.it).collect();
         let mut names = BTreeSet::new();
         // The change is made on condition that the product still stands for itself.
-        let mut changes = Changes::new().unchanged(&kept);
+        let mut changes = Changes::new();
+        changes.unchanged(&kept);
         for one in &mut merged {
             names.extend(product::stands_for(one.id, &all));
             product::merge(&mut one.entity, &kept, &by, ctx.now)?;
-            changes = changes.save(one)?;
+            changes.save(one)?;
         }
         let sold = selling(&ctx, &kept, &names).await?;
         let what = SharedThing::ProductMerged { id: kept.id, title: &kept.title };
-        let changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+        tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
         let offers: BTreeSet<_> = sold.own.iter().map(|it| it.original).collect();
         let merged = merged.into_iter().map(|it| it.entity).collect();
         Ok((changes, ProductMerge { product: kept.edited(), merged, offers: offers.len() as u32 }))
@@ -190,13 +193,13 @@ pub(crate) async fn undo_merge(ctx: Ctx, request: UndoProductMerge) -> Result<Pr
         let mut changes = Changes::new();
         for one in &mut products {
             product::unmerge(&mut one.entity, ctx.now)?;
-            changes = changes.save(one)?;
+            changes.save(one)?;
         }
         if let Some(first) = products.first() {
             let names = products.iter().map(|it| it.id).collect();
             let sold = selling(&ctx, first, &names).await?;
             let what = SharedThing::ProductUnmerged { id: first.id, title: &first.title };
-            changes = tell_others(&ctx, changes, &sold.companies, KEEPERS, what).await?;
+            tell_others(&ctx, &mut changes, &sold.companies, KEEPERS, what).await?;
         }
         let standing = products.into_iter().map(Versioned::saved).collect::<store::Result<Vec<_>>>()?;
         Ok((changes, Products { products: standing.iter().map(Versioned::edited).collect() }))

@@ -63,13 +63,15 @@ pub(crate) async fn change_unasked<T: Serialize>(
 
 /// A desk with new hours, and the work that tells of what they leave out.
 async fn told_of(ctx: &Ctx, desk: &Versioned<Conciergerie>, leaves: &[TakenTime]) -> Result<Changes> {
-    let changes = Changes::new().save(desk)?;
+    let mut changes = Changes::new();
+    changes.save(desk)?;
     let orders: Vec<OrderId> = leaves.iter().filter_map(|it| it.order_id).collect();
     if orders.is_empty() {
         return Ok(changes);
     }
     let id = bulk::next_number(ctx).await?;
-    bulk::beginning(ctx, changes, desk, (id, Work::NoteClosing { orders }))
+    bulk::beginning(ctx, &mut changes, desk, (id, Work::NoteClosing { orders }))?;
+    Ok(changes)
 }
 
 /// Appointments at a desk that are within its hours, and would not be.

@@ -8,21 +8,26 @@ use store::{Changes, RegistrationCode};
 /// Lets a desk be opened by the code it has now, and no more by the one it had before.
 pub(crate) async fn move_code(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     desk: &Conciergerie,
     before: &str,
-) -> Result<Changes> {
+) -> Result<()> {
     if desk.registration_code == before {
-        return Ok(changes);
+        return Ok(());
     }
     let code = |code: &str| RegistrationCode { code: code.to_owned(), conciergerie: desk.id };
-    let changes = if before.is_empty() { changes } else { changes.remove(&code(before)) };
+    if !before.is_empty() {
+        changes.remove(&code(before));
+    }
     if desk.registration_code.is_empty() {
-        return Ok(changes);
+        return Ok(());
     }
     // The first one keeps it: the second is told here, after their change was refused.
     match ctx.store.places().opened_by(&desk.registration_code).await? {
         Some(_) => Err(code_taken()),
-        None => Ok(changes.insert(&code(&desk.registration_code))?),
+        None => {
+            changes.insert(&code(&desk.registration_code))?;
+            Ok(())
+        }
     }
 }

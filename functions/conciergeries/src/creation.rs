@@ -28,12 +28,14 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConciergerie) -> Result<Edit
     let id = ConciergerieId(ctx.store.next_number(Sequence::Conciergerie).await?);
     let desk = opened(&request, id, &company)?;
     ctx.change(|| async {
-        let mut changes = move_code(&ctx, Changes::new().insert(&desk)?, &desk, "").await?;
+        let mut changes = Changes::new();
+        changes.insert(&desk)?;
+        move_code(&ctx, &mut changes, &desk, "").await?;
         if new {
             // Nobody else works for it yet.
             let mut founder = ctx.store.people().get(ctx.user()?).await?;
             founder.companies.push(company.id);
-            changes = changes.insert(&company)?.save(&founder)?;
+            changes.insert(&company)?.save(&founder)?;
         }
         Ok((changes, Edited { it: desk.profile(ctx.now), edition: 1 }))
     })

@@ -49,9 +49,11 @@ pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> 
         let read = as_seen(&ctx, &asked.id, edition).await?;
         let before = read.as_ref().map(|it| it.entity.clone()).unwrap_or_default();
         ctx.expect_picture("logo", PictureKind::Icon, &asked.logo, &before.logo).await?;
-        let changes = move_hosts(&ctx, Changes::new(), &asked, &before).await?;
-        let changes = move_companies(&ctx, changes, &asked, &before).await?;
-        changes.keep(read, asked.clone()).map_err(Error::from)
+        let mut changes = Changes::new();
+        move_hosts(&ctx, &mut changes, &asked, &before).await?;
+        move_companies(&ctx, &mut changes, &asked, &before).await?;
+        let kept = changes.keep(read, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }
@@ -69,25 +71,25 @@ async fn as_seen(ctx: &Ctx, id: &str, edition: u64) -> Result<Option<Versioned<D
     }
 }
 
-async fn move_hosts(ctx: &Ctx, mut changes: Changes, asked: &Design, before: &Design) -> Result<Changes> {
+async fn move_hosts(ctx: &Ctx, changes: &mut Changes, asked: &Design, before: &Design) -> Result<()> {
     let item = |host: &String| DesignHost { host: host.clone(), design: asked.id.clone() };
     for host in before.hosts.iter().filter(|it| !asked.hosts.contains(it)) {
-        changes = changes.remove(&item(host));
+        changes.remove(&item(host));
     }
     for host in asked.hosts.iter().filter(|it| !before.hosts.contains(it)) {
         // The first one keeps it: the second is told here, after their change was refused.
         if ctx.store.designs().worn_by(host).await?.is_some() {
             return Err(host_taken(host));
         }
-        changes = changes.insert(&item(host))?;
+        changes.insert(&item(host))?;
     }
-    Ok(changes)
+    Ok(())
 }
 
-async fn move_companies(ctx: &Ctx, mut changes: Changes, asked: &Design, before: &Design) -> Result<Changes> {
+async fn move_companies(ctx: &Ctx, changes: &mut Changes, asked: &Design, before: &Design) -> Result<()> {
     let item = |company: CompanyId| CompanyDesign { company, design: asked.id.clone() };
     for company in before.companies.iter().filter(|it| !asked.companies.contains(it)) {
-        changes = changes.remove(&item(*company));
+        changes.remove(&item(*company));
     }
     let new: BTreeSet<_> =
         asked.companies.iter().filter(|it| !before.companies.contains(it)).copied().collect();
@@ -99,7 +101,7 @@ async fn move_companies(ctx: &Ctx, mut changes: Changes, asked: &Design, before:
         if ctx.store.designs().made_for(id).await?.is_some() {
             return Err(company_taken(&company.name));
         }
-        changes = changes.insert(&item(id))?;
+        changes.insert(&item(id))?;
     }
-    Ok(changes)
+    Ok(())
 }

@@ -30,10 +30,12 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieGroup) -> Result<Edite
         let (asked, known) = (&desk.details.logo, &before.details.logo);
         ctx.expect_picture("imageUrl", PictureKind::Photo, asked, known).await?;
         expect_offer(&ctx, &desk, &before).await?;
-        let changes = move_code(&ctx, Changes::new(), &desk, &before.registration_code).await?;
-        let changes = crm::follow_desk(&ctx, changes, &before, &desk, desk.version + 1)?;
+        let mut changes = Changes::new();
+        move_code(&ctx, &mut changes, &desk, &before.registration_code).await?;
+        crm::follow_desk(&ctx, &mut changes, &before, &desk, desk.version + 1)?;
         let answer = Edited { it: desk.group_sheet(), edition: desk.version + 1 };
-        Ok((changes.save(&desk)?, answer))
+        changes.save(&desk)?;
+        Ok((changes, answer))
     })
     .await
 }

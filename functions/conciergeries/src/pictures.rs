@@ -7,7 +7,7 @@ use contract::{
 use runtime::Ctx;
 
 pub(crate) async fn logo(ctx: Ctx, request: GetImageEntLogo) -> Result<Image> {
-    let details = ctx.store.places().desk(request.id).await?.details;
+    let details = ctx.store.places().cached_desk(request.id).await?.details;
     let key = match request.image {
         DeskImage::Logo => details.logo,
         DeskImage::Signature => details.signature,

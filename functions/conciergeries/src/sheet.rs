@@ -26,9 +26,11 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieExtraInfos) -> Result<
         desk.set_sheet(&extra_infos, &profile, rights)?;
         let (asked, known) = (&desk.details.signature, &before.details.signature);
         ctx.expect_picture("imageSignatureEmail", PictureKind::Photo, asked, known).await?;
-        let changes = move_code(&ctx, Changes::new(), &desk, &before.registration_code).await?;
+        let mut changes = Changes::new();
+        move_code(&ctx, &mut changes, &desk, &before.registration_code).await?;
         let answer = Edited { it: shown(&desk), edition: desk.version + 1 };
-        Ok((changes.save(&desk)?, answer))
+        changes.save(&desk)?;
+        Ok((changes, answer))
     })
     .await
 }

@@ -98,8 +98,9 @@ impl Change<'_> {
         let (now, work) =
             Provider::set(before.as_deref(), *company, asked.clone(), *has_secret, name, ctx.now)?;
         expect_free(ctx, before.as_deref(), &now).await?;
-        let changes = SsoClaim::moved(Changes::new(), before.as_deref(), Some(&now))?;
-        let (changes, kept) = changes.keep(before, now)?;
+        let mut changes = Changes::new();
+        SsoClaim::move_to(&mut changes, before.as_deref(), Some(&now))?;
+        let kept = changes.keep(before, now)?;
         Ok((changes, Edited { it: kept.it.shown(ctx.now), edition: kept.edition }, work))
     }
 }
@@ -111,7 +112,7 @@ pub(crate) async fn switch(ctx: Ctx, request: SwitchSsoProvider) -> Result<Edite
         let mut provider = seen(&ctx, company_id, edition).await?;
         provider.switch(on, ctx.now)?;
         let answer = Edited { it: provider.shown(ctx.now), edition: provider.version + 1 };
-        Ok((Changes::new().save(&provider)?, answer))
+        Ok((Changes::new().save(&provider)?.take(), answer))
     })
     .await
 }
@@ -145,7 +146,9 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveSsoProvider) -> Result<Done>
     }
     ctx.change(|| async {
         let provider = seen(&ctx, company_id, edition).await?;
-        let changes = SsoClaim::moved(Changes::new(), Some(&provider), None)?.delete(&provider);
+        let mut changes = Changes::new();
+        SsoClaim::move_to(&mut changes, Some(&provider), None)?;
+        changes.delete(&provider);
         Ok((changes, Done {}))
     })
     .await

@@ -24,7 +24,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetStaffSignIn) -> Result<Edited<Staf
             return Err(Error::refused_with(Refusal::EditedMeanwhile, &now));
         }
         let rule = StaffSignIn { company: desk.company, second_factor };
-        let (changes, Edited { edition, .. }) = Changes::new().keep(read, rule)?;
+        let mut changes = Changes::new();
+        let Edited { edition, .. } = changes.keep(read, rule)?;
         Ok((changes, Edited { it: StaffSignInRule { second_factor, ..now.it }, edition }))
     })
     .await

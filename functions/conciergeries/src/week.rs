@@ -75,7 +75,7 @@ async fn change(
         let mut desk = managed(ctx, asked).await?.as_shown(edition, shown)?;
         set(&mut desk);
         let answer = Edited { it: shown(&desk), edition: desk.version + 1 };
-        Ok((Changes::new().save(&desk)?, answer))
+        Ok((Changes::new().save(&desk)?.take(), answer))
     })
     .await
 }

@@ -12,9 +12,10 @@ pub(crate) async fn binary(ctx: Ctx, request: GetBinaryData) -> Result<Image> {
 
 pub(crate) async fn upload(ctx: Ctx, request: UploadBinaryData) -> Result<KeptPicture> {
     let sent = ctx.bytes_of(&request.file).await?;
-    let (changes, id) = pictures::keep(&ctx, Changes::new(), request.kind, &sent).await?;
+    let mut changes = Changes::new();
+    let id = pictures::keep(&ctx, &mut changes, request.kind, &sent).await?;
     let answer = KeptPicture { id };
-    ctx.commit(changes, &answer).await?;
+    ctx.commit(&mut changes, &answer).await?;
     Ok(answer)
 }
 

@@ -18,11 +18,11 @@ use runtime::{
     paging::{self, Asked},
 };
 use store::Position;
-use usecases::anomalies::Reached;
+use usecases::anomalies::WatchedDesks;
 
 pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<AnomaliesPage> {
-    let reached = Reached::load(&ctx, &request.conciergeries).await?;
-    let wanted = Wanted::new(&request, &reached);
+    let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
+    let wanted = AnomalyFilter::new(&request, &reached);
     let ranks: RangeInclusive<u8> = inbox::ranks_of_anomalies(&request.reasons);
     let asked = Asked {
         page: request.page_number,
@@ -31,7 +31,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
         counts: !wanted.is_counted(),
         ..Asked::default()
     };
-    let (index, of) = (ctx.store.inbox(), reached.of());
+    let (index, of) = (ctx.store.inbox(), reached.lists());
     let found = paging::search(
         asked,
         known(&ctx, &reached, &wanted),
@@ -56,13 +56,13 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
 }
 
 /// The anomalies that are asked for.
-struct Wanted<'a> {
+struct AnomalyFilter<'a> {
     request: &'a InboxOrdersAlertList,
     desks: Option<BTreeSet<ConciergerieId>>,
 }
 
-impl<'a> Wanted<'a> {
-    fn new(request: &'a InboxOrdersAlertList, reached: &Reached) -> Self {
+impl<'a> AnomalyFilter<'a> {
+    fn new(request: &'a InboxOrdersAlertList, reached: &WatchedDesks) -> Self {
         Self { request, desks: reached.desks() }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Wanted<'a> {
 }
 
 /// How many match, where that is counted.
-async fn known(ctx: &Ctx, reached: &Reached, wanted: &Wanted<'_>) -> Result<Option<u64>> {
+async fn known(ctx: &Ctx, reached: &WatchedDesks, wanted: &AnomalyFilter<'_>) -> Result<Option<u64>> {
     if !wanted.is_counted() {
         return Ok(None);
     }

@@ -87,10 +87,11 @@ async fn steer(
     ctx.change(|| async {
         let mut operation = ctx.store.bulk_operations().get(desk.id, id).await?;
         turn(&mut operation, ctx.now)?;
-        let mut changes = Changes::new().save(&operation)?;
+        let mut changes = Changes::new();
+        changes.save(&operation)?;
         if operation.next_line(operation.run).is_some() {
             let (name, next) = RunBulkOperation::next(&operation);
-            changes = ctx.task(changes, name, &next, ctx.now)?;
+            ctx.task(&mut changes, name, &next, ctx.now)?;
         }
         Ok((changes, operation.shown(ctx.now)))
     })

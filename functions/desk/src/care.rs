@@ -10,35 +10,58 @@ use contract::{
 use domain::{
     notices::{CommentWritten, OrderUpdated},
     order::{Order, order_of},
-    people::actor::{Actor, Side},
+    people::actor::Side,
 };
 use runtime::Ctx;
-use store::Changes;
 
-use crate::order_for_desk::{OrderEdit, OrderForDesk, edit, touch};
+use crate::order_for_desk::{OrderForDesk, edit, touch};
 
 pub(crate) async fn acknowledge(ctx: Ctx, request: AckOrderComment) -> Result<Done> {
-    touch(&ctx, order_of(request.ocid.0), &request).await
+    let AckOrderComment { ocid, va, vp, .. } = request;
+    touch(&ctx, order_of(ocid.0), |it, by| {
+        let read = read_by_beneficiary(&it.order);
+        match (va, vp) {
+            (None, None) => it.order.acknowledge(ocid, by, ctx.now)?,
+            (va, vp) => it.order.show_comment(ocid, va, vp, by, ctx.now)?,
+        }
+        tell_of_shown(&ctx, it, &read)
+    })
+    .await
 }
 
 pub(crate) async fn purge(ctx: Ctx, request: AckOrderCommentPurge) -> Result<Done> {
-    touch(&ctx, order_of(request.ocid.0), &request).await
+    let AckOrderCommentPurge { ocid, va, vp, .. } = request;
+    touch(&ctx, order_of(ocid.0), |it, by| {
+        let read = read_by_beneficiary(&it.order);
+        it.order.acknowledge_up_to(ocid, va, vp, by, ctx.now)?;
+        tell_of_shown(&ctx, it, &read)
+    })
+    .await
 }
 
 pub(crate) async fn snooze(ctx: Ctx, request: SnoozeOrder) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit(&ctx, request.order_id, None, |it, by| it.order.snooze(request.delay_in_days, by, ctx.now)).await
 }
 
 pub(crate) async fn wake(ctx: Ctx, request: WakeOrder) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit(&ctx, request.order_id, None, |it, by| {
+        it.order.wake(by, ctx.now);
+        Ok(())
+    })
+    .await
 }
 
 pub(crate) async fn unacknowledge(ctx: Ctx, request: UnackOrderComment) -> Result<Done> {
-    touch(&ctx, order_of(request.ocid.0), &request).await
+    let comment = request.ocid;
+    touch(&ctx, order_of(comment.0), |it, by| it.order.unacknowledge(comment, by, ctx.now)).await
 }
 
 pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done> {
-    touch(&ctx, request.order_id, &request).await
+    touch(&ctx, request.order_id, |it, by| {
+        it.order.notified(by, ctx.now);
+        ctx.tell(&mut it.changes, &it.beneficiary, &OrderUpdated(&it.order))
+    })
+    .await
 }
 
 /// The messages that its beneficiary can read.
@@ -48,60 +71,11 @@ fn read_by_beneficiary(order: &Order) -> Vec<CommentId> {
 }
 
 /// Tells the beneficiary of the newest message that they can read only now.
-fn tell_of_shown(ctx: &Ctx, desk_order: &OrderForDesk, read: &[CommentId]) -> Result<Changes> {
-    let order = &desk_order.order;
+fn tell_of_shown(ctx: &Ctx, it: &mut OrderForDesk, read: &[CommentId]) -> Result<()> {
+    let order = &it.order;
     let now = read_by_beneficiary(order);
     match order.comments.iter().rfind(|it| now.contains(&it.id) && !read.contains(&it.id)) {
-        Some(comment) => {
-            ctx.tell(Changes::new(), &desk_order.beneficiary, &CommentWritten { order, comment })
-        }
-        None => Ok(Changes::new()),
-    }
-}
-
-impl OrderEdit for AckOrderComment {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let read = read_by_beneficiary(&desk_order.order);
-        match (self.va, self.vp) {
-            (None, None) => desk_order.order.acknowledge(self.ocid, by, ctx.now)?,
-            (va, vp) => desk_order.order.show_comment(self.ocid, va, vp, by, ctx.now)?,
-        }
-        tell_of_shown(ctx, desk_order, &read)
-    }
-}
-
-impl OrderEdit for AckOrderCommentPurge {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let read = read_by_beneficiary(&desk_order.order);
-        desk_order.order.acknowledge_up_to(self.ocid, self.va, self.vp, by, ctx.now)?;
-        tell_of_shown(ctx, desk_order, &read)
-    }
-}
-
-impl OrderEdit for SnoozeOrder {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.snooze(self.delay_in_days, by, ctx.now)?;
-        Ok(Changes::new())
-    }
-}
-
-impl OrderEdit for WakeOrder {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.wake(by, ctx.now);
-        Ok(Changes::new())
-    }
-}
-
-impl OrderEdit for UnackOrderComment {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.unacknowledge(self.ocid, by, ctx.now)?;
-        Ok(Changes::new())
-    }
-}
-
-impl OrderEdit for NotifyOrderUpdate {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.notified(by, ctx.now);
-        ctx.tell(Changes::new(), &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
+        Some(comment) => ctx.tell(&mut it.changes, &it.beneficiary, &CommentWritten { order, comment }),
+        None => Ok(()),
     }
 }

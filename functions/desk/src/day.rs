@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    ConciergerieId, Error, Lang, PartnerId, Result, Wall,
+    ConciergerieId, Error, Lang, PartnerId, Result, WallClock,
     desk::{DayCalls, DayClosing, DayRegister, DayVisits, DeskDay, GetDeskDay, InboxReason},
     handover::HandoverStep::{Collect, Receive},
 };
@@ -22,7 +22,7 @@ const LOOKED_AT: i32 = 200;
 pub(crate) async fn of_desk(ctx: Ctx, request: GetDeskDay) -> Result<DeskDay> {
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     let today = paris::today(ctx.now);
-    let day = Wall::shown(request.day).unwrap_or(today);
+    let day = WallClock::shown(request.day).unwrap_or(today);
     let now = day == today;
     let (goods, (closed, appointments), call, registers) = futures::try_join!(
         async { Ok(ctx.store.handovers().goods_of_desk(desk.id).await?) },

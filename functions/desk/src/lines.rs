@@ -4,57 +4,38 @@ use contract::{
     Result,
     desk::{AddOrderItem, ManagerOrder, SetOrderPrice, UpdateOrderItem},
 };
-use domain::{
-    order::{
-        editing::{LineChange, NewLine},
-        order_of,
-    },
-    people::actor::Actor,
+use domain::order::{
+    editing::{LineChange, NewLine},
+    order_of,
 };
 use runtime::Ctx;
-use store::Changes;
 
-use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
+use crate::order_for_desk::edit;
 
 pub(crate) async fn update(ctx: Ctx, request: UpdateOrderItem) -> Result<ManagerOrder> {
-    edit(&ctx, order_of(request.id.0), request.version, &request).await
+    let UpdateOrderItem { id, version, quantity, .. } = request;
+    edit(&ctx, order_of(id.0), version, |it, by| {
+        let price = request.price.map(|it| it.0);
+        let change = LineChange { comment: request.comment.clone(), price, quantity };
+        it.order.change_line(version, id, change, by, ctx.now)
+    })
+    .await
 }
 
 pub(crate) async fn add(ctx: Ctx, request: AddOrderItem) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, request.version, &request).await
+    edit(&ctx, request.order_id, request.version, |it, by| {
+        let line = NewLine {
+            item: request.offre_item_id,
+            quantity: request.quantity.unwrap_or(1),
+            status: request.item_status.unwrap_or(0),
+        };
+        it.order.add_line(request.version, &it.offer, line, by, ctx.now)?;
+        Ok(())
+    })
+    .await
 }
 
 pub(crate) async fn set_price(ctx: Ctx, request: SetOrderPrice) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, request.version, &request).await
-}
-
-impl OrderEdit for UpdateOrderItem {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let change = LineChange {
-            comment: self.comment.clone(),
-            price: self.price.map(|it| it.0),
-            quantity: self.quantity,
-        };
-        desk_order.order.change_line(self.version, self.id, change, by, ctx.now)?;
-        Ok(Changes::new())
-    }
-}
-
-impl OrderEdit for AddOrderItem {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let line = NewLine {
-            item: self.offre_item_id,
-            quantity: self.quantity.unwrap_or(1),
-            status: self.item_status.unwrap_or(0),
-        };
-        desk_order.order.add_line(self.version, &desk_order.offer, line, by, ctx.now)?;
-        Ok(Changes::new())
-    }
-}
-
-impl OrderEdit for SetOrderPrice {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.set_price(self.version, self.price.0, by, ctx.now)?;
-        Ok(Changes::new())
-    }
+    let SetOrderPrice { order_id, version, price, .. } = request;
+    edit(&ctx, order_id, version, |it, by| it.order.set_price(version, price.0, by, ctx.now)).await
 }

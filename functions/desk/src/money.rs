@@ -19,7 +19,7 @@ use serde::Serialize;
 use store::Changes;
 use usecases::registers;
 
-use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
+use crate::order_for_desk::{OrderForDesk, WaitingEdit, edit, edit_waiting};
 
 pub(crate) async fn options(ctx: Ctx, request: GetSpendingOptions) -> Result<SpendingOptions> {
     let order = ctx.desk_order(request.order_id).await?;
@@ -78,36 +78,33 @@ async fn change<A: Serialize>(
     ctx.change(|| async {
         let (mut order, own) = futures::try_join!(ctx.desk_order(id), registers::own(ctx))?;
         let (answer, cash) = make(&mut order, &by, own.as_deref())?;
-        let changes = Changes::new().save_order(&order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&order)?;
         let desk = order.conciergerie;
-        let changes = registers::through(ctx, changes, own.as_ref(), desk, cash.as_slice()).await?;
+        registers::through(ctx, &mut changes, own.as_ref(), desk, cash.as_slice()).await?;
         Ok((changes, answer))
     })
     .await
 }
 
 pub(crate) async fn recovery(ctx: Ctx, request: MarkOrderUnrecoverable) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
-}
-
-impl OrderEdit for MarkOrderUnrecoverable {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.mark_unrecoverable(self.kind, by, ctx.now)?;
-        Ok(Changes::new())
-    }
+    edit(&ctx, request.order_id, None, |it, by| it.order.mark_unrecoverable(request.kind, by, ctx.now)).await
 }
 
 pub(crate) async fn delete_bill(ctx: Ctx, request: DeleteBill) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit_waiting(&ctx, request.order_id, None, &request).await
 }
 
-impl OrderEdit for DeleteBill {
+impl WaitingEdit for DeleteBill {
     /// The record goes with the order's change: without it nobody reaches the bytes.
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let bill = desk_order.order.delete_bill(by, ctx.now)?;
+    async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
+        let bill = it.order.delete_bill(by, ctx.now)?;
         match ctx.store.content().file(&bill.key).await {
-            Ok(file) => Ok(Changes::new().delete(&file)),
-            Err(store::Error::NotFound(_)) => Ok(Changes::new()),
+            Ok(file) => {
+                it.changes.delete(&file);
+                Ok(())
+            }
+            Err(store::Error::NotFound(_)) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

@@ -20,6 +20,8 @@ pub(crate) struct OrderForDesk {
     pub(crate) desk: Conciergerie,
     /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
+    /// What is written with a change of it.
+    pub(crate) changes: Changes,
 }
 
 impl OrderForDesk {
@@ -31,10 +33,11 @@ impl OrderForDesk {
         let (offer, beneficiary, desk, assignee) = futures::try_join!(
             catalogue.offer(order.offer),
             people.get(order.beneficiary),
-            places.desk(order.conciergerie),
+            places.cached_desk(order.conciergerie),
             people.some(assignee),
         )?;
-        Ok(Self { order, offer, beneficiary, desk, assignee: assignee.into_iter().next() })
+        let (assignee, changes) = (assignee.into_iter().next(), Changes::new());
+        Ok(Self { order, offer, beneficiary, desk, assignee, changes })
     }
 
     /// The order as its page shows it.
@@ -65,52 +68,73 @@ fn link(document: &Document) -> Option<String> {
     Some(format!("/api/content/GetBinaryData?id={}", document.key))
 }
 
-/// A change of an order, as it was asked for. It is made anew on top of what others wrote meanwhile.
-pub(crate) trait OrderEdit: Sync {
-    /// Changes the order, and gathers what is written with it.
-    fn make(
-        &self,
-        ctx: &Ctx,
-        desk_order: &mut OrderForDesk,
-        by: &Actor,
-    ) -> impl Future<Output = Result<Changes>> + Send;
-}
-
-/// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
+/// Changes an order and answers with its page. `version` is the edition the caller has seen, if they insist on it. The
+/// change is made anew on top of what others wrote meanwhile.
 ///
 /// # Errors
 /// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; those of the change.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
-    read: Option<u64>,
-    change: &impl OrderEdit,
+    version: Option<u64>,
+    change: impl Fn(&mut OrderForDesk, &Actor) -> Result<()> + Sync,
 ) -> Result<ManagerOrder> {
-    write(ctx, id, read, change, OrderForDesk::shown).await
+    write(ctx, id, version, &AtOnce(change), OrderForDesk::shown).await
 }
 
 /// Does the same as [`edit`], for an action that only says it is done.
-pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
-    write(ctx, id, None, change, |_, _| Ok(Done {})).await
+pub(crate) async fn touch(
+    ctx: &Ctx,
+    id: OrderId,
+    change: impl Fn(&mut OrderForDesk, &Actor) -> Result<()> + Sync,
+) -> Result<Done> {
+    write(ctx, id, None, &AtOnce(change), |_, _| Ok(Done {})).await
+}
+
+/// As [`edit`], for a change that reads more than the order on its way.
+pub(crate) async fn edit_waiting(
+    ctx: &Ctx,
+    id: OrderId,
+    version: Option<u64>,
+    change: &impl WaitingEdit,
+) -> Result<ManagerOrder> {
+    write(ctx, id, version, change, OrderForDesk::shown).await
+}
+
+/// A change of an order that waits for something. A closure cannot be one: nobody could say that what it waits for may
+/// move between threads.
+pub(crate) trait WaitingEdit: Sync {
+    /// Changes the order, and gathers what is written with it.
+    fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> impl Future<Output = Result<()>> + Send;
+}
+
+/// A change that waits for nothing.
+struct AtOnce<F>(F);
+
+impl<F: Fn(&mut OrderForDesk, &Actor) -> Result<()> + Sync> WaitingEdit for AtOnce<F> {
+    async fn make(&self, _: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
+        (self.0)(it, by)
+    }
 }
 
 async fn write<A: Serialize + Send + Sync>(
     ctx: &Ctx,
     id: OrderId,
-    read: Option<u64>,
-    change: &impl OrderEdit,
+    version: Option<u64>,
+    change: &impl WaitingEdit,
     answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
 ) -> Result<A> {
     // Comments written in between do not contradict this change: it is made on top of them.
     ctx.change(|| async {
-        let mut desk_order = OrderForDesk::load(ctx, id).await?;
-        desk_order.order.expect_edition(read)?;
-        let by = desk_order.actor(ctx)?;
-        let (debit, before) = (desk_order.order.debit_at(), desk_order.order.entity.clone());
-        let changes = change.make(ctx, &mut desk_order, &by).await?;
-        let changes = registers::corrected(ctx, changes, &before, &mut desk_order.order).await?;
-        let changes = charging::save_order(changes, debit, &desk_order.order, ctx.now)?;
-        Ok((changes, answer(&desk_order, ctx)?))
+        let mut it = OrderForDesk::load(ctx, id).await?;
+        it.order.expect_edition(version)?;
+        let by = it.actor(ctx)?;
+        let (debit, before) = (it.order.debit_at(), it.order.entity.clone());
+        change.make(ctx, &mut it, &by).await?;
+        registers::corrected(ctx, &mut it.changes, &before, &mut it.order).await?;
+        charging::save_order(&mut it.changes, debit, &it.order, ctx.now)?;
+        let answer = answer(&it, ctx)?;
+        Ok((it.changes, answer))
     })
     .await
 }

@@ -31,18 +31,18 @@ pub(crate) async fn save(ctx: Ctx, request: SaveReplyModel) -> Result<Edited<Rep
     let asked = replies::checked(&request.model)?;
     let desk = ctx.managed_desk(request.conciergerie_id).await?.id;
     ctx.change(|| async {
-        let (changes, read, model) = if asked.id > 0 {
-            let read = seen(&ctx, desk, asked.id, request.edition).await?;
-            (Changes::new(), Some(read), asked.clone())
+        let mut changes = Changes::new();
+        let (read, model) = if asked.id > 0 {
+            (Some(seen(&ctx, desk, asked.id, request.edition).await?), asked.clone())
         } else {
             // Two who make the last one at once both raise the count, and one of them is refused.
             let read = ctx.store.places().reply_count(desk).await?;
             let mut count = read.as_ref().map_or_else(|| ReplyCount::none(desk), |it| it.entity.clone());
             let id = count.one_more()?;
-            let (changes, _) = Changes::new().keep(read, count)?;
-            (changes, None, ReplyModel { id, ..asked.clone() })
+            changes.keep(read, count)?;
+            (None, ReplyModel { id, ..asked.clone() })
         };
-        let (changes, kept) = changes.keep(read, Reply { conciergerie: desk, model })?;
+        let kept = changes.keep(read, Reply { conciergerie: desk, model })?;
         Ok((changes, Edited { it: kept.it.model, edition: kept.edition }))
     })
     .await
@@ -52,10 +52,11 @@ pub(crate) async fn delete(ctx: Ctx, request: DeleteReplyModel) -> Result<Done> 
     let desk = ctx.managed_desk(request.conciergerie_id).await?.id;
     ctx.change(|| async {
         let read = seen(&ctx, desk, request.id, request.edition).await?;
-        let mut changes = Changes::new().delete(&read);
+        let mut changes = Changes::new();
+        changes.delete(&read);
         if let Some(mut count) = ctx.store.places().reply_count(desk).await? {
             count.one_less();
-            changes = changes.save(&count)?;
+            changes.save(&count)?;
         }
         Ok((changes, Done {}))
     })

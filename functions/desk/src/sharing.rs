@@ -1,7 +1,7 @@
 //! Managers side by side: who looks at an order, and who takes care of it.
 
 use contract::{
-    Error, Result,
+    Error, Result, UserId,
     desk::{
         AssignOrder, AssignOrders, BulkOperation, GetOrderViewers, LookAtOrder, ManagerOrder, OrderViewers,
     },
@@ -13,11 +13,10 @@ use domain::{
     people::actor::Actor,
 };
 use runtime::Ctx;
-use store::Changes;
 
 use crate::{
     bulk::orders_of_desk,
-    order_for_desk::{OrderEdit, OrderForDesk, edit},
+    order_for_desk::{OrderForDesk, WaitingEdit, edit_waiting},
 };
 
 pub(crate) async fn look(ctx: Ctx, LookAtOrder { order_id, looking }: LookAtOrder) -> Result<OrderViewers> {
@@ -30,7 +29,7 @@ pub(crate) async fn look(ctx: Ctx, LookAtOrder { order_id, looking }: LookAtOrde
         }
     };
     let (looks, ()) = futures::try_join!(ctx.store.looks(order.conciergerie, Some(order.id)), say)?;
-    Ok(OrderViewers { viewers: looking::others(looks, look.user, ctx.now) })
+    Ok(seen(looks, look.user, &ctx))
 }
 
 pub(crate) async fn viewers(ctx: Ctx, request: GetOrderViewers) -> Result<OrderViewers> {
@@ -41,28 +40,35 @@ pub(crate) async fn viewers(ctx: Ctx, request: GetOrderViewers) -> Result<OrderV
         return Err(Error::NotFound("conciergerie"));
     }
     let looks = ctx.store.looks(desk, None).await?;
-    Ok(OrderViewers { viewers: looking::others(looks, ctx.user()?, ctx.now) })
+    Ok(seen(looks, ctx.user()?, &ctx))
+}
+
+fn seen(looks: Vec<Look>, by: UserId, ctx: &Ctx) -> OrderViewers {
+    let reassigned = looking::reassigned(&looks, ctx.now);
+    OrderViewers { viewers: looking::others(looks, by, ctx.now), reassigned }
 }
 
 pub(crate) async fn assign(ctx: Ctx, request: AssignOrder) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit_waiting(&ctx, request.order_id, None, &request).await
 }
 
-impl OrderEdit for AssignOrder {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+impl WaitingEdit for AssignOrder {
+    async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
         let to = match self.to {
             Some(id) => Some(ctx.manager(id).await?),
             None => None,
         };
-        let order = &mut desk_order.order;
+        let order = &mut it.order;
         let changed = order.assign(to.as_deref(), self.from, by, ctx.now)?;
         let told = to.as_ref().filter(|it| changed && it.id != by.user);
-        let changes = match told {
-            Some(to) => ctx.tell(Changes::new(), to, &OrderAssigned { order, by: &by.name })?,
-            None => Changes::new(),
-        };
-        desk_order.assignee = to.map(|it| it.entity);
-        Ok(changes)
+        if changed {
+            it.changes.tell_reassigned(order, by.user, ctx.now)?;
+        }
+        if let Some(to) = told {
+            ctx.tell(&mut it.changes, to, &OrderAssigned { order, by: &by.name })?;
+        }
+        it.assignee = to.map(|it| it.entity);
+        Ok(())
     }
 }
 

@@ -6,15 +6,15 @@ use contract::{
 };
 use domain::{
     calendar::{DraftKey, PartnerDay, offered::offered_on, paris, slots},
+    catalogue::offer::CalendarRules,
     notices::OrderUpdated,
     people::{actor::Actor, organisation::Conciergerie},
 };
 use jiff::Timestamp;
 use runtime::Ctx;
-use store::Changes;
-use usecases::booking::{Booking, Wanted, followed_desk};
+use usecases::booking::{Booking, SlotSource, followed_desk};
 
-use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
+use crate::order_for_desk::{OrderForDesk, WaitingEdit, edit_waiting};
 
 pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<OrderSlots> {
     let order = ctx.desk_order(request.order_id).await?;
@@ -57,23 +57,23 @@ pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<O
 }
 
 pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, request.version, &request).await
+    edit_waiting(&ctx, request.order_id, request.version, &request).await
 }
 
-impl OrderEdit for UpdateOrderCalendarSlot {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+impl WaitingEdit for UpdateOrderCalendarSlot {
+    async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
         let begin = paris::meant(self.begin_date, "beginDate")?;
         let end = self.end_date.map(|it| paris::meant(it, "endDate")).transpose()?;
-        let held_from = desk_order.order.begin.filter(|_| desk_order.order.booked);
-        let takes_a_slot = desk_order.order.takes_a_slot();
-        desk_order.order.move_to(self.version, begin, end, false, by, ctx.now)?;
-        let rules = desk_order.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
+        let held_from = it.order.begin.filter(|_| it.order.booked);
+        let takes_a_slot = it.order.takes_a_slot();
+        it.order.move_to(self.version, begin, end, false, by, ctx.now)?;
+        let rules = it.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
         let booking = Booking { store: &ctx.store, now: ctx.now };
-        let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
-        let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
-        let (changes, overlap) = booking.rebook(&desk_order.order, held_from, &held, self.force).await?;
-        desk_order.order.hold(held.range, overlap);
-        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
+        let wanted = if self.force { SlotSource::Forced } else { SlotSource::Offered };
+        let held = booking.held(&it.order, &rules, begin, wanted).await?;
+        let overlap = booking.rebook(&mut it.changes, &it.order, held_from, &held, self.force).await?;
+        it.order.hold(held.range, overlap);
+        ctx.tell(&mut it.changes, &it.beneficiary, &OrderUpdated(&it.order))
     }
 }
 
@@ -81,32 +81,39 @@ impl OrderEdit for UpdateOrderCalendarSlot {
 /// is free.
 pub(crate) async fn range(
     ctx: &Ctx,
-    desk_order: &mut OrderForDesk,
+    it: &mut OrderForDesk,
     by: &Actor,
     begin: Timestamp,
     end: Timestamp,
-) -> Result<Changes> {
-    desk_order.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
-    let Some(rules) = desk_order.offer.calendar.filter(|_| desk_order.order.booked) else {
-        return Ok(Changes::new());
-    };
-    let booking = Booking { store: &ctx.store, now: ctx.now };
-    let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), &held, false).await?;
-    desk_order.order.hold(held.range, overlap);
-    Ok(changes)
+) -> Result<()> {
+    it.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
+    match it.offer.calendar.filter(|_| it.order.booked) {
+        Some(rules) => book(ctx, it, &rules, begin, Some(begin)).await,
+        None => Ok(()),
+    }
 }
 
 /// Takes the slot of an order that was cancelled again, if it had one and that is still free.
-pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk) -> Result<Changes> {
-    let (Some(begin), Some(rules)) = (desk_order.order.begin, desk_order.offer.calendar) else {
-        return Ok(Changes::new());
-    };
+pub(crate) async fn take_again(ctx: &Ctx, it: &mut OrderForDesk) -> Result<()> {
+    match (it.order.begin, it.offer.calendar) {
+        (Some(begin), Some(rules)) => book(ctx, it, &rules, begin, None).await,
+        _ => Ok(()),
+    }
+}
+
+/// Books the time from `begin` on in place of what the order holds, which is from `held_from` on.
+async fn book(
+    ctx: &Ctx,
+    it: &mut OrderForDesk,
+    rules: &CalendarRules,
+    begin: Timestamp,
+    held_from: Option<Timestamp>,
+) -> Result<()> {
     let booking = Booking { store: &ctx.store, now: ctx.now };
-    let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, None, &held, false).await?;
-    desk_order.order.hold(held.range, overlap);
-    Ok(changes)
+    let held = booking.held(&it.order, rules, begin, SlotSource::Forced).await?;
+    let overlap = booking.rebook(&mut it.changes, &it.order, held_from, &held, false).await?;
+    it.order.hold(held.range, overlap);
+    Ok(())
 }
 
 fn no_slot() -> Error {

@@ -10,17 +10,16 @@ use domain::{
     people::actor::Actor,
 };
 use runtime::Ctx;
-use store::Changes;
 use usecases::{
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     upload::Upload,
 };
 
-use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
+use crate::order_for_desk::{OrderForDesk, WaitingEdit, edit_waiting};
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
     let upload = Upload::read(&ctx, request.file.as_ref()).await?;
-    edit(&ctx, request.order_id, request.version, &Step { request, upload }).await
+    edit_waiting(&ctx, request.order_id, request.version, &Step { request, upload }).await
 }
 
 /// A change of status with the file that came with it.
@@ -29,8 +28,8 @@ struct Step {
     upload: Option<Upload>,
 }
 
-impl OrderEdit for Step {
-    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+impl WaitingEdit for Step {
+    async fn make(&self, ctx: &Ctx, it: &mut OrderForDesk, by: &Actor) -> Result<()> {
         let Step { request, upload } = self;
         let shown_to = request.visibilities();
         let next = NextStatus {
@@ -43,16 +42,17 @@ impl OrderEdit for Step {
             document: upload.as_ref().map(Upload::document),
             taken_by: pickup::name("takenBy", request.taken_by.as_deref())?,
         };
-        let about = About {
-            offer: &desk_order.offer,
-            beneficiary: &desk_order.beneficiary,
+        let about = StatusContext {
+            offer: &it.offer,
+            beneficiary: &it.beneficiary,
             by,
             permissions: &ctx.person()?.permissions,
         };
-        let changes = MovingOn::from(ctx).to(next, &mut desk_order.order, about, !request.no_mail).await?;
+        let mailed = !request.no_mail;
+        MovingOn::from(ctx).to(&mut it.changes, next, &mut it.order, about, mailed).await?;
         match upload {
-            Some(upload) => upload.keep(ctx, changes, desk_order.order.id).await,
-            None => Ok(changes),
+            Some(upload) => upload.keep(ctx, &mut it.changes, it.order.id).await,
+            None => Ok(()),
         }
     }
 }

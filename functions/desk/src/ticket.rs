@@ -37,7 +37,7 @@ pub(crate) async fn generate(ctx: Ctx, request: GenerateTicket) -> Result<Ticket
         let (printout, ticket) =
             writing.print_order(&order.conciergerie_name, sale, last, paid.as_ref(), &hand)?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&own)) };
-        Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?, answer))
+        Ok((Changes::new().register(&own, &writing)?.printed(read, printout)?.take(), answer))
     })
     .await
 }

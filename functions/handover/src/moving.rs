@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    BulkOperationId, Error, OrderId, OrderItemId, Refusal, Result,
+    BulkOperationId, Cents, Error, OrderId, OrderItemId, Refusal, Result,
     desk::Signature,
     handover::{
-        HandoverStep, ItemQuantity, ItemsStatusChecked, ItemsStatusSet, SetItemsStatus, SetItemsStatusCheck,
+        HandoverStep, ItemQuantity, ItemsStatusChecked, ItemsStatusSet, OrderToCharge, SetItemsStatus,
+        SetItemsStatusCheck,
     },
 };
 use domain::{
@@ -27,7 +28,7 @@ const MOST: usize = 500;
 const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a été déplacé.";
 
 /// The goods that are to move, with the orders as they stand.
-struct Wanted {
+struct PlannedMoves {
     step: HandoverStep,
     /// The reason, in French, why nothing of the first order moves whose wished lines all stay.
     stays: Option<&'static str>,
@@ -35,7 +36,7 @@ struct Wanted {
     orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,
 }
 
-impl Wanted {
+impl PlannedMoves {
     async fn read(
         ctx: &Ctx,
         desk: &Conciergerie,
@@ -106,10 +107,19 @@ fn count(many: usize) -> u32 {
 pub(crate) async fn check(ctx: Ctx, request: SetItemsStatusCheck) -> Result<ItemsStatusChecked> {
     let desk = ctx.managed_desk(None).await?;
     let items = request.order_item_ids.into_iter().map(|id| MovingItem { id, quantity: None }).collect();
-    let wanted = Wanted::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
-    let charged = wanted.orders.iter().filter(|(order, items)| order.charges_at(wanted.step, items));
+    let wanted = PlannedMoves::read(&ctx, &desk, step_to(request.new_status)?, items).await?;
+    let charged = wanted.orders.iter().filter_map(|(order, items)| {
+        let amount = order.charged_at(wanted.step, items);
+        (amount > Cents::ZERO).then(|| OrderToCharge {
+            order_id: order.id,
+            bnf_name: order.beneficiary_name.clone(),
+            amount,
+        })
+    });
+    let charged: Vec<_> = charged.collect();
     Ok(ItemsStatusChecked {
-        orders_to_charge: count(charged.count()),
+        orders_to_charge: count(charged.len()),
+        charged,
         orders: count(wanted.orders.len()),
         items: wanted.items(),
         unpriced: wanted.unpriced(),
@@ -122,7 +132,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatus
     let taken = Taken { by: taken_by, signature: pickup::signature(request.signature)? };
     let items = moving_items(&request.order_item_ids, &request.quantities)?;
     let desk = ctx.managed_desk(None).await?;
-    let wanted = Wanted::read(&ctx, &desk, step, items).await?;
+    let wanted = PlannedMoves::read(&ctx, &desk, step, items).await?;
     if step == HandoverStep::Receive && !wanted.unpriced().is_empty() {
         return Err(Refusal::PriceMissing.into());
     }
@@ -192,38 +202,39 @@ async fn of_one(
         };
         let (said, signature) = (taken.by.as_deref(), taken.signature.as_ref());
         let handing = HandingOver { step, items, said, signature, by: &by, permissions: &person.permissions };
-        let (changes, moved) = handing.of(ctx, &mut order).await?;
+        let mut changes = Changes::new();
+        let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
         if moved.is_empty() {
-            return Ok((Changes::new(), nothing_moved(ALREADY)));
+            return Ok((changes, nothing_moved(ALREADY)));
         }
         let set =
             ItemsStatusSet { remise_id: id, error_message: None, items: count(moved.len()), operation: None };
-        let changes = match id {
-            Some(id) => {
-                let handed = [(&order.entity, moved)];
-                changes.insert(&Handover::begin(id, step, handed, (desk, person), false, ctx.now))?
-            }
-            None => changes,
-        };
+        if let Some(id) = id {
+            let handed = [(&order.entity, moved)];
+            changes.insert(&Handover::begin(id, step, handed, (desk, person), false, ctx.now))?;
+        }
         Ok((changes, set))
     })
     .await
 }
 
 /// Items of many orders are left to an operation, which begins with their record.
-async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: Wanted) -> Result<ItemsStatusSet> {
+async fn of_many(ctx: &Ctx, desk: &Conciergerie, wanted: PlannedMoves) -> Result<ItemsStatusSet> {
     let (step, items) = (wanted.step, wanted.items());
     let id: BulkOperationId = bulk::next_number(ctx).await?;
     let handed = wanted.orders.iter().map(|(order, items)| (&order.entity, moving(order, items)));
     let record = Handover::begin(id, step, handed, (desk, ctx.person()?), true, ctx.now);
-    let beside = match step {
-        HandoverStep::Retrieve => Changes::new(),
-        HandoverStep::Collect | HandoverStep::Receive => Changes::new().insert(&record)?,
+    let mut changes = Changes::new();
+    let remise_id = match step {
+        HandoverStep::Retrieve => None,
+        HandoverStep::Collect | HandoverStep::Receive => {
+            changes.insert(&record)?;
+            Some(id)
+        }
     };
-    let remise_id = (step != HandoverStep::Retrieve).then_some(id);
     let orders = wanted.orders.into_iter().map(|(order, items)| MovingItems { order: order.id, items });
     let work = Work::MoveItems { step, orders: orders.collect() };
-    bulk::begin_beside(ctx, desk, (id, work), beside, |operation| ItemsStatusSet {
+    bulk::begin_beside(ctx, &mut changes, desk, (id, work), |operation| ItemsStatusSet {
         remise_id,
         error_message: None,
         items,

@@ -21,7 +21,7 @@ use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     versions::{self, HistoryEntry},
 };
 
@@ -63,21 +63,22 @@ impl Line<'_> {
         let Self { ctx, job, .. } = self;
         let mut operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
         let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
-        let (changes, told) = match self.apply(&operation, nth).await {
+        let (mut changes, told) = match self.apply(&operation, nth).await {
             Ok(done) => done,
             Err(error) if is_final(&error) => (Changes::new(), Some(batch::reason(&error))),
             Err(error) => return Err(error),
         };
         let failed = told.is_some();
-        let changes = match told {
-            Some(reason) => changes.insert(&self.failed(&operation, nth, reason).await?)?,
-            None => changes,
-        };
+        if let Some(reason) = told {
+            changes.insert(&self.failed(&operation, nth, reason).await?)?;
+        }
         operation.pass(failed, ctx.now);
-        let changes = changes.save(&operation)?;
+        changes.save(&operation)?;
         let goes_on = self.last && operation.next_line(job.run).is_some();
         let (name, next) = RunBulkOperation::next(&operation);
-        let changes = if goes_on { ctx.task(changes, name, &next, ctx.now)? } else { changes };
+        if goes_on {
+            ctx.task(&mut changes, name, &next, ctx.now)?;
+        }
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
         match outbox::commit(&ctx.services, &ctx.store, changes.audit(audit)).await {
             // Another copy of the message has done the line.
@@ -167,7 +168,9 @@ impl Line<'_> {
         };
         let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
         let after = Offer { from, ..after };
-        Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), entry)?.0)
+        let mut changes = Changes::new();
+        versions::stand(&mut changes, Some(timeline), &after, Some(offer), entry)?;
+        Ok(changes)
     }
 
     /// An order of the desk that nobody takes care of comes into the care of a manager.
@@ -178,9 +181,9 @@ impl Line<'_> {
         let actor = Actor::manager(by);
         let mut changes = Changes::new();
         if order.assign(Some(&to), None, &actor, ctx.now)? {
-            changes = changes.save_order(&order)?;
+            changes.save_order(&order)?.tell_reassigned(&order, actor.user, ctx.now)?;
             if to.id != by.id {
-                changes = ctx.tell(changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
+                ctx.tell(&mut changes, &to, &OrderAssigned { order: &order, by: &actor.name })?;
             }
         }
         Ok(changes)
@@ -190,13 +193,15 @@ impl Line<'_> {
     async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
         let mut order = self.reached(operation, order).await?;
-        let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+        let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
         if !order.note_closing(&desk, &Actor::manager(by), ctx.now) {
             return Ok(Changes::new());
         }
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
-        let changes = Changes::new().save_order(&order)?;
-        ctx.tell(changes, &beneficiary, &DeskClosing(&order))
+        let mut changes = Changes::new();
+        changes.save_order(&order)?;
+        ctx.tell(&mut changes, &beneficiary, &DeskClosing(&order))?;
+        Ok(changes)
     }
 
     /// An order of the desk, for the person who began the operation, with the rights that they have now.
@@ -223,12 +228,18 @@ impl Line<'_> {
         let (offer, beneficiary) =
             futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
         let actor = Actor::manager(by);
-        let about =
-            About { offer: &offer, beneficiary: &beneficiary, by: &actor, permissions: &by.permissions };
+        let about = StatusContext {
+            offer: &offer,
+            beneficiary: &beneficiary,
+            by: &actor,
+            permissions: &by.permissions,
+        };
         let debit = order.debit_at();
         let next = NextStatus::to(status);
-        let changes = MovingOn::from(*ctx).to(next, &mut order.entity, about, mailed).await?;
-        charging::save_order(changes, debit, &order, ctx.now)
+        let mut changes = Changes::new();
+        MovingOn::from(*ctx).to(&mut changes, next, &mut order.entity, about, mailed).await?;
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
+        Ok(changes)
     }
 }
 

@@ -13,6 +13,7 @@ pub(crate) async fn warn(ctx: JobCtx, job: WarnOfCard) -> Result<()> {
         return Ok(());
     };
     let notice = CardExpiring { holder: person.id, expires: job.expires, due: card.warned_at() };
-    let changes = ctx.tell(Changes::new(), &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(&mut changes, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }

@@ -24,14 +24,14 @@ pub(crate) async fn sync_desk(ctx: JobCtx, job: SyncContacts) -> Result<()> {
     let mut changes = Changes::new();
     for person in &page {
         let sync = SyncContact { user_id: person.id };
-        changes = ctx.task(changes, format!("contact-{desk}-{run}-{}", person.id), &sync, ctx.now)?;
+        ctx.task(&mut changes, format!("contact-{desk}-{run}-{}", person.id), &sync, ctx.now)?;
     }
     if let Some((next, last)) = next.zip(page.last()) {
         let name = format!("contacts-{desk}-{run}-{}", last.id);
         let rest = SyncContacts { after: Some(next), ..job.clone() };
-        changes = ctx.task(changes, name, &rest, ctx.now)?;
+        ctx.task(&mut changes, name, &rest, ctx.now)?;
     }
-    if page.is_empty() { Ok(()) } else { ctx.commit_once(changes).await }
+    if page.is_empty() { Ok(()) } else { ctx.commit_once(&mut changes).await }
 }
 
 /// Has the CRM know of somebody what stands now, whatever the message was about: late, twice or out of turn comes to the same.
@@ -39,7 +39,7 @@ pub(crate) async fn sync(ctx: JobCtx, SyncContact { user_id }: SyncContact) -> R
     let Some(crm) = &ctx.services.crm else { return Ok(()) };
     let person = ctx.store.people().get(user_id).await?;
     let desk = match person.conciergerie {
-        Some(desk) => Some(ctx.store.places().conciergerie(desk).await?),
+        Some(desk) => Some(ctx.store.places().stored_desk(desk).await?),
         None => None,
     };
     let told = match contact(&person, desk.as_deref()) {

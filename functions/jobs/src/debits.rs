@@ -51,27 +51,29 @@ async fn claim(
         let mandate = mandate(ctx, &order, &person, today).await?;
         let means = DebitSources { card: person.card.as_ref(), mandate };
         let debit = order.start_debit(&means, today, &Actor::platform(), ctx.now);
-        let (changes, lines) = match &debit {
+        let mut changes = Changes::new();
+        let lines = match &debit {
             Debit::Nothing => return Ok((Changes::new(), None)),
             Debit::Failed(lines) => {
                 let failure = lines.first().map(ToString::to_string).unwrap_or_default();
-                let changes = Changes::new().save_order(&order)?;
+                changes.save_order(&order)?;
                 let cause = match (order.debited_kind(), &person.card) {
                     (PaymentKind::DirectDebit, _) => FailureCause::DebitReturned,
                     (_, Some(_)) => FailureCause::CardExpired,
                     (_, None) => FailureCause::NoCard,
                 };
                 let notice = PaymentFailed { order: &order, cause, failure: &failure };
-                (ctx.tell(changes, &person, &notice)?, vec![])
+                ctx.tell(&mut changes, &person, &notice)?;
+                vec![]
             }
             Debit::Charge(lines) => {
-                let changes = Changes::new().save_order(&order)?;
+                changes.save_order(&order)?;
                 let purpose = match order.debited_kind() {
                     PaymentKind::DirectDebit => BankPurpose::Debit,
                     _ => BankPurpose::Charge,
                 };
-                let changes = Charging::from(ctx).announce_lines(changes, &order, lines, purpose)?;
-                (changes, order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect())
+                Charging::from(ctx).announce_lines(&mut changes, &order, lines, purpose)?;
+                order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect()
             }
         };
         Ok((changes, (!lines.is_empty()).then_some((order, person, lines))))
@@ -89,7 +91,7 @@ async fn mandate<'a>(
     let Some(mandate) = person.mandate.as_ref().filter(|_| ctx.services.debits.is_some()) else {
         return Ok(None);
     };
-    let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+    let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
     Ok(mandate.usable(today).filter(|_| !desk.disable_sepa))
 }
 
@@ -136,5 +138,7 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
         }
     };
     let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };
-    ctx.commit_once(charging.look_up_later(Changes::new(), &look, wait)?).await
+    let mut changes = Changes::new();
+    charging.look_up_later(&mut changes, &look, wait)?;
+    ctx.commit_once(&mut changes).await
 }

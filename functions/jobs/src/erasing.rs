@@ -44,14 +44,16 @@ pub(crate) async fn run(ctx: JobCtx, job: EraseTraces) -> Result<()> {
     ctx.change(|| async {
         let mut erasure = ctx.store.removals().erasure(job.user_id).await?;
         erasure.finish(ctx.now);
-        Ok((Changes::new().save(&erasure)?, ()))
+        Ok((Changes::new().save(&erasure)?.take(), ()))
     })
     .await
 }
 
 /// Twice the same message is one.
 async fn leave(ctx: &JobCtx, next: EraseTraces, wait: SignedDuration) -> Result<()> {
-    ctx.commit_once(ctx.task(Changes::new(), next.name(), &next, ctx.now + wait)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, next.name(), &next, ctx.now + wait)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The place to go on from. Absent when these were the last.
@@ -84,9 +86,10 @@ async fn order(ctx: &JobCtx, erasure: &Erasure, id: OrderId) -> Result<()> {
             if let Some(bucket) = &ctx.services.files {
                 bucket.delete(&file.key).await.map_err(Error::internal)?;
             }
-            changes = changes.forget_file(&file.key);
+            changes.forget_file(&file.key);
         }
-        Ok((changes.save_order(&order)?, ()))
+        changes.save_order(&order)?;
+        Ok((changes, ()))
     })
     .await
 }
@@ -101,7 +104,7 @@ async fn series(ctx: &JobCtx, first: OrderId) -> Result<()> {
             Err(error) => return Err(error.into()),
         };
         series.erase_beneficiary(ctx.now);
-        Ok((Changes::new().save(&series)?, ()))
+        Ok((Changes::new().save(&series)?.take(), ()))
     })
     .await
 }
@@ -112,8 +115,11 @@ async fn credits(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
             let mut credit = ctx.store.credits().get(erasure.user, credit.id).await?;
             let before = credit.entity.clone();
             credit.erase_beneficiary(erasure);
-            let changed = credit.entity != before;
-            Ok((if changed { Changes::new().save(&credit)? } else { Changes::new() }, ()))
+            let mut changes = Changes::new();
+            if credit.entity != before {
+                changes.save(&credit)?;
+            }
+            Ok((changes, ()))
         })
         .await?;
     }
@@ -129,11 +135,11 @@ async fn ledger(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Opt
         let mut erased = entry.clone();
         erased.erase_beneficiary(erasure);
         if erased != *entry {
-            changes = changes.put(&erased)?;
+            changes.put(&erased)?;
         }
     }
     if !changes.is_empty() {
-        ctx.commit(changes).await?;
+        ctx.commit(&mut changes).await?;
     }
     Ok(page.items.last().filter(|_| page.more).map(Position::from))
 }
@@ -149,8 +155,11 @@ async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
         bucket.delete(&own_data::key_of(erasure.user)).await.map_err(Error::internal)?;
     }
     for some in erasure.names.chunks(AT_ONCE as usize) {
-        let remove = |changes: Changes, name: &String| changes.remove_request(&removals::id_of(name));
-        ctx.commit(some.iter().fold(Changes::new(), remove)).await?;
+        let mut changes = Changes::new();
+        for name in some {
+            changes.remove_request(&removals::id_of(name));
+        }
+        ctx.commit(&mut changes).await?;
     }
     Ok(None)
 }
@@ -162,14 +171,14 @@ async fn mandate(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
         return Ok(None);
     }
     match Charging::from(ctx).end_mandate(&person).await {
-        Ok(changes) => ctx.commit(changes).await?,
+        Ok(mut changes) => ctx.commit(&mut changes).await?,
         Err(Error::Refused(Refusal::NoMandate)) => {}
         Err(error) => return Err(error),
     }
     ctx.change(|| async {
         let mut person = ctx.store.people().get(erasure.user).await?;
         person.mandate = None;
-        Ok((Changes::new().save(&person)?, ()))
+        Ok((Changes::new().save(&person)?.take(), ()))
     })
     .await?;
     Ok(None)

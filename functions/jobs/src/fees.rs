@@ -17,7 +17,9 @@ pub(crate) async fn start(ctx: JobCtx, _: StartFees) -> Result<()> {
     let run = paris::today(ctx.now).to_string();
     for fee in ctx.store.fees().all().await? {
         if !fee.due(ctx.now).is_empty() {
-            ctx.commit_once(fees::begin(&ctx, Changes::new(), fee.conciergerie, &run)?).await?;
+            let mut changes = Changes::new();
+            fees::begin(&ctx, &mut changes, fee.conciergerie, &run)?;
+            ctx.commit_once(&mut changes).await?;
         }
     }
     Ok(())
@@ -36,5 +38,7 @@ pub(crate) async fn charge(ctx: JobCtx, job: ChargeFees) -> Result<()> {
     let Some((after, last)) = next.zip(last) else { return Ok(()) };
     let name = format!("fees-{}-{}-{last}", job.conciergerie_id, job.run);
     let rest = ChargeFees { after: Some(after), ..job };
-    ctx.commit_once(ctx.task(Changes::new(), name, &rest, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, name, &rest, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }

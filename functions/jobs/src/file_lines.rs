@@ -118,7 +118,7 @@ impl<'a> FileLines<'a> {
         let order = OlderOrder::of(&lines, company, beneficiary)?;
         let known = store.orders().known_older([&order]).await?;
         order.expect_new(!known.is_empty())?;
-        Ok(Changes::new().insert(&order)?)
+        Ok(Changes::new().insert(&order)?.take())
     }
 
     /// Switches the account of a line off or on, unless its owner moved, or is tied meanwhile.
@@ -155,6 +155,6 @@ impl<'a> FileLines<'a> {
             ));
         }
         person.switch_account(active);
-        Ok(Changes::new().save(&person)?)
+        Ok(Changes::new().save(&person)?.take())
     }
 }

@@ -24,7 +24,8 @@ pub(crate) async fn move_items(
     let actor = Actor::manager(by);
     let (by, permissions) = (&actor, by.permissions.as_slice());
     let handing = HandingOver { step, items, said: None, signature: None, by, permissions };
-    let (changes, moved) = handing.of(ctx, &mut order).await?;
+    let mut changes = Changes::new();
+    let moved = handing.move_items(ctx, &mut changes, &mut order).await?;
     let stayed = items.len() - moved.len();
     let told = (stayed > 0).then(|| match moved.len() {
         0 => {

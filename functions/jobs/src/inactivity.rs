@@ -6,7 +6,7 @@ use domain::{
     calendar::paris,
     notices::{InactivityEnded, InactivityWarned},
     people::{
-        inactivity::{Activity, Turn},
+        inactivity::{Activity, InactivityStep},
         person::Person,
     },
 };
@@ -32,7 +32,9 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettleInactivity) -> Result<()> {
     }
     let next = SettleInactivity { run: job.run + 1 };
     let name = format!("inactivity-{}-{}", paris::today(ctx.now), next.run);
-    ctx.commit_once(ctx.task(Changes::new(), name, &next, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, name, &next, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
 struct Shard {
@@ -62,14 +64,14 @@ async fn one(ctx: &JobCtx, user: UserId) -> Result<()> {
         }
         let person = ctx.store.people().get(user).await?;
         if !person.may_lapse() {
-            return Ok((Changes::new().delete(&activity), ()));
+            return Ok((Changes::new().delete(&activity).take(), ()));
         }
         if let Some(at) = ordered_last(ctx, user).await? {
             activity.renew(at);
         }
         if is_kept(ctx, &person).await? {
             activity.wait(ctx.now, KEPT);
-            return Ok((Changes::new().save(&activity)?, ()));
+            return Ok((Changes::new().save(&activity)?.take(), ()));
         }
         let turn = activity.turn(person.active, ctx.now);
         Ok((follow(ctx, turn, person, activity).await?, ()))
@@ -93,7 +95,7 @@ async fn ordered_last(ctx: &JobCtx, user: UserId) -> Result<Option<jiff::Timesta
 
 async fn is_kept(ctx: &JobCtx, person: &Person) -> Result<bool> {
     match person.conciergerie {
-        Some(desk) => Ok(ctx.store.places().desk(desk).await?.options.keep_inactive),
+        Some(desk) => Ok(ctx.store.places().cached_desk(desk).await?.options.keep_inactive),
         None => Ok(false),
     }
 }
@@ -101,27 +103,34 @@ async fn is_kept(ctx: &JobCtx, person: &Person) -> Result<bool> {
 /// Does what follows for an account.
 async fn follow(
     ctx: &JobCtx,
-    turn: Option<Turn>,
+    turn: Option<InactivityStep>,
     mut person: Versioned<Person>,
     mut activity: Versioned<Activity>,
 ) -> Result<Changes> {
+    let mut changes = Changes::new();
     match turn {
-        None => Ok(Changes::new().save(&activity)?),
-        Some(Turn::Warn(off) | Turn::WarnLast(off)) => {
-            ctx.tell(Changes::new().save(&activity)?, &person, &InactivityWarned { off })
+        None => {
+            changes.save(&activity)?;
         }
-        Some(Turn::SwitchOff(deleted)) => {
+        Some(InactivityStep::Warn(off) | InactivityStep::WarnLast(off)) => {
+            ctx.tell(changes.save(&activity)?, &person, &InactivityWarned { off })?;
+        }
+        Some(InactivityStep::SwitchOff(deleted)) => {
             person.switch_account(false);
-            let changes = Changes::new().save(&activity)?.save(&person)?;
-            ctx.tell(changes, &person, &InactivityEnded { deleted })
+            changes.save(&activity)?.save(&person)?;
+            ctx.tell(&mut changes, &person, &InactivityEnded { deleted })?;
         }
-        Some(Turn::Erase) => match erasure::expect_settled(&ctx.store, person.id).await {
-            Ok(()) => erasure::begin(ctx, person, Farewell { reason: None, by: None, told: true }).await,
+        Some(InactivityStep::Erase) => match erasure::expect_settled(&ctx.store, person.id).await {
+            Ok(()) => {
+                changes =
+                    erasure::begin(ctx, person, Farewell { reason: None, by: None, told: true }).await?;
+            }
             Err(Error::Refused(_)) => {
                 activity.wait(ctx.now, LATER);
-                Ok(Changes::new().save(&activity)?)
+                changes.save(&activity)?;
             }
-            Err(error) => Err(error),
+            Err(error) => return Err(error),
         },
     }
+    Ok(changes)
 }

@@ -10,7 +10,7 @@ use runtime::{JobCtx, tasks::RankOrders};
 use store::{Changes, RANK_SHARDS, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
 };
 
 /// Ranks the orders whose time has come. One that fails holds up no other.
@@ -43,11 +43,10 @@ async fn one(ctx: &JobCtx, id: OrderId) -> Result<()> {
         }
         let stood = (order.inbox, order.anomalies.clone());
         order.rank(ctx.now);
-        let changes = if (order.inbox, &order.anomalies) == (stood.0, &stood.1) {
-            Changes::new()
-        } else {
-            Changes::new().save_order(&order)?
-        };
+        let mut changes = Changes::new();
+        if (order.inbox, &order.anomalies) != (stood.0, &stood.1) {
+            changes.save_order(&order)?;
+        }
         Ok((changes, ()))
     })
     .await
@@ -59,9 +58,11 @@ async fn finish(ctx: &JobCtx, mut order: Versioned<Order>) -> Result<Changes> {
     let (offer, beneficiary) =
         futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let by = Actor::platform();
-    let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+    let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
     let debit = order.debit_at();
     let done = NextStatus::to(OrderStatus::Done);
-    let changes = MovingOn::from(ctx).to(done, &mut order.entity, about, true).await?;
-    charging::save_order(changes, debit, &order, ctx.now)
+    let mut changes = Changes::new();
+    MovingOn::from(ctx).to(&mut changes, done, &mut order.entity, about, true).await?;
+    charging::save_order(&mut changes, debit, &order, ctx.now)?;
+    Ok(changes)
 }

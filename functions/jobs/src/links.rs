@@ -26,6 +26,7 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, Purpose::Password, ctx.now + LINK);
     let notice = PasswordLink { asked: &job.id, token: &token.secret };
-    let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(changes.insert(&ticket)?, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }

@@ -49,7 +49,7 @@ async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
         letterhead.name.clone_from(&design.title);
     }
     let Some(id) = mail.desk else { return Ok(Some(Mail { letterhead, ..mail })) };
-    let desk = ctx.store.places().desk(id).await?;
+    let desk = ctx.store.places().cached_desk(id).await?;
     if desk.options.avoid_mails {
         tracing::info!(key = mail.key, "the desk has its people sent no mail");
         return Ok(None);

@@ -48,8 +48,9 @@ pub(crate) async fn make(ctx: JobCtx, job: ExportOwnData) -> Result<()> {
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, purpose, ctx.now + LIFE);
     let notice = OwnDataReady { asked: &job.id, token: &token.secret };
-    let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(changes.insert(&ticket)?, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The file of somebody: one, so that it goes with their account. A newer one takes its place.
@@ -77,7 +78,7 @@ async fn zipped(ctx: &JobCtx, person: &Person) -> Result<Vec<u8>> {
     let sessions: Vec<Session> = sessions.into_iter().map(|it| it.entity).collect();
     let takeovers: Vec<Impersonation> = takeovers.into_iter().map(|it| it.entity).collect();
     let desk = match person.conciergerie {
-        Some(desk) => Some(store.places().desk(desk).await?),
+        Some(desk) => Some(store.places().cached_desk(desk).await?),
         None => None,
     };
     let data = OwnData {

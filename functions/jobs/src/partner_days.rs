@@ -29,7 +29,9 @@ pub(crate) async fn run(ctx: JobCtx, job: MailPartnerDays) -> Result<()> {
     let Some(last) = last.filter(|_| page.more) else { return Ok(()) };
     let name = format!("partner-days-{}-{}", PartnerDigest::last_day(ctx.now), last.1);
     let rest = MailPartnerDays { after: Some(last) };
-    ctx.commit_once(ctx.task(Changes::new(), name, &rest, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, name, &rest, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
 async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
@@ -44,7 +46,9 @@ async fn write_to(ctx: &JobCtx, reader: &Person) -> Result<()> {
     for (day, alerts) in days {
         if ctx.store.guards().sent(&PartnerDigest::key_of(reader.id, day)).await?.is_none() {
             let digest = PartnerDigest { reader: reader.id, day, alerts };
-            ctx.commit_once(ctx.tell(Changes::new(), reader, &digest)?).await?;
+            let mut changes = Changes::new();
+            ctx.tell(&mut changes, reader, &digest)?;
+            ctx.commit_once(&mut changes).await?;
         }
     }
     Ok(())

@@ -21,8 +21,9 @@ pub(crate) async fn ask(ctx: JobCtx, job: ScoreOrder) -> Result<()> {
     }
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, Purpose::Rate(order.id), ctx.now + LINK);
-    let changes = Changes::new().save_order(&order)?.insert(&ticket)?;
-    let changes = ctx.tell(changes, &person, &RatingAsked { order: &order, token: &token.secret })?;
+    let mut changes = Changes::new();
+    changes.save_order(&order)?.insert(&ticket)?;
+    ctx.tell(&mut changes, &person, &RatingAsked { order: &order, token: &token.secret })?;
     // Somebody else changed the order: the queue brings the job back.
-    Ok(ctx.commit(changes).await?)
+    Ok(ctx.commit(&mut changes).await?)
 }

@@ -31,7 +31,9 @@ pub(crate) async fn close(ctx: JobCtx, job: CloseRegisters) -> Result<()> {
         return Ok(());
     }
     let next = CloseRegisters { run: job.run + 1 };
-    ctx.commit_once(ctx.task(Changes::new(), format!("closings-{today}-{}", next.run), &next, ctx.now)?).await
+    let mut changes = Changes::new();
+    ctx.task(&mut changes, format!("closings-{today}-{}", next.run), &next, ctx.now)?;
+    ctx.commit_once(&mut changes).await
 }
 
 /// The register itself decides: the index may be late.
@@ -40,10 +42,10 @@ async fn one(ctx: &JobCtx, desk: ConciergerieId, id: CashRegisterId) -> Result<(
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     ctx.change(|| async {
         let read = ctx.store.registers().get(desk, id).await?;
-        let changes = match Writing::closing(read.entity.clone(), &hand) {
-            Some(writing) => Changes::new().register(&read, &writing)?,
-            None => Changes::new(),
-        };
+        let mut changes = Changes::new();
+        if let Some(writing) = Writing::closing(read.entity.clone(), &hand) {
+            changes.register(&read, &writing)?;
+        }
         Ok((changes, ()))
     })
     .await

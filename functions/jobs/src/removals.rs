@@ -20,12 +20,12 @@ pub(crate) async fn record(ctx: JobCtx, RecordRemoval { wish, .. }: RecordRemova
     };
     let due = wish.due();
     let request = RemovalRequest { id, user, conciergerie, wish, due };
-    let changes = Changes::new().insert(&request)?;
-    let changes = match &found {
-        Some(person) => ctx.tell(changes, person, &RemovalAsked { due })?,
-        None => changes,
-    };
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    changes.insert(&request)?;
+    if let Some(person) = &found {
+        ctx.tell(&mut changes, person, &RemovalAsked { due })?;
+    }
+    ctx.commit_once(&mut changes).await
 }
 
 /// The number of a request that fits no account.

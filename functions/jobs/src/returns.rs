@@ -38,8 +38,9 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
     let person = ctx.store.people().get(order.beneficiary).await?;
     let key = format!("{}-{}-{}", order.id, job.edition, domain::calendar::paris::today(ctx.now));
     let notice = PaymentFailed { order: &order, cause: FailureCause::DebitReturned, failure: &key };
-    let changes = ctx.tell(Changes::new(), &person, &notice)?;
-    ctx.commit_once(changes).await
+    let mut changes = Changes::new();
+    ctx.tell(&mut changes, &person, &notice)?;
+    ctx.commit_once(&mut changes).await
 }
 
 fn owes(order: &Order) -> bool {

@@ -15,7 +15,7 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettleRights) -> Result<()> {
         }
         let settled = person.settle_rights(ctx.now);
         leave_foreign_desk(&ctx.store, &mut person).await?;
-        Ok((Changes::new().save(&person)?.detail(settled), ()))
+        Ok((Changes::new().save(&person)?.detail(settled).take(), ()))
     })
     .await
 }

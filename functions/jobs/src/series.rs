@@ -49,14 +49,16 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     if let Some((news, version)) = on.price_news(ctx.now) {
         let mut series = on.read.series.clone();
         series.hear_of(news, version);
-        let changes = Changes::new().save(&series)?;
-        ctx.commit(tell_of_price(ctx, changes, on, news)?).await?;
+        let mut changes = Changes::new();
+        changes.save(&series)?;
+        tell_of_price(ctx, &mut changes, on, news)?;
+        ctx.commit(&mut changes).await?;
         // The next try finds it told.
         return Err(Error::Stale);
     }
     for date in on.due(ctx.now) {
-        let (changes, _) = Spawning::from(ctx).spawn(on, date, on.series().begins(date)).await?;
-        match ctx.commit(changes).await {
+        let (mut changes, _) = Spawning::from(ctx).spawn(on, date, on.series().begins(date)).await?;
+        match ctx.commit(&mut changes).await {
             // Another copy of this job has made it.
             Ok(()) | Err(store::Error::Exists("occurrence")) => {}
             Err(error) => return Err(error.into()),
@@ -71,7 +73,8 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     series.made_until = until;
     let ends = series.last_day_by(until).filter(|_| !series.end_told);
     series.end_told |= ends.is_some();
-    let mut changes = Changes::new().save(&series)?;
+    let mut changes = Changes::new();
+    changes.save(&series)?;
     let missed = on.series().missed(|date| on.is_settled(date), ctx.now);
     if missed {
         first.trouble = Some(Trouble::Missed);
@@ -81,36 +84,36 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
         first.note_series_end(&text, &Actor::platform(), ctx.now);
         let once = last.to_string();
         let notice = SeriesEnded { first: &first, last: Some(last), once: &once };
-        changes = ctx.tell(changes, &on.beneficiary, &notice)?;
+        ctx.tell(&mut changes, &on.beneficiary, &notice)?;
     }
     if missed || ends.is_some() {
-        changes = changes.save_order(&first)?;
+        changes.save_order(&first)?;
     }
     if let Some(due) = on.series().next_run(on.rules(), ctx.now) {
         let id = format!("series-{}-{}", on.series().id, domain::calendar::paris::today(due));
-        changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
+        ctx.task(&mut changes, id, &RunSeries { series_id: on.series().id }, due)?;
     }
-    ctx.commit_once(changes).await
+    ctx.commit_once(&mut changes).await
 }
 
 /// Tells the owner of another price, and the log of the first order with it.
-fn tell_of_price(ctx: &JobCtx, changes: Changes, on: &SeriesContext, news: PriceNews) -> Result<Changes> {
+fn tell_of_price(ctx: &JobCtx, changes: &mut Changes, on: &SeriesContext, news: PriceNews) -> Result<()> {
     let text = match news {
         PriceNews::Announce(AnnouncedPrice { before, amount, from }) => {
             let from = from.strftime("%d/%m/%Y");
             format!("Nouveau prix annoncé : {amount} € au lieu de {before} € à partir du {from}")
         }
-        PriceNews::Agreed => return Ok(changes),
+        PriceNews::Agreed => return Ok(()),
         PriceNews::Forget => "Le nouveau prix annoncé est retiré : le prix ne change pas".to_owned(),
     };
     let mut first = on.first.clone();
     first.note_series(&text, &Actor::platform(), ctx.now);
-    let changes = changes.save_order(&first)?;
+    changes.save_order(&first)?;
     match news {
         PriceNews::Announce(price) => {
             ctx.tell(changes, &on.beneficiary, &SeriesPriceChanges { first: &first, price })
         }
-        PriceNews::Agreed | PriceNews::Forget => Ok(changes),
+        PriceNews::Agreed | PriceNews::Forget => Ok(()),
     }
 }
 
@@ -130,9 +133,10 @@ async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
         }
         let offer = ctx.store.catalogue().offer(order.offer).await?;
         let consequences = order.leave_series(reason, &by, ctx.now)?;
-        let changes = Changes::new().unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
-        let changes = booking.unwind(changes, &order, &offer, &consequences, &ctx.services.config).await?;
-        ctx.commit(changes).await?;
+        let mut changes = Changes::new();
+        changes.unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
+        booking.unwind(&mut changes, &order, &offer, &consequences, &ctx.services.config).await?;
+        ctx.commit(&mut changes).await?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use runtime::{Ctx, decide_and_write};
 use store::Changes;
 use usecases::offers;
 
-use crate::saving::{What, Wish, keep, new_number, standing};
+use crate::saving::{SaveOffer, SavedContent, keep, new_number, standing};
 
 /// Prices and targets at once.
 const MOST_PRICES: usize = 500;
@@ -37,7 +37,7 @@ pub(crate) async fn copy(ctx: Ctx, request: CopyBuyingPriceToOffres) -> Result<C
         report.push(copy_to(&ctx, id, &prices).await?);
     }
     let report = CopiedPricesReport { offres: report };
-    ctx.commit(Changes::new(), &report).await?;
+    ctx.commit(&mut Changes::new(), &report).await?;
     Ok(report)
 }
 
@@ -85,9 +85,9 @@ async fn one(
         return Ok((Changes::new(), report));
     }
     let id = new_number(ctx).await?;
-    let what = What::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
+    let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
     let deed = OfferDeed::BuyingPricesCopied;
-    let wish = Wish { base: asked, what, deed, edition, draft_edition: None, confirmed_prices: true };
+    let wish = SaveOffer { base: asked, what, deed, edition, draft_edition: None, confirmed_prices: true };
     let (changes, saved) = keep(ctx, id, &wish, on).await?;
     report.new_offre_id = Some(saved.new_offre_id).filter(|_| !saved.draft);
     Ok((changes, report))

@@ -38,13 +38,15 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         let mut timeline = offers::in_reach(&ctx, request.offre_id).await?;
         timeline.associate(&desk)?;
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
-        let mut changes = Changes::new().insert(&reference)?;
+        let mut changes = Changes::new();
+        changes.insert(&reference)?;
         // Managers of that desk know its partner from now on.
         let mut partner = ctx.store.places().partner(timeline.partner).await?;
         if partner.work_with(desk.company) {
-            changes = changes.save(&partner)?;
+            changes.save(&partner)?;
         }
-        kept(&ctx, changes, timeline, OfferDeed::DeskAdded, &desk).await
+        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskAdded, &desk).await?;
+        Ok((changes, desks))
     })
     .await
 }
@@ -57,19 +59,21 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveOffreFromConc) -> Result<Off
             return Err(Error::NotFound("offer"));
         }
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
-        let changes = Changes::new().remove(&reference);
-        kept(&ctx, changes, timeline, OfferDeed::DeskRemoved, &desk).await
+        let mut changes = Changes::new();
+        changes.remove(&reference);
+        let desks = kept(&ctx, &mut changes, timeline, OfferDeed::DeskRemoved, &desk).await?;
+        Ok((changes, desks))
     })
     .await
 }
 
 async fn kept(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     timeline: Versioned<OfferTimeline>,
     deed: OfferDeed,
     desk: &Conciergerie,
-) -> Result<(Changes, OfferDesks)> {
+) -> Result<OfferDesks> {
     let name = Some(desk.name.clone());
     let (before, after) = match deed {
         OfferDeed::DeskAdded => (None, name.clone()),
@@ -78,9 +82,9 @@ async fn kept(
     let changed = FieldChange { field: "conciergeries".to_owned(), about: name, before, after };
     let by = ctx.person()?.full_name();
     let entry = HistoryEntry { deed, by, published_by: None, from: None, now: ctx.now };
-    let (changes, timeline) = versions::tell(changes, timeline, changed, entry)?;
+    let timeline = versions::tell(changes, timeline, changed, entry)?;
     let (conciergeries, others) = shown_desks(ctx, Some(&timeline.entity)).await?;
-    Ok((changes, OfferDesks { conciergeries, others, edition: timeline.version }))
+    Ok(OfferDesks { conciergeries, others, edition: timeline.version })
 }
 
 /// All desks of companies that the caller works for, and how many others have an offer.

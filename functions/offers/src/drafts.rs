@@ -41,7 +41,7 @@ pub(crate) async fn send_back(ctx: Ctx, request: SendBackOffre) -> Result<OfferD
         pending.sent_back = Some(SentBack { by, at: ctx.now, comment: comment.to_owned() });
         pending.edition += 1;
         let answer = pending.shown();
-        Ok((Changes::new().save(&pending)?, answer))
+        Ok((Changes::new().save(&pending)?.take(), answer))
     })
     .await
 }
@@ -65,7 +65,7 @@ pub(crate) async fn drop(ctx: Ctx, request: DropOffreDraft) -> Result<Done> {
         if pending.author != ctx.user()? && !ctx.may(Permission::ValideOffre) {
             return Err(Error::NotFound("draft"));
         }
-        Ok((Changes::new().delete(&pending), Done {}))
+        Ok((Changes::new().delete(&pending).take(), Done {}))
     })
     .await
 }

@@ -15,7 +15,7 @@ use runtime::Ctx;
 use store::Changes;
 use usecases::offers;
 
-use crate::saving::{What, Wish, keep, new_number, standing};
+use crate::saving::{SaveOffer, SavedContent, keep, new_number, standing};
 
 /// Versions that the grid shows, and entries of the history that they are looked for in.
 const VERSIONS: usize = 12;
@@ -39,9 +39,9 @@ pub(crate) async fn change(ctx: Ctx, request: ChangeOffrePrices) -> Result<Chang
         if dry || lines.iter().all(|it: &PriceLine| it.before == it.after) {
             return Ok((Changes::new(), ChangedPrices { lines, saved: None }));
         }
-        let what = What::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
+        let what = SavedContent::Made(Box::new(Offer { from: offer.from.max(ctx.now), ..offer }));
         let deed = OfferDeed::PricesChanged;
-        let wish = Wish { base: offre_id, what, deed, edition, draft_edition: None, confirmed_prices };
+        let wish = SaveOffer { base: offre_id, what, deed, edition, draft_edition: None, confirmed_prices };
         let (changes, saved) = keep(&ctx, id, &wish, on).await?;
         Ok((changes, ChangedPrices { lines, saved: Some(saved) }))
     })

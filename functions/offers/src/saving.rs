@@ -26,7 +26,7 @@ use usecases::{
 use crate::reading::content;
 
 /// The content to save.
-pub(crate) enum What {
+pub(crate) enum SavedContent {
     /// The content of a form.
     Form(Box<OfferContent>),
     /// Its items alone, as a form has them.
@@ -36,10 +36,10 @@ pub(crate) enum What {
 }
 
 /// Somebody saves an offer.
-pub(crate) struct Wish {
+pub(crate) struct SaveOffer {
     /// The version that it takes the place of, or the offer of a draft; 0 or less: a new one.
     pub(crate) base: OfferId,
-    pub(crate) what: What,
+    pub(crate) what: SavedContent,
     pub(crate) deed: OfferDeed,
     /// The editions of the offer and of its draft that the caller has seen.
     pub(crate) edition: u64,
@@ -119,9 +119,9 @@ async fn edited_meanwhile(ctx: &Ctx, timeline: &Versioned<OfferTimeline>, base: 
 }
 
 /// Saves an offer, as a part of a change. `id` is the number of the version that is made.
-pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &Wish) -> Result<(Changes, SavedOffer)> {
+pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &SaveOffer) -> Result<(Changes, SavedOffer)> {
     let on = standing(ctx, wish.base, wish.edition, wish.draft_edition).await?;
-    let typed = !matches!(wish.what, What::Made(_));
+    let typed = !matches!(wish.what, SavedContent::Made(_));
     // A form that began from what the clock alone has replaced would write over what its reader has not seen.
     if let Some(timeline) = on.timeline.as_ref().filter(|it| typed && it.overtaken(wish.base, ctx.now)) {
         return Err(edited_meanwhile(ctx, timeline, wish.base).await?);
@@ -133,7 +133,7 @@ pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &Wish) -> Result<(Changes
 pub(crate) async fn keep(
     ctx: &Ctx,
     id: OfferId,
-    wish: &Wish,
+    wish: &SaveOffer,
     on: SavedOfferState,
 ) -> Result<(Changes, SavedOffer)> {
     let original = match (&on.timeline, &on.pending) {
@@ -147,9 +147,9 @@ pub(crate) async fn keep(
     let whole;
     let wish = match (&wish.what, &on.pending) {
         // All other fields of a draft stay as they are in it.
-        (What::Items(items), Some(pending)) => {
+        (SavedContent::Items(items), Some(pending)) => {
             let content = OfferContent { items: items.clone(), ..pending.content.clone() };
-            whole = Wish { what: What::Form(Box::new(content)), ..*wish };
+            whole = SaveOffer { what: SavedContent::Form(Box::new(content)), ..*wish };
             &whole
         }
         _ => wish,
@@ -166,16 +166,16 @@ pub(crate) async fn keep(
 }
 
 /// The partner of the offer: a new one names it, and it is settled from then on.
-async fn partner(ctx: &Ctx, wish: &Wish, on: &SavedOfferState) -> Result<Partner> {
+async fn partner(ctx: &Ctx, wish: &SaveOffer, on: &SavedOfferState) -> Result<Partner> {
     let settled = match (&on.timeline, &on.pending, &wish.what) {
         (Some(timeline), ..) => Some(timeline.partner),
         (None, Some(pending), _) => Some(pending.partner),
         _ => None,
     };
     let asked = match &wish.what {
-        What::Form(content) => content.offre.part_id,
-        What::Made(offer) => offer.partner,
-        What::Items(_) => return settled_partner(ctx, settled).await,
+        SavedContent::Form(content) => content.offre.part_id,
+        SavedContent::Made(offer) => offer.partner,
+        SavedContent::Items(_) => return settled_partner(ctx, settled).await,
     };
     match settled {
         Some(_) => settled_partner(ctx, settled).await,
@@ -192,7 +192,7 @@ async fn settled_partner(ctx: &Ctx, settled: Option<contract::PartnerId>) -> Res
 async fn checked(
     ctx: &Ctx,
     (id, original): (OfferId, OfferId),
-    wish: &Wish,
+    wish: &SaveOffer,
     on: &SavedOfferState,
     partner: &Partner,
 ) -> Result<Checked> {
@@ -204,8 +204,10 @@ async fn checked(
     };
     let grounds = |tree: &Tree| (tree.universes(), tree.categories());
     let mut made = match &wish.what {
-        What::Made(offer) => Checked { offer: Offer { id, original, ..(**offer).clone() }, warnings: vec![] },
-        What::Items(items) => {
+        SavedContent::Made(offer) => {
+            Checked { offer: Offer { id, original, ..(**offer).clone() }, warnings: vec![] }
+        }
+        SavedContent::Items(items) => {
             let before = before.ok_or(Error::NotFound("offer"))?;
             let (tree, products) = read(before.category).await?;
             let (universes, categories) = grounds(&tree);
@@ -223,7 +225,7 @@ async fn checked(
             };
             form::with_items(before, items, &on)?
         }
-        What::Form(content) => {
+        SavedContent::Form(content) => {
             let it = &content.offre;
             let known = before.and_then(|it| it.image.clone());
             ctx.expect_picture("image", PictureKind::Photo, &it.image, &known).await?;
@@ -287,7 +289,7 @@ async fn fallback(ctx: &Ctx, asked: Option<OfferId>, before: Option<&Offer>) -> 
 
 async fn publish(
     ctx: &Ctx,
-    wish: &Wish,
+    wish: &SaveOffer,
     on: SavedOfferState,
     mut offer: Offer,
     warnings: Vec<String>,
@@ -302,11 +304,14 @@ async fn publish(
     let me = ctx.person()?.full_name();
     let drafted = on.pending.as_ref().map(|it| it.author_name.clone()).filter(|it| *it != me);
     let deed = on.pending.as_ref().map_or(wish.deed, |it| it.deed);
-    let changes = match &on.pending {
-        Some(pending) => Changes::new().delete(pending),
+    let mut changes = Changes::new();
+    match &on.pending {
+        Some(pending) => {
+            changes.delete(pending);
+        }
         // Nobody drafts it at the same time: what they began from would be gone.
-        None => without_draft(Changes::new(), offer.original),
-    };
+        None => without_draft(&mut changes, offer.original),
+    }
     let entry = HistoryEntry {
         deed,
         published_by: drafted.is_some().then(|| me.clone()),
@@ -314,7 +319,7 @@ async fn publish(
         from: before,
         now: ctx.now,
     };
-    let (changes, timeline) = versions::stand(changes, on.timeline, &offer, replaced, entry)?;
+    let timeline = versions::stand(&mut changes, on.timeline, &offer, replaced, entry)?;
     let names = offers::product_names(ctx, &offer).await?;
     let content = form::content(&offer, &timeline, &names, ctx.now);
     Ok((
@@ -330,7 +335,7 @@ async fn publish(
 
 async fn draft(
     ctx: &Ctx,
-    wish: &Wish,
+    wish: &SaveOffer,
     on: SavedOfferState,
     offer: Offer,
     (partner, warnings): (&Partner, Vec<String>),
@@ -367,17 +372,19 @@ async fn draft(
         edition: on.pending.as_ref().map_or(0, |it| it.edition) + 1,
     };
     let edition = pending.edition;
-    let changes = match on.pending {
+    let mut changes = Changes::new();
+    match on.pending {
         Some(mut read) => {
             read.entity = pending;
-            Changes::new().save(&read)?
+            changes.save(&read)?;
         }
-        None => Changes::new().insert(&pending)?,
-    };
-    let changes = match &on.timeline {
-        Some(timeline) => changes.unchanged(timeline),
-        None => changes,
-    };
+        None => {
+            changes.insert(&pending)?;
+        }
+    }
+    if let Some(timeline) = &on.timeline {
+        changes.unchanged(timeline);
+    }
     let saved = Edited { it: content, edition };
     Ok((changes, SavedOffer { new_offre_id: offer.original, draft: true, saved, warnings }))
 }

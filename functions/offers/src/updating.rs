@@ -11,28 +11,28 @@ use domain::catalogue::{form, offer::Offer};
 use runtime::Ctx;
 use usecases::offers;
 
-use crate::saving::{SavedOfferState, What, Wish, keep, new_number, save, standing};
+use crate::saving::{SaveOffer, SavedContent, SavedOfferState, keep, new_number, save, standing};
 
 pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
     let UpdateOffre { offre, items, addresses, edition, draft_edition, confirmed_prices } = request;
     let base = offre.id;
     let deed = if base.0 <= 0 { OfferDeed::Created } else { OfferDeed::Edited };
-    let what = What::Form(Box::new(OfferContent { offre, items, addresses }));
-    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    let what = SavedContent::Form(Box::new(OfferContent { offre, items, addresses }));
+    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
 pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOffer> {
     let UpdateOffreItems { offre_id: base, items, edition, draft_edition, confirmed_prices } = request;
-    let (what, deed) = (What::Items(items), OfferDeed::Edited);
-    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition, confirmed_prices }).await
+    let (what, deed) = (SavedContent::Items(items), OfferDeed::Edited);
+    save_anew(&ctx, SaveOffer { base, what, deed, edition, draft_edition, confirmed_prices }).await
 }
 
-async fn save_anew(ctx: &Ctx, wish: Wish) -> Result<SavedOffer> {
+async fn save_anew(ctx: &Ctx, wish: SaveOffer) -> Result<SavedOffer> {
     let id = new_number(ctx).await?;
     save_as(ctx, id, wish).await
 }
 
-async fn save_as(ctx: &Ctx, id: OfferId, wish: Wish) -> Result<SavedOffer> {
+async fn save_as(ctx: &Ctx, id: OfferId, wish: SaveOffer) -> Result<SavedOffer> {
     ctx.change(|| save(ctx, id, &wish)).await
 }
 
@@ -56,9 +56,9 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
     .await
 }
 
-fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> Wish {
-    let what = What::Made(Box::new(made));
-    Wish { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
+fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> SaveOffer {
+    let what = SavedContent::Made(Box::new(made));
+    SaveOffer { base, what, deed, edition, draft_edition: None, confirmed_prices: true }
 }
 
 /// A version of an offer in the caller's reach.

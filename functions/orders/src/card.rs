@@ -55,9 +55,10 @@ impl Form {
     }
 
     /// Adds the transaction of the page to the change that makes the order.
-    pub(crate) fn announce(&self, ctx: &Ctx, changes: Changes) -> Result<Changes> {
+    pub(crate) fn announce(&self, ctx: &Ctx, changes: &mut Changes) -> Result<()> {
         let (purpose, unique) = self.transaction();
-        Ok(Charging::from(ctx).announce(changes, ctx.user()?, purpose, &unique)?.0)
+        Charging::from(ctx).announce(changes, ctx.user()?, purpose, &unique)?;
+        Ok(())
     }
 
     fn transaction(&self) -> (BankPurpose, String) {

@@ -23,11 +23,12 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
         let vp = request.vp.unwrap_or(answers == Some(Side::Partner));
         order.comment(&request.comment, va, vp, request.cancellation, &by, ctx.now)?;
 
-        let mut changes = Changes::new().save_order(&order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&order)?;
         if by.is_desk() && va {
             let reader = ctx.store.people().get(order.beneficiary).await?;
             if let Some(comment) = order.comments.last() {
-                changes = ctx.tell(changes, &reader, &CommentWritten { order: &order, comment })?;
+                ctx.tell(&mut changes, &reader, &CommentWritten { order: &order, comment })?;
             }
         }
         Ok((changes, view(&ctx, &order)?))

@@ -28,7 +28,8 @@ pub(crate) async fn release(ctx: Ctx, request: ReleaseSlot) -> Result<Done> {
         day.day.let_go(&key);
         let mut over = hold.clone();
         over.entity.until = ctx.now;
-        let changes = read.write(Changes::new().save(&over)?, &day.day)?;
+        let mut changes = Changes::new();
+        read.write(changes.save(&over)?, &day.day)?;
         Ok((changes, Done {}))
     })
     .await
@@ -76,32 +77,35 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
     };
     let mut day = read.day.clone();
     day.hold(key, range, hold.until)?;
-    let changes = match &before {
-        Some(before) => elsewhere(ctx, Changes::new(), before, &hold).await?,
-        None => Changes::new(),
-    };
-    let changes = read.write(changes, &day)?;
+    let mut changes = Changes::new();
+    if let Some(before) = &before {
+        elsewhere(ctx, &mut changes, before, &hold).await?;
+    }
+    read.write(&mut changes, &day)?;
     let until = hold.until;
-    let changes = match before {
+    match before {
         Some(mut before) => {
             before.entity = hold;
-            changes.save(&before)?
+            changes.save(&before)?;
         }
-        None => changes.insert(&hold)?,
-    };
+        None => {
+            changes.insert(&hold)?;
+        }
+    }
     let seconds = until.duration_since(ctx.now).as_secs();
     Ok((changes, SlotHeld { begin: range.from, end: range.to, until, seconds }))
 }
 
 /// Gives back what was kept of another day.
-async fn elsewhere(ctx: &Ctx, changes: Changes, before: &SlotHold, hold: &SlotHold) -> Result<Changes> {
+async fn elsewhere(ctx: &Ctx, changes: &mut Changes, before: &SlotHold, hold: &SlotHold) -> Result<()> {
     let place = |it: &SlotHold| (it.partner, it.conciergerie, it.date);
     if place(before) == place(hold) || before.until <= ctx.now {
-        return Ok(changes);
+        return Ok(());
     }
     let calendars = ctx.store.calendars();
     let read = calendars.day(before.partner, before.conciergerie, before.date, ctx.now).await?;
     let mut day = read.day.clone();
     day.let_go(&before.draft);
-    Ok(read.write(changes, &day)?)
+    read.write(changes, &day)?;
+    Ok(())
 }

@@ -1,28 +1,29 @@
 //! Ordering, seen from the beneficiary.
 
 mod again;
+mod cancelling;
 mod card;
 mod comments;
-mod creation;
 mod decision;
 mod holding;
 mod inputs;
 mod mine;
+mod moving;
+mod placing;
 mod proposals;
 mod quotes;
 mod rating;
 mod reading;
 mod series;
 mod why;
-mod withdrawing;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
-        .on(creation::preview)
-        .on(creation::create)
+        .on(placing::preview)
+        .on(placing::place)
         .on(mine::list)
         .on(reading::detail)
         .on(again::again)
@@ -34,9 +35,9 @@ pub fn router() -> Router {
         .on(series::set_state)
         .on(series::skip)
         .on(series::move_date)
-        .on(withdrawing::cancel)
-        .on(withdrawing::postpone)
-        .on(withdrawing::note)
+        .on(cancelling::cancel)
+        .on(moving::move_order)
+        .on(reading::appointment)
         .on(quotes::answer)
         .on(proposals::answer)
         .on(comments::add)

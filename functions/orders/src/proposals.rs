@@ -10,8 +10,8 @@ use usecases::booking::Booking;
 
 use crate::{
     comments::author,
+    moving::move_on,
     reading::{seen, view},
-    withdrawing::move_on,
 };
 
 pub(crate) async fn answer(ctx: Ctx, request: AnswerProposedTime) -> Result<Order> {
@@ -29,6 +29,8 @@ async fn answered(ctx: &Ctx, request: &AnswerProposedTime) -> Result<(Changes, O
     }
     order.decline_proposal(request.proposal_id, &by, ctx.now)?;
     let booking = Booking { store: &ctx.store, now: ctx.now };
-    let changes = booking.take_back(Changes::new(), &order, order.proposed_day(ctx.now)).await?;
-    Ok((changes.save_order(&order)?, view(ctx, &order)?))
+    let mut changes = Changes::new();
+    booking.take_back(&mut changes, &order, order.proposed_day(ctx.now)).await?;
+    changes.save_order(&order)?;
+    Ok((changes, view(ctx, &order)?))
 }

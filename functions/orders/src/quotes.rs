@@ -22,7 +22,8 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerQuote) -> Result<Order> {
             true => order.accept_quote(quote_version, &by, ctx.now)?,
             false => order.decline_quote(quote_version, &reason, &by, ctx.now)?,
         }
-        let changes = charging::save_order(Changes::new(), debit, &order, ctx.now)?;
+        let mut changes = Changes::new();
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok((changes, view(&ctx, &order)?))
     })
     .await

@@ -29,7 +29,7 @@ pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
         let mut order = Some(order).filter(|it| it.beneficiary == rater).ok_or(Error::NotFound("order"))?;
         order.rate(rating.clone(), RatingCriteria::Desk, &ctx.actor_for(&person)?, ctx.now)?;
         // The link stays: who opens it again reads that the order is rated.
-        Ok((Changes::new().save_order(&order)?, Done {}))
+        Ok((Changes::new().save_order(&order)?.take(), Done {}))
     })
     .await
 }
@@ -47,7 +47,9 @@ pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<O
 async fn named_by(ctx: &Ctx, token: &str) -> Result<(OrderId, UserId)> {
     ctx.spend(Quota::RATINGS, &ctx.ip).await?;
     let named = ticket(ctx, token).await?;
-    ctx.store.commit(ctx.give_back(Changes::new(), Quota::RATINGS, &ctx.ip)).await?;
+    let mut changes = Changes::new();
+    ctx.give_back(&mut changes, Quota::RATINGS, &ctx.ip);
+    ctx.store.commit(&mut changes).await?;
     Ok(named)
 }
 

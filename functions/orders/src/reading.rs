@@ -1,10 +1,14 @@
 use contract::{
     Error, Result,
-    orders::{CalendarSlots, GetCalendarSlots, Order, OrderDetail},
+    orders::{Appointment, CalendarSlots, GetCalendarSlots, GetOrderAppointment, Order, OrderDetail},
 };
 use domain::{
     calendar::{DraftKey, paris, slots},
-    order::{self, draft::desk_hours},
+    order::{
+        self,
+        draft::desk_hours,
+        ics::{self, Invitation},
+    },
     text::paths,
 };
 use runtime::{Ctx, Reach};
@@ -53,4 +57,19 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
     }
     let desk = desk_hours(&offer, request.address_type.as_deref(), &front.desk);
     Ok(slots::choice(calendar.as_ref().map(|it| it.within(desk)), &booked, &rules, ctx.now))
+}
+
+/// The entry of an order in the calendar of whoever reads it.
+pub(crate) async fn appointment(ctx: Ctx, request: GetOrderAppointment) -> Result<Appointment> {
+    let (order, _) = seen(&ctx, request.order_id).await?;
+    let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
+    let link = ctx.services.config.link(&paths::order(order.id));
+    let with = Invitation {
+        lang: ctx.lang,
+        mail: desk.mails().next().unwrap_or_default(),
+        link: &link,
+        now: ctx.now,
+    };
+    let content = ics::appointment(&order, &with).ok_or(Error::NotFound("appointment"))?;
+    Ok(Appointment { file_name: format!("commande-{}.ics", order.id), content })
 }

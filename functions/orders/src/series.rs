@@ -38,14 +38,15 @@ pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown
         read.series.set_state(request.state, ctx.now);
         let mut first = ctx.store.orders().get(read.series.id).await?;
         if !ends {
-            return steered(&ctx, read, first, Changes::new(), &by, state_told(request.state)).await;
+            return steered(&ctx, Changes::new(), read, first, &by, state_told(request.state)).await;
         }
         first.note_series_end(state_told(request.state), &by, ctx.now);
         let owner = ctx.store.people().get(first.beneficiary).await?;
         let once = read.series.version.to_string();
         let notice = SeriesEnded { first: &first, last: None, once: &once };
-        let changes = ctx.tell(Changes::new(), &owner, &notice)?;
-        written(&ctx, read, first, changes).await
+        let mut changes = Changes::new();
+        ctx.tell(&mut changes, &owner, &notice)?;
+        written(&ctx, changes, read, first).await
     })
     .await
 }
@@ -59,9 +60,10 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         read.series.skip(request.date.0, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        let unmade = read.unmade(Changes::new(), request.date.0);
+        let mut changes = Changes::new();
+        read.unmade(&mut changes, request.date.0);
         let first = ctx.store.orders().get(read.series.id).await?;
-        steered(&ctx, read, first, unmade, &by, &text).await
+        steered(&ctx, changes, read, first, &by, &text).await
     })
     .await
 }
@@ -132,27 +134,28 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
 /// Writes the series back, with a line in the log of its first order.
 async fn steered(
     ctx: &Ctx,
+    changes: Changes,
     read: SeriesRead,
     mut first: Versioned<Order>,
-    also: Changes,
     by: &Actor,
     text: &str,
 ) -> Result<(Changes, Shown)> {
     first.note_series(text, by, ctx.now);
-    written(ctx, read, first, also).await
+    written(ctx, changes, read, first).await
 }
 
 /// Writes the series back with its first order, and has the work done that follows.
 async fn written(
     ctx: &Ctx,
+    mut changes: Changes,
     read: SeriesRead,
     first: Versioned<Order>,
-    also: Changes,
 ) -> Result<(Changes, Shown)> {
     let answer = shown(ctx, &read, None).await?;
-    let changes = also.save(&read.series)?.save_order(&first)?;
+    changes.save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
-    Ok((Spawning::from(ctx).run_now(changes, read.series.id, &once)?, answer))
+    Spawning::from(ctx).run_now(&mut changes, read.series.id, &once)?;
+    Ok((changes, answer))
 }
 
 /// The series as its people see it, with one order more than was read.

@@ -1,7 +1,7 @@
 //! The reasons why a time of a partner's calendar is not offered.
 
 use contract::{
-    ConciergerieId, Error, OrderId, PartnerId, Result, Role, Wall,
+    ConciergerieId, Error, OrderId, PartnerId, Result, Role, WallClock,
     orders::{ExplainSlots, SlotsExplained},
 };
 use domain::{
@@ -45,7 +45,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     if let Some(draft) = request.draft_id {
         day.let_go(&DraftKey { user: ctx.user()?, draft });
     }
-    let explained = match Wall::shown(request.time) {
+    let explained = match WallClock::shown(request.time) {
         Some(time) => {
             let begin = paris::instant(request.date.0, time);
             let open = offered(hours, &day, &asked.rules, begin, asked.minutes, now);
@@ -99,7 +99,7 @@ async fn desk(ctx: &Ctx, request: &ExplainSlots, offer: &Offer) -> Result<Concie
     } else {
         let own = ctx.person()?.partner == Some(offer.partner);
         let asked = request.conciergerie_id.filter(|it| own && offer.conciergeries.contains(it));
-        ctx.store.places().desk(asked.ok_or(Error::NotFound("offer"))?).await?
+        ctx.store.places().cached_desk(asked.ok_or(Error::NotFound("offer"))?).await?
     };
     if offer.conciergeries.contains(&desk.id) { Ok(desk) } else { Err(Error::NotFound("offer")) }
 }

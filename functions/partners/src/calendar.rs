@@ -149,7 +149,8 @@ impl CalendarAccess {
             if asks {
                 return Ok((Changes::new(), CalendarChange { saved: false, leaves, calendar: stood }, None));
             }
-            let (changes, kept) = Changes::new().keep(before, new.clone())?;
+            let mut changes = Changes::new();
+            let kept = changes.keep(before, new.clone())?;
             let calendar = Edited { it: self.view(ctx, &kept.it, &days), edition: kept.edition };
             Ok((changes, CalendarChange { saved: true, leaves, calendar }, Some((old, new))))
         };

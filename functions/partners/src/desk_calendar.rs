@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
-    ConciergerieId, Error, PartnerId, Result, Wall,
+    ConciergerieId, Error, PartnerId, Result, WallClock,
     partners::{CalendarPartner, GestionnaireCalendar, GetGestionnaireCalendarInfo},
 };
 use domain::{
@@ -15,7 +15,7 @@ use runtime::Ctx;
 
 pub(crate) async fn of_week(ctx: Ctx, request: GetGestionnaireCalendarInfo) -> Result<GestionnaireCalendar> {
     let desk = ctx.managed_desk(request.ent_id).await?;
-    let week = Week::of(Wall::shown(request.day).unwrap_or_else(|| paris::today(ctx.now)));
+    let week = Week::of(WallClock::shown(request.day).unwrap_or_else(|| paris::today(ctx.now)));
     let calendars = of_desk(&ctx, desk.id).await?;
     let of_time = ctx.store.calendars();
     let read = async |it: &PartnerCalendar| {

@@ -36,14 +36,17 @@ pub(crate) async fn set(ctx: Ctx, SetCalendarFeed { on }: SetCalendarFeed) -> Re
     }
     let token = runtime::token("");
     let key = FeedKey { partner, hash: token.hash, since: ctx.now };
-    let changes = match before {
+    let mut changes = Changes::new();
+    match before {
         Some(mut before) => {
             before.entity = key;
-            Changes::new().save(&before)?
+            changes.save(&before)?;
         }
-        None => Changes::new().insert(&key)?,
-    };
-    ctx.write(changes).await?;
+        None => {
+            changes.insert(&key)?;
+        }
+    }
+    ctx.write(&mut changes).await?;
     let address = ctx.services.config.feed_address(&format!("partner={partner}&key={}", token.secret));
     Ok(CalendarFeed { since: Some(ctx.now), address: Some(address) })
 }
@@ -53,7 +56,9 @@ pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
     ctx.spend(Quota::FEEDS, &ctx.ip).await?;
     let key = ctx.store.calendars().feed_key(request.partner).await?;
     key.filter(|it| it.hash == runtime::hash(&request.key)).ok_or(Error::NotFound("feed"))?;
-    ctx.store.commit(ctx.give_back(Changes::new(), Quota::FEEDS, &ctx.ip)).await?;
+    let mut changes = Changes::new();
+    ctx.give_back(&mut changes, Quota::FEEDS, &ctx.ip);
+    ctx.store.commit(&mut changes).await?;
     let partner = ctx.store.places().partner(request.partner).await?.entity;
     let (first, last) = days(ctx.now);
     let [from, before] = [first, paris::days_after(last, 1)].map(|it| paris::instant(it, Time::midnight()));

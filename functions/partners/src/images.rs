@@ -45,7 +45,8 @@ async fn keep(ctx: Ctx, partner: PartnerId, file: FileUpload) -> Result<PartnerI
         ));
     }
     let sent = ctx.bytes_of(&file).await?;
-    let (changes, id) = pictures::keep(&ctx, Changes::new(), PictureKind::Photo, &sent).await?;
+    let mut changes = Changes::new();
+    let id = pictures::keep(&ctx, &mut changes, PictureKind::Photo, &sent).await?;
     let file_name = file.name.chars().filter(|it| !it.is_control()).take(NAME).collect();
     let author = ctx.person()?.full_name();
     let image = PartnerImage { id, partner_id: partner, file_name, author, date: ctx.now };

@@ -60,9 +60,11 @@ pub(crate) async fn create(ctx: Ctx, request: CreatePartner) -> Result<PartnerSu
                 "An account has this address already: type another one.",
             ));
         }
-        let changes = people.insert(Changes::new(), &account)?.insert(&partner)?;
+        let mut changes = Changes::new();
+        people.insert(&mut changes, &account)?;
+        changes.insert(&partner)?;
         let job = MailPasswordLink { id: runtime::id(), login: account.login.clone() };
-        let changes = ctx.task(changes, format!("password-link-{}", job.id), &job, ctx.now)?;
+        ctx.task(&mut changes, format!("password-link-{}", job.id), &job, ctx.now)?;
         Ok((changes, PartnerRow::of(&partner).summary(false)))
     })
     .await

@@ -22,7 +22,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderNotices) -> Result<OrderNotic
         let mut person = ctx.store.people().get(user).await?;
         person.order_notices = request.notices;
         let answer = chosen(&person);
-        Ok((Changes::new().save(&person)?, answer))
+        Ok((Changes::new().save(&person)?.take(), answer))
     })
     .await
 }

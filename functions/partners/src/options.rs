@@ -35,7 +35,9 @@ pub(crate) async fn set(ctx: Ctx, request: SetPartnerOptions) -> Result<Edited<P
         let before = changed.entity.clone();
         changed.set_options(&request, pin.clone())?;
         let answer = Edited { it: shown(&changed), edition: changed.version + 1 };
-        Ok((told(&ctx, &before, &changed).await?.save(&changed)?, answer))
+        let mut changes = told(&ctx, &before, &changed).await?;
+        changes.save(&changed)?;
+        Ok((changes, answer))
     })
     .await
 }
@@ -43,12 +45,14 @@ pub(crate) async fn set(ctx: Ctx, request: SetPartnerOptions) -> Result<Edited<P
 /// Tells the managers of other companies who work with a partner of what their offers show, too.
 async fn told(ctx: &Ctx, before: &Partner, after: &Partner) -> Result<Changes> {
     let shown = |it: &Partner| (it.name_for_bnf.clone(), it.zip_codes.clone());
+    let mut changes = Changes::new();
     if shown(before) == shown(after) {
-        return Ok(Changes::new());
+        return Ok(changes);
     }
     let companies = others(ctx.person()?, &after.companies);
     let what = SharedThing::Partner { id: after.id, name: &after.name };
-    tell_others(ctx, Changes::new(), &companies, &[Permission::ManageOffresPart], what).await
+    tell_others(ctx, &mut changes, &companies, &[Permission::ManageOffresPart], what).await?;
+    Ok(changes)
 }
 
 /// The login of a partner's account.
@@ -79,7 +83,9 @@ pub(crate) async fn at_desk(ctx: Ctx, request: EntPartSettingsAction) -> Result<
             // When somebody else was faster, this insert is refused and their settings are read.
             None => None,
         };
-        Ok(Changes::new().keep(before, asked.clone())?)
+        let mut changes = Changes::new();
+        let kept = changes.keep(before, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }

@@ -24,7 +24,7 @@ use runtime::{Ctx, listing::Listing};
 use store::{Changes, Position, Versioned};
 use usecases::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
     upload::Upload,
 };
 
@@ -89,19 +89,16 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
         let beneficiary = ctx.store.people().get(order.beneficiary).await?.entity;
         let debit = order.debit_at();
         let next = order.hear_partner(&said, &by, ctx.now)?;
-        let changes = match next {
-            Some(next) => {
-                let offer = ctx.store.catalogue().offer(order.offer).await?;
-                let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
-                MovingOn::from(&ctx).to(next, &mut order, about, true).await?
-            }
-            None => Changes::new(),
-        };
-        let changes = match &upload {
-            Some(upload) => upload.keep(&ctx, changes, order.id).await?,
-            None => changes,
-        };
-        let changes = charging::save_order(changes, debit, &order, ctx.now)?;
+        let mut changes = Changes::new();
+        if let Some(next) = next {
+            let offer = ctx.store.catalogue().offer(order.offer).await?;
+            let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+            MovingOn::from(&ctx).to(&mut changes, next, &mut order, about, true).await?;
+        }
+        if let Some(upload) = &upload {
+            upload.keep(&ctx, &mut changes, order.id).await?;
+        }
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok((changes, shown(&ctx, &order, &beneficiary)?))
     })
     .await

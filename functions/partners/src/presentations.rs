@@ -99,20 +99,23 @@ pub(crate) async fn save(ctx: Ctx, request: SavePartenairePresentation) -> Resul
         let moves = before.as_ref().is_none_or(|it| it.content.category != content.category);
         let joins = partner.work_with(desk.company);
         // Two who present a partner in a category at once both write the partner, so one of them reads the other's.
-        let changes = if moves || joins { Changes::new().save(&partner)? } else { Changes::new() };
+        let mut changes = Changes::new();
+        if moves || joins {
+            changes.save(&partner)?;
+        }
         let mut after = before.as_ref().map_or_else(|| blank(id, &partner, &content), |it| it.entity.clone());
-        let changes = match ctx.may(Permission::ValidePartPrez) {
+        match ctx.may(Permission::ValidePartPrez) {
             true => {
-                let changes = told(&ctx, changes, before.as_ref(), &content).await?;
+                presentation::expect_something(&content)?;
+                told(&ctx, &mut changes, before.as_ref(), &content).await?;
                 after.publish(content);
-                on_shelves(changes, before.as_ref(), &after, &partner)?
+                on_shelves(&mut changes, before.as_ref(), &after, &partner)?;
             }
             false => {
                 after.wait(content, ctx.person()?.full_name(), ctx.now);
-                changes
             }
-        };
-        let (changes, kept) = changes.keep(before, after)?;
+        }
+        let kept = changes.keep(before, after)?;
         let presentation = Edited { it: kept.it.for_editor(desk.id), edition: kept.edition };
         Ok((changes, SavedPresentation { new_id: id, presentation }))
     })
@@ -145,16 +148,16 @@ fn blank(id: PresentationId, partner: &Partner, content: &Content) -> Presentati
 /// Tells the managers of other companies whose desks show what is changed.
 async fn told(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     before: Option<&Versioned<Presentation>>,
     content: &Content,
-) -> Result<Changes> {
-    let Some(before) = before.filter(|it| it.published) else { return Ok(changes) };
+) -> Result<()> {
+    let Some(before) = before.filter(|it| it.published) else { return Ok(()) };
     let stood = &before.content.conciergeries;
     if before.content == (Content { conciergeries: stood.clone(), ..content.clone() }) {
-        return Ok(changes);
+        return Ok(());
     }
-    let desks = ctx.store.places().some_conciergeries(stood.iter().copied().collect()).await?;
+    let desks = ctx.store.places().cached_desks(stood.iter().copied().collect()).await?;
     let companies = others(ctx.person()?, desks.iter().map(|it| &it.company));
     let what = SharedThing::Presentation { partner: before.partner, name: &before.partner_name };
     tell_others(ctx, changes, &companies, &[Permission::ValidePartPrez], what).await
@@ -162,19 +165,21 @@ async fn told(
 
 /// Puts what is published on the shelves of its desks, and takes it off those that it left.
 fn on_shelves(
-    changes: Changes,
+    changes: &mut Changes,
     before: Option<&Versioned<Presentation>>,
     after: &Presentation,
     partner: &Partner,
-) -> Result<Changes> {
+) -> Result<()> {
     let stood =
         before.filter(|it| it.published).map(|it| it.content.conciergeries.clone()).unwrap_or_default();
     let left = stood.iter().filter(|it| !after.content.conciergeries.contains(it));
-    let changes =
-        left.fold(changes, |changes, desk| changes.remove(&ShelvedPresentation::of(after, partner, *desk)));
-    let mut shelves = after.content.conciergeries.iter();
-    Ok(shelves
-        .try_fold(changes, |changes, desk| changes.put(&ShelvedPresentation::of(after, partner, *desk)))?)
+    for desk in left {
+        changes.remove(&ShelvedPresentation::of(after, partner, *desk));
+    }
+    for desk in &after.content.conciergeries {
+        changes.put(&ShelvedPresentation::of(after, partner, *desk))?;
+    }
+    Ok(())
 }
 
 /// A waiting draft goes back to its author, with the changes that are asked for.
@@ -192,7 +197,7 @@ async fn give_back(
         let mut found = seen(ctx, desk, id, edition).await?;
         found.send_back(comment, ctx.person()?.full_name(), ctx.now)?;
         let presentation = Edited { it: found.for_editor(desk.id), edition: found.version + 1 };
-        Ok((Changes::new().save(&found)?, SavedPresentation { new_id: id, presentation }))
+        Ok((Changes::new().save(&found)?.take(), SavedPresentation { new_id: id, presentation }))
     })
     .await
 }

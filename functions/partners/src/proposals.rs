@@ -12,7 +12,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::Changes;
-use usecases::booking::{Booking, Wanted, followed_desk};
+use usecases::booking::{Booking, SlotSource, followed_desk};
 
 use crate::own::{own_order, shown};
 
@@ -46,19 +46,20 @@ pub(crate) async fn propose(ctx: Ctx, request: ProposeOrderTime) -> Result<Partn
         let held = match offer.calendar.filter(|_| order.takes_a_slot()) {
             Some(rules) => {
                 rules.offers(paris::today(begin), ctx.now)?;
-                Some(booking.held(&moved, &rules, begin, Wanted::Offered).await?)
+                Some(booking.held(&moved, &rules, begin, SlotSource::Offered).await?)
             }
             None => None,
         };
         let before = order.proposed_day(ctx.now);
         let range = held.as_ref().map(|it| it.range);
         let proposal = order.propose_time(&moved, range, comment.as_deref(), &by, ctx.now)?;
-        let changes = match &held {
-            Some(held) => booking.propose(&order, before, held, proposal.until).await?,
-            None => booking.take_back(Changes::new(), &order, before).await?,
-        };
-        let changes = changes.save_order(&order)?;
-        let changes = ctx.tell(changes, &reader, &TimeProposed { order: &order, proposal: &proposal })?;
+        let mut changes = Changes::new();
+        match &held {
+            Some(held) => booking.propose(&mut changes, &order, before, held, proposal.until).await?,
+            None => booking.take_back(&mut changes, &order, before).await?,
+        }
+        changes.save_order(&order)?;
+        ctx.tell(&mut changes, &reader, &TimeProposed { order: &order, proposal: &proposal })?;
         Ok((changes, shown(&ctx, &order, &reader)?))
     })
     .await
@@ -71,8 +72,10 @@ pub(crate) async fn withdraw(ctx: Ctx, request: WithdrawProposedTime) -> Result<
         let reader = ctx.store.people().get(order.beneficiary).await?;
         order.withdraw_proposal(request.proposal_id, &by, ctx.now)?;
         let booking = Booking { store: &ctx.store, now: ctx.now };
-        let changes = booking.take_back(Changes::new(), &order, order.proposed_day(ctx.now)).await?;
-        Ok((changes.save_order(&order)?, shown(&ctx, &order, &reader)?))
+        let mut changes = Changes::new();
+        booking.take_back(&mut changes, &order, order.proposed_day(ctx.now)).await?;
+        changes.save_order(&order)?;
+        Ok((changes, shown(&ctx, &order, &reader)?))
     })
     .await
 }

@@ -19,8 +19,9 @@ pub(crate) async fn propose(ctx: Ctx, request: ProposePartnerQuote) -> Result<Pa
         order.expect_edition(Some(version))?;
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
         let debit = order.debit_at();
-        let changes = quoting.propose(&ctx, &mut order, &beneficiary, &by).await?;
-        let changes = charging::save_order(changes, debit, &order, ctx.now)?;
+        let mut changes = Changes::new();
+        quoting.propose(&ctx, &mut changes, &mut order, &beneficiary, &by).await?;
+        charging::save_order(&mut changes, debit, &order, ctx.now)?;
         Ok((changes, shown(&ctx, &order, &beneficiary)?))
     })
     .await

@@ -34,9 +34,9 @@ async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     let amount = order.left_by_card().ok_or_else(nothing_left)?;
     // A page is of one amount for ever: another amount has another page.
     let unique = format!("{line}-{}", amount.0);
-    let (changes, trans_id) =
-        charging.announce(Changes::new(), person.id, BankPurpose::Page(line), &unique)?;
-    match ctx.write(changes).await {
+    let mut changes = Changes::new();
+    let trans_id = charging.announce(&mut changes, person.id, BankPurpose::Page(line), &unique)?;
+    match ctx.write(&mut changes).await {
         // It was announced before, by a try that came no further.
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),

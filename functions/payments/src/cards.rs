@@ -48,9 +48,9 @@ pub(crate) async fn of_person(ctx: &Ctx) -> Result<CardForm> {
 /// the request has the same one, and gets the same page.
 pub(crate) async fn open_page(ctx: &Ctx, reference: String, back_to: &str) -> Result<CardForm> {
     let (person, charging) = (ctx.person()?, Charging::from(ctx));
-    let (changes, trans_id) =
-        charging.announce(Changes::new(), person.id, BankPurpose::Registration, &ctx.once())?;
-    match ctx.write(changes).await {
+    let mut changes = Changes::new();
+    let trans_id = charging.announce(&mut changes, person.id, BankPurpose::Registration, &ctx.once())?;
+    match ctx.write(&mut changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -23,7 +23,7 @@ pub(crate) async fn collect(ctx: Ctx, request: CollectPayment) -> Result<Payment
             return Ok((changes, shown(&ctx, &order, id)?, Some((order, debtor))));
         }
         order.collect_by_hand(id, &person.permissions, &Actor::manager(person), ctx.now)?;
-        Ok((Changes::new().save_order(&order)?, shown(&ctx, &order, id)?, None))
+        Ok((Changes::new().save_order(&order)?.take(), shown(&ctx, &order, id)?, None))
     });
     match collected.await? {
         (_, Some((order, debtor))) => launch(&ctx, &order, id, &debtor).await,
@@ -34,15 +34,16 @@ pub(crate) async fn collect(ctx: Ctx, request: CollectPayment) -> Result<Payment
 /// Claims the line of a direct debit, and gives whose it is.
 async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result<(Changes, Person)> {
     let places = ctx.store.places();
-    let (desk, people) = (places.conciergerie(order.conciergerie), ctx.store.people());
+    let (desk, people) = (places.stored_desk(order.conciergerie), ctx.store.people());
     let (desk, beneficiary) = futures::try_join!(desk, people.get(order.beneficiary))?;
     if desk.disable_sepa || ctx.services.debits.is_none() {
         return Err(Refusal::DirectDebitUnavailable.into());
     }
     let mandate = beneficiary.mandate.as_ref().and_then(|it| it.usable(paris::today(ctx.now)));
     order.launch_debit(id, mandate, &Actor::manager(ctx.person()?), ctx.now)?;
-    let changes = Changes::new().save_order(order)?;
-    let changes = Charging::from(ctx).announce_lines(changes, order, &[id], BankPurpose::Debit)?;
+    let mut changes = Changes::new();
+    changes.save_order(order)?;
+    Charging::from(ctx).announce_lines(&mut changes, order, &[id], BankPurpose::Debit)?;
     Ok((changes, beneficiary.entity))
 }
 

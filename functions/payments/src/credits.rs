@@ -71,7 +71,7 @@ async fn partner(ctx: &Ctx, billing_type: Option<u8>, id: Option<PartnerId>) -> 
 async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let to = ctx.beneficiary_in_reach(to).await?;
     let desk = to.conciergerie.ok_or(Error::NotFound("conciergerie"))?;
-    let desk = ctx.store.places().conciergerie(desk).await?;
+    let desk = ctx.store.places().stored_desk(desk).await?;
     let by = Actor::manager(ctx.person()?);
     let grant = Grant { to: &to, desk: &desk, by: &by, now: ctx.now };
     // A credit that breaks a rule takes no number.
@@ -79,8 +79,9 @@ async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let id = CreditId(ctx.store.next_number(Sequence::Credit).await?);
     let credit = entry.grant(id, &grant)?;
     let shown = shown(ctx, &credit)?;
-    let changes = ctx.tell(Changes::new().insert(&credit)?, &to, &CreditGiven(&credit))?;
-    ctx.commit(changes, &shown).await?;
+    let mut changes = Changes::new();
+    ctx.tell(changes.insert(&credit)?, &to, &CreditGiven(&credit))?;
+    ctx.commit(&mut changes, &shown).await?;
     Ok(shown)
 }
 
@@ -105,7 +106,7 @@ async fn change(
         ctx.beneficiary_in_reach(credit.beneficiary).await.map_err(|_| Error::NotFound("credit"))?;
         make(&mut credit)?;
         let shown = shown(ctx, &credit)?;
-        Ok((Changes::new().save(&credit)?, shown))
+        Ok((Changes::new().save(&credit)?.take(), shown))
     })
     .await
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, future::ready};
 
 use contract::{
-    ConciergerieId, Result, Wall,
+    ConciergerieId, Result, WallClock,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
 use domain::{
@@ -27,7 +27,7 @@ use crate::entries::all;
 const TOGETHER: usize = 31;
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
-    let days = DateRange::new(Wall::shown(request.from), Wall::shown(request.to), ctx.now)?;
+    let days = DateRange::new(WallClock::shown(request.from), WallClock::shown(request.to), ctx.now)?;
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));

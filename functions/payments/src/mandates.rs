@@ -27,17 +27,15 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
         return Err(Refusal::ProfileIncomplete.into());
     }
     let charging = Charging::from(&ctx);
-    let (changes, reference) =
-        charging.announce(Changes::new(), person.id, BankPurpose::Signing, &ctx.once())?;
+    let mut changes = Changes::new();
+    let reference = charging.announce(&mut changes, person.id, BankPurpose::Signing, &ctx.once())?;
     // A mandate that is signed stays until another one is.
     let today = domain::calendar::paris::today(ctx.now);
-    let changes = if person.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()) {
-        changes
-    } else {
+    if person.mandate.as_ref().is_none_or(|it| it.usable(today).is_none()) {
         person.mandate = Some(Mandate::asked(ctx.now));
-        changes.save(&person)?
-    };
-    match ctx.write(changes).await {
+        changes.save(&person)?;
+    }
+    match ctx.write(&mut changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }
@@ -46,7 +44,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
 
 /// Ends it at the provider first: whoever tries again after a crash ends it there and here.
 pub(crate) async fn revoke(ctx: Ctx, _: RevokeMandate) -> Result<Done> {
-    let changes = Charging::from(&ctx).end_mandate(ctx.person()?).await?;
-    ctx.commit(changes, &Done {}).await?;
+    let mut changes = Charging::from(&ctx).end_mandate(ctx.person()?).await?;
+    ctx.commit(&mut changes, &Done {}).await?;
     Ok(Done {})
 }

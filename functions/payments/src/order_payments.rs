@@ -16,7 +16,7 @@ use domain::{
         payment::PaymentState,
         settlement::{
             bank::BankNews,
-            entering::{PaymentSources, PaymentsPlan},
+            order_payments::{PaymentSources, PaymentsPlan},
         },
     },
     order::{
@@ -69,11 +69,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let plan = payable.set(&ctx, &request)?;
         let register = payable.register.as_ref();
         let writing = registers::pay(&ctx, register, &before, &mut payable.order).await?;
-        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
-        let changes = match payable.register.as_ref().zip(writing) {
-            Some((register, writing)) => changes.register(register, &writing)?,
-            None => changes,
-        };
+        let (mut changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        if let Some((register, writing)) = payable.register.as_ref().zip(writing) {
+            changes.register(register, &writing)?;
+        }
         Ok((changes, answer, (payable, plan)))
     });
     let (answer, (payable, plan)) = set.await?;
@@ -123,7 +122,7 @@ impl PayableOrder {
             Ok(futures::try_join!(
                 people.get(order.beneficiary),
                 credits.of(order.beneficiary),
-                places.conciergerie(order.conciergerie),
+                places.stored_desk(order.conciergerie),
                 places.cost_centers_of(order.beneficiary),
             )?)
         };
@@ -202,15 +201,17 @@ impl PayableOrder {
         if plan.unchanged {
             return Ok(Changes::new());
         }
-        let mut changes = Changes::new().save_order(&self.order)?;
+        let mut changes = Changes::new();
+        changes.save_order(&self.order)?;
         for credit in &self.credits {
             if plan.credits.iter().any(|(id, _)| *id == credit.id) {
-                changes = changes.save(credit)?;
+                changes.save(credit)?;
             }
         }
         let charging = Charging::from(ctx);
-        let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
-        charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
+        charging.announce_lines(&mut changes, &self.order, &plan.charge, BankPurpose::Charge)?;
+        charging.announce_lines(&mut changes, &self.order, &plan.refund, BankPurpose::Refund)?;
+        Ok(changes)
     }
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {

@@ -1,7 +1,7 @@
 //! The statement of a person: movements of a month, the debt and the credits on a day.
 
 use contract::{
-    Cents, Result, UserId, Wall,
+    Cents, Result, UserId, WallClock,
     payments::{GetMyStatement, GetUserStatement, Statement},
 };
 use domain::{
@@ -20,13 +20,13 @@ use store::EntriesOf;
 use crate::entries::all;
 
 pub(crate) async fn mine(ctx: Ctx, GetMyStatement { month, on }: GetMyStatement) -> Result<Statement> {
-    statement(&ctx, ctx.person()?, Period::new(Wall::shown(month), Wall::shown(on), ctx.now)).await
+    statement(&ctx, ctx.person()?, Period::new(WallClock::shown(month), WallClock::shown(on), ctx.now)).await
 }
 
 pub(crate) async fn of_user(ctx: Ctx, request: GetUserStatement) -> Result<Statement> {
     let GetUserStatement { user_id, month, on } = request;
     let person = ctx.beneficiary_in_reach(user_id).await?;
-    statement(&ctx, &person, Period::new(Wall::shown(month), Wall::shown(on), ctx.now)).await
+    statement(&ctx, &person, Period::new(WallClock::shown(month), WallClock::shown(on), ctx.now)).await
 }
 
 async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Statement> {

@@ -1,8 +1,8 @@
 //! A signed archive of a register.
 
-use archive::{About, Fault, SigningKey, write};
+use archive::{ArchiveScope, Fault, SigningKey, write};
 use contract::{
-    Error, Permission, Refusal, Result, Wall, Words,
+    Error, Permission, Refusal, Result, WallClock, Words,
     reporting::{ArchiveCaisse, ArchiveMade},
 };
 use domain::{
@@ -22,7 +22,7 @@ use usecases::{
 const READ_ME: &str = include_str!("archive.txt");
 
 pub(crate) async fn make(ctx: Ctx, request: ArchiveCaisse) -> Result<ArchiveMade> {
-    let days = DateRange::new(Wall::shown(request.from), Wall::shown(request.to), ctx.now)?;
+    let days = DateRange::new(WallClock::shown(request.from), WallClock::shown(request.to), ctx.now)?;
     let (desk, register) = (ctx.managed_desk(None).await?, managed(&ctx, request.id).await?);
     let key = ctx.services.config.archive_key.as_ref().ok_or(Refusal::ArchivesUnsigned)?;
     let key = SigningKey::from_hex(key.expose()).map_err(Error::internal)?;
@@ -35,7 +35,7 @@ pub(crate) async fn make(ctx: Ctx, request: ArchiveCaisse) -> Result<ArchiveMade
         line: register.line(it, &arrivals, reader),
     };
     let told = journal().sheet("Journal", &entries.iter().map(row).collect::<Vec<_>>()).csv();
-    let about = About {
+    let about = ArchiveScope {
         register: register.id.0,
         register_name: register.settings.name.clone(),
         desk: desk.id.0,

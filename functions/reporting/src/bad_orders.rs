@@ -18,7 +18,7 @@ use domain::{
 use futures::future::try_join_all;
 use runtime::Ctx;
 use store::{AnomaliesOf, DeskAnomalies, PageRequest, Position};
-use usecases::{anomalies::Reached, extracts};
+use usecases::{anomalies::WatchedDesks, extracts};
 
 /// Orders of a desk that are shown at once.
 const MOST_SHOWN: i32 = 400;
@@ -26,7 +26,7 @@ const MOST_SHOWN: i32 = 400;
 const PEOPLE_AT_ONCE: usize = 100;
 
 pub(crate) async fn dashboard(ctx: Ctx, _: GetDashboardBadOrders) -> Result<BadOrders> {
-    let reached = Reached::load(&ctx, &[]).await?;
+    let reached = WatchedDesks::load(&ctx, &[]).await?;
     let (desks, counted) = futures::try_join!(ctx.desks_in_reach(), reached.counts(&ctx))?;
     let counted: HashMap<ConciergerieId, DeskAnomalies> =
         counted.into_iter().map(|it| (it.conciergerie, it)).collect();
@@ -59,8 +59,8 @@ pub(crate) async fn detail(ctx: Ctx, request: GetDashboardBadOrdersDetail) -> Re
 }
 
 pub(crate) async fn extraction(ctx: Ctx, request: GetAllBadOrdersExtraction) -> Result<Extract> {
-    let reached = Reached::load(&ctx, &request.conciergeries).await?;
-    let (index, of, desks) = (ctx.store.inbox(), reached.of(), reached.desks());
+    let reached = WatchedDesks::load(&ctx, &request.conciergeries).await?;
+    let (index, of, desks) = (ctx.store.inbox(), reached.lists(), reached.desks());
     let found = extracts::every(
         PageRequest::default(),
         |page| index.anomalies(&of, inbox::ranks_of_anomalies(&[]), page),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    ConciergerieId, Error, Permission, Refusal, Result, Wall,
+    ConciergerieId, Error, Permission, Refusal, Result, WallClock,
     cash::JournalLine,
     reporting::{
         BooksFormat, Extract, ExtractCaisseInextenso, ExtractCaisseJournal, ExtractCashRegisterInventory,
@@ -87,10 +87,10 @@ pub(crate) async fn books(ctx: Ctx, request: ExtractCaisseInextenso) -> Result<E
     extracts::hand_over(&ctx, format, &sheet).await
 }
 
-fn period(ctx: &Ctx, from: Option<Wall<Date>>, to: Option<Wall<Date>>) -> Result<DateRange> {
-    let to = Wall::shown(to).unwrap_or_else(|| paris::today(ctx.now));
+fn period(ctx: &Ctx, from: Option<WallClock<Date>>, to: Option<WallClock<Date>>) -> Result<DateRange> {
+    let to = WallClock::shown(to).unwrap_or_else(|| paris::today(ctx.now));
     let back = || to.checked_sub(Span::new().days(DAYS_BACK)).unwrap_or(to);
-    DateRange::new(Some(Wall::shown(from).unwrap_or_else(back)), Some(to), ctx.now)
+    DateRange::new(Some(WallClock::shown(from).unwrap_or_else(back)), Some(to), ctx.now)
 }
 
 /// A register with lines of its journal, each as it is told.

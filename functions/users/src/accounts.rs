@@ -47,7 +47,7 @@ pub(crate) async fn set_vip(ctx: Ctx, request: ChangeUserVipStatus) -> Result<Vi
             return Ok((Changes::new(), VipStatus { vip }));
         }
         person.vip = vip;
-        Ok((Changes::new().save(&person)?, VipStatus { vip }))
+        Ok((Changes::new().save(&person)?.take(), VipStatus { vip }))
     })
     .await
 }
@@ -59,18 +59,22 @@ pub(crate) async fn set_status(ctx: Ctx, request: ChangeUserStatus) -> Result<Do
             return Ok((Changes::new(), Done {}));
         }
         person.switch_account(request.new_status);
-        let changes = Changes::new().save(&person)?;
+        let mut changes = Changes::new();
+        changes.save(&person)?;
         // A manager who switches it on wants it kept, whatever its owner does.
-        let changes = if person.active { kept_from_now(&ctx, changes, person.id).await? } else { changes };
+        if person.active {
+            kept_from_now(&ctx, &mut changes, person.id).await?;
+        }
         Ok((changes, Done {}))
     })
     .await
 }
 
 /// The time in which nothing is done with an account begins anew.
-async fn kept_from_now(ctx: &Ctx, changes: Changes, user: UserId) -> Result<Changes> {
+async fn kept_from_now(ctx: &Ctx, changes: &mut Changes, user: UserId) -> Result<()> {
     let known = ctx.store.activity(user).await?;
-    Ok(changes.renew_activity(known, user, ctx.now)?)
+    changes.renew_activity(known, user, ctx.now)?;
+    Ok(())
 }
 
 pub(crate) async fn cancel_auto_removal(ctx: Ctx, request: CancelInactiveUserAutoRemoval) -> Result<Done> {
@@ -81,12 +85,14 @@ pub(crate) async fn cancel_auto_removal(ctx: Ctx, request: CancelInactiveUserAut
             return Ok((Changes::new(), Done {}));
         };
         let lapsed = activity.switched_off.is_some() && !person.active;
-        let changes = Changes::new().renew_activity(Some(activity), person.id, ctx.now)?;
+        let mut changes = Changes::new();
+        changes.renew_activity(Some(activity), person.id, ctx.now)?;
         if !lapsed {
             return Ok((changes, Done {}));
         }
         person.switch_account(true);
-        Ok((changes.save(&person)?, Done {}))
+        changes.save(&person)?;
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -100,9 +106,9 @@ pub(crate) async fn change_login(ctx: Ctx, request: ChangeUserLogin) -> Result<D
         }
         accounts::expect_free(&ctx.store, &login, person.id, "newLogin").await?;
         let people = ctx.store.people();
-        let changes =
-            people.move_logins(Changes::new(), &mut person, |it| it.login.clone_from(&login)).await?;
-        let changes = ctx.tell(changes.save(&person)?, &person, &LoginChanged { login: &login })?;
+        let mut changes = Changes::new();
+        people.move_logins(&mut changes, &mut person, |it| it.login.clone_from(&login)).await?;
+        ctx.tell(changes.save(&person)?, &person, &LoginChanged { login: &login })?;
         Ok((changes, Done {}))
     })
     .await
@@ -112,8 +118,10 @@ pub(crate) async fn unlock(ctx: Ctx, request: Unlock) -> Result<Done> {
     ctx.change(|| async {
         let person = kept_or_partner(&ctx, request.to_user).await?;
         // Nothing of the person changes: the audit tells who it was.
-        let changes = Changes::new().detail([format!("person {}", person.id)]);
-        Ok((accounts::forget_failures(&ctx, changes, &person), Done {}))
+        let mut changes = Changes::new();
+        changes.detail([format!("person {}", person.id)]);
+        accounts::forget_failures(&ctx, &mut changes, &person);
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -124,10 +132,12 @@ pub(crate) async fn reinvite(ctx: Ctx, request: ReinviteUser) -> Result<Done> {
         person.expect_active()?;
         accounts::spend_link(&ctx, &person).await?;
         person.reset_password();
-        let changes = Changes::new().save(&person)?;
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
+        let mut changes = Changes::new();
+        changes.save(&person)?;
+        let token = ctx.ticket(&mut changes, &person, Purpose::Password, INVITATION)?;
         let notice = PasswordReset { login: &person.login, token: &token };
-        Ok((ctx.tell(changes, &person, &notice)?, Done {}))
+        ctx.tell(&mut changes, &person, &notice)?;
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -141,10 +151,12 @@ pub(crate) async fn resend_terms(ctx: Ctx, request: ResendCguMail) -> Result<Don
             return Err(Refusal::TermsAccepted.into());
         }
         accounts::spend_link(&ctx, &person).await?;
-        let changes = Changes::new().unchanged(&person).detail([format!("person {}", person.id)]);
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Terms, TERMS)?;
+        let mut changes = Changes::new();
+        changes.unchanged(&person).detail([format!("person {}", person.id)]);
+        let token = ctx.ticket(&mut changes, &person, Purpose::Terms, TERMS)?;
         let notice = TermsLink { token: &token, alerts: request.notify };
-        Ok((ctx.tell(changes, &person, &notice)?, Done {}))
+        ctx.tell(&mut changes, &person, &notice)?;
+        Ok((changes, Done {}))
     })
     .await
 }

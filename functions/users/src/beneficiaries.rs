@@ -93,7 +93,10 @@ pub(crate) async fn set_desk(ctx: Ctx, request: SetUserConciergerie) -> Result<D
         }
         let before = person.entity.clone();
         person.conciergerie = Some(desk.id);
-        Ok((crm::follow(&ctx, Changes::new().save(&person)?, Some(&before), &person).await?, Done {}))
+        let mut changes = Changes::new();
+        changes.save(&person)?;
+        crm::follow(&ctx, &mut changes, Some(&before), &person).await?;
+        Ok((changes, Done {}))
     })
     .await
 }

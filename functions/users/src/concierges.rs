@@ -12,7 +12,7 @@ use contract::{
 use domain::{
     notices::AccountCreated,
     people::{
-        concierge::{self, About, LastSeen, StaffSummary},
+        concierge::{self, LastSeen, ManagerContext, StaffSummary},
         organisation::{Company, Conciergerie},
         person::Person,
         rights,
@@ -37,7 +37,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetConciergeList) -> Result<Concierg
     members.retain(|it| if it.person.active { request.include_enabled } else { off });
     let seen = ctx.store.people().last_seen(members.iter().map(|it| it.person.id)).await?;
     let seen: BTreeMap<UserId, _> = seen.into_iter().map(|it| (it.user, it)).collect();
-    let about = |id| About { seen: seen.get(&id), desk: Some(&desk), now: ctx.now };
+    let about = |id| ManagerContext { seen: seen.get(&id), desk: Some(&desk), now: ctx.now };
     let concierges = members.iter().map(|it| it.person.entry(about(it.person.id))).collect();
     Ok(Concierges { concierges, truncated, as_of: ctx.now })
 }
@@ -106,13 +106,15 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
         let person = newcomer(&editor, &request, id, ctx.now)?;
         expect_free(&ctx.store, &person.login, person.id, "login").await?;
         expect_free(&ctx.store, &person.email, person.id, "email").await?;
-        let changes = ctx.store.people().insert(Changes::new(), &person)?;
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
+        let mut changes = Changes::new();
+        ctx.store.people().insert(&mut changes, &person)?;
+        let token = ctx.ticket(&mut changes, &person, Purpose::Password, INVITATION)?;
         let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };
         let notice = AccountCreated { login: &answer.it.login, token: &token };
-        let changes = ctx.tell(changes, &person, &notice)?;
-        let changes = changes.detail([format!("+company {}", request.company_id)]);
-        Ok((with_editor(changes, &editor, &person), answer))
+        ctx.tell(&mut changes, &person, &notice)?;
+        changes.detail([format!("+company {}", request.company_id)]);
+        with_editor(&mut changes, &editor, &person);
+        Ok((changes, answer))
     })
     .await
 }
@@ -143,13 +145,14 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
         }
         let mut person = person.as_shown(request.edition, |it| view.shown(it))?;
         let was_active = person.active;
-        let changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
+        let mut changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
             true => ctx.confirm_email(&person).await?,
             false => Changes::new(),
         };
         let answer = Edited { it: view.shown(&person), edition: person.version + 1 };
         let switched = (was_active != person.active).then(|| format!("active: {}", person.active));
-        Ok((with_editor(changes.save(&person)?.detail(switched), &editor, &person), answer))
+        with_editor(changes.save(&person)?.detail(switched), &editor, &person);
+        Ok((changes, answer))
     })
     .await
 }
@@ -157,7 +160,7 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
 pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergerie) -> Result<Done> {
     ctx.change(|| async {
         let id = ctx.managed_desk(request.conciergerie_id).await?.id;
-        let mut desk = ctx.store.places().conciergerie(id).await?;
+        let mut desk = ctx.store.places().stored_desk(id).await?;
         let mut changes = Changes::new();
         if let Some(user) = request.user_id {
             let person = ctx.manager(user).await?;
@@ -168,11 +171,12 @@ pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergeri
                     "This person does not work for this concierge desk.",
                 ));
             }
-            changes = changes.unchanged(&person);
+            changes.unchanged(&person);
         }
         desk.responsable = request.user_id;
         let told = request.user_id.map_or_else(|| "nobody".to_owned(), |it| it.to_string());
-        Ok((changes.save(&desk)?.detail([format!("responsable: {told}")]), Done {}))
+        changes.save(&desk)?.detail([format!("responsable: {told}")]);
+        Ok((changes, Done {}))
     })
     .await
 }
@@ -196,7 +200,7 @@ impl<'a> ProfileView<'a> {
     }
 
     fn shown(&self, person: &Person) -> ConciergeProfile {
-        let about = About { seen: self.seen.as_ref(), desk: self.desk.as_ref(), now: self.now };
+        let about = ManagerContext { seen: self.seen.as_ref(), desk: self.desk.as_ref(), now: self.now };
         person.concierge_profile(self.viewer, &self.companies, about)
     }
 }

@@ -38,7 +38,9 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateCostCenter) -> Result<Edited
                 Some(read.as_seen(request.edition)?)
             }
         };
-        Ok(Changes::new().keep(before, asked.clone())?)
+        let mut changes = Changes::new();
+        let kept = changes.keep(before, asked.clone())?;
+        Ok((changes, kept))
     })
     .await
 }
@@ -69,7 +71,8 @@ pub(crate) async fn set_of_user(
         };
         let mut own = read.as_ref().map_or_else(|| CostCentersOf::none(user_id), |it| it.entity.clone());
         own.set(&cost_centers, &all)?;
-        let (changes, kept) = Changes::new().keep(read, own)?;
+        let mut changes = Changes::new();
+        let kept = changes.keep(read, own)?;
         Ok((changes, Edited { it: kept.it.shown(&all), edition: kept.edition }))
     })
     .await

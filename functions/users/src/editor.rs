@@ -17,9 +17,8 @@ pub(crate) async fn read(ctx: &Ctx, access: Access) -> Result<Versioned<Person>>
 }
 
 /// Insists that the editor is still as they were read: of two who take each other's rights at once, one does.
-pub(crate) fn with_editor(changes: Changes, editor: &Versioned<Person>, of: &Person) -> Changes {
-    match editor.id == of.id {
-        true => changes,
-        false => changes.unchanged(editor),
+pub(crate) fn with_editor(changes: &mut Changes, editor: &Versioned<Person>, of: &Person) {
+    if editor.id != of.id {
+        changes.unchanged(editor);
     }
 }

@@ -41,7 +41,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetRecurringFee) -> Result<Edited<Rec
             return Err(no_fee());
         }
         let told = format!("fee {:?} {:?} from {}", asked.offer.map(|it| it.0), asked.period, asked.from);
-        let (changes, kept) = Changes::new().detail([told]).keep(read, asked)?;
+        let mut changes = Changes::new();
+        let kept = changes.detail([told]).keep(read, asked)?;
         Ok((changes, Edited { it: sheet(&ctx, &kept.it, offer.as_ref()), edition: kept.edition }))
     })
     .await
@@ -59,8 +60,10 @@ pub(crate) async fn start(ctx: Ctx, request: StartRecurringFees) -> Result<Recur
     }
     let once = ctx.once();
     ctx.change(|| async {
-        let changes = Changes::new().detail([format!("fees of conciergerie {}", desk.id)]);
-        Ok((fees::begin(&ctx, changes, desk.id, &once)?, RecurringFeesStarted { due: due.clone() }))
+        let mut changes = Changes::new();
+        changes.detail([format!("fees of conciergerie {}", desk.id)]);
+        fees::begin(&ctx, &mut changes, desk.id, &once)?;
+        Ok((changes, RecurringFeesStarted { due: due.clone() }))
     })
     .await
 }

@@ -40,7 +40,7 @@ impl ReadFile {
         let said = said(read_as)?;
         let file = spreadsheets::read(&bytes, &said, |it| columns::recognised(it, among).is_some())
             .map_err(wrong)?;
-        let held = columns::of(&seen(&file), asked, among)?;
+        let held = columns::assigned(&seen(&file), asked, among)?;
         let lines = lines(&file, &held);
         let reading = FileReading {
             hidden_lines_read: said.hidden_lines,

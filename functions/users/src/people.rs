@@ -126,7 +126,7 @@ async fn with_places(ctx: &Ctx, people: Vec<PersonSummary>) -> Result<Vec<UserSu
     let companies: BTreeSet<_> = elsewhere.filter_map(|it| it.company).collect();
     let places = ctx.store.places();
     let (desks, companies) =
-        futures::try_join!(places.some_conciergeries(desks), places.some_companies(companies))?;
+        futures::try_join!(places.cached_desks(desks), places.some_companies(companies))?;
     Ok(people.into_iter().map(|it| summary(it, &desks, &companies)).collect())
 }
 

@@ -46,7 +46,7 @@ pub(crate) async fn close(ctx: Ctx, CloseAccountRemoval { id }: CloseAccountRemo
             None => return Err(Error::NotFound("removalRequest")),
         }
         let told = user.map(|it| format!("person {it}"));
-        Ok((Changes::new().delete(&found).detail(told), Done {}))
+        Ok((Changes::new().delete(&found).detail(told).take(), Done {}))
     })
     .await
 }

@@ -92,14 +92,16 @@ async fn change<V: Serialize>(
         if told.is_empty() {
             return Ok((Changes::new(), Edited { it: shown, edition: person.version }));
         }
-        let mut changes = with_editor(Changes::new().save(&person)?.detail(told), &editor, &person);
+        let mut changes = Changes::new();
+        changes.save(&person)?.detail(told);
+        with_editor(&mut changes, &editor, &person);
         if editor.id != person.id {
             let notice = RightsChanged { of: person.id, edition: person.version, by: &editor.full_name() };
-            changes = ctx.tell(changes, &person, &notice)?;
+            ctx.tell(&mut changes, &person, &notice)?;
         }
         for at in due(&person).difference(&waited) {
             let job = SettleRights { user_id: person.id };
-            changes = ctx.task(changes, format!("rights-{}-{}", person.id, runtime::id()), &job, *at)?;
+            ctx.task(&mut changes, format!("rights-{}-{}", person.id, runtime::id()), &job, *at)?;
         }
         Ok((changes, Edited { it: shown, edition: person.version + 1 }))
     })

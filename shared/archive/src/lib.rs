@@ -23,7 +23,7 @@ mod writing;
 
 pub use chain::Chain;
 pub use fault::Fault;
-pub use manifest::{About, FileEntry, Manifest};
+pub use manifest::{ArchiveScope, FileEntry, Manifest};
 pub use reading::{Verified, verify};
 pub use signing::{KeyError, PublicKey, SigningKey};
 pub use writing::write;

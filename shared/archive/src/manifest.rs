@@ -8,7 +8,7 @@ pub(crate) const FORMAT: u32 = 1;
 /// The register whose journal an archive holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct About {
+pub struct ArchiveScope {
     /// Number and name of the register, and of its desk.
     pub register: i64,
     pub register_name: String,
@@ -28,7 +28,7 @@ pub struct About {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
     pub format: u32,
-    pub about: About,
+    pub about: ArchiveScope,
     /// The first line of the journal in it. Absent when the journal has no line in these days.
     pub first_line: Option<u64>,
     pub last_line: Option<u64>,

@@ -10,7 +10,7 @@ use crate::{
     LINES, MANIFEST, PUBLIC_KEY, SIGNATURE,
     chain::Chain,
     fault::Fault,
-    manifest::{About, FORMAT, FileEntry, Manifest},
+    manifest::{ArchiveScope, FORMAT, FileEntry, Manifest},
     signing::{SigningKey, hex},
 };
 
@@ -20,7 +20,7 @@ use crate::{
 /// # Errors
 /// Lines that do not follow each other as they were written: what was altered is not signed.
 pub fn write(
-    about: About,
+    about: ArchiveScope,
     lines: &[Value],
     more: &[(&str, &str)],
     key: &SigningKey,

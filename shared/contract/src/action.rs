@@ -17,7 +17,7 @@ pub trait Described {}
 #[cfg(not(feature = "schema"))]
 impl<T> Described for T {}
 
-/// What `actions!` says of each action in its table.
+/// The names that `actions!` adds to each action in its table.
 pub trait Named {
     /// The name of the struct.
     const STRUCT: &'static str;
@@ -72,9 +72,10 @@ pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
     const ACCESS: Access;
     /// Business refusals a caller must be ready for, beyond the failures any action can have.
     const REFUSALS: &'static [Refusal] = &[];
-    /// What the answer of a reading action shows: it is stale once an action outdates one of these.
+    /// The subjects that the answer of a reading action shows: it is stale once an action outdates one of these.
     const SHOWS: &'static [Subject] = &[];
-    /// What a writing action makes stale wherever it is shown. Each one says it, also that nothing is; a reading action says `None`.
+    /// The subjects that a writing action makes stale wherever they are shown. Each one says it, also that nothing
+    /// is; a reading action says `None`.
     const OUTDATES: Option<&'static [Subject]> = None;
     /// Whether GET works too, with the headers of our clients: the specification says so of some actions that write.
     const GET_TOO: bool = false;

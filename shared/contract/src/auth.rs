@@ -9,6 +9,7 @@ use crate::{
 };
 
 mod impersonation;
+mod links;
 mod registration;
 mod second_factor;
 mod sessions;
@@ -16,6 +17,7 @@ mod sso;
 mod sso_test;
 
 pub use impersonation::*;
+pub use links::*;
 pub use registration::*;
 pub use second_factor::*;
 pub use sessions::*;
@@ -335,6 +337,7 @@ crate::actions! {
     ActionOnLogin,
     UserInfoFromSession,
     LostPassword,
+    CheckPasswordLink,
     ChangePassword,
     Logout,
     GetUserToken,

@@ -26,7 +26,7 @@ use serde::Deserialize;
 
 use crate::{
     Access, Action, CommentId, Done, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, UserId,
-    Wall, orders::OrderStatus,
+    WallClock, orders::OrderStatus,
 };
 
 pub use anomalies::{AnomaliesPage, InboxOrdersAlertList};
@@ -63,7 +63,9 @@ pub use quotes::ProposeQuote;
 pub use replies::{
     DeleteReplyModel, FilledReply, GetReplyModels, ReplyModel, ReplyModels, ReplyVariable, SaveReplyModel,
 };
-pub use sharing::{AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderViewer, OrderViewers};
+pub use sharing::{
+    AssignOrder, AssignOrders, GetOrderViewers, LookAtOrder, OrderReassigned, OrderViewer, OrderViewers,
+};
 pub use slots::{GetOrderSlotsContext, OrderSlots};
 pub use spending::Spending;
 pub use steering::{
@@ -106,7 +108,7 @@ pub struct ChangeOrderStatus {
     pub visibilities: Option<Visibilities>,
     /// New date of the service, Europe/Paris, without an offset.
     #[serde(default)]
-    pub date: Option<Wall<DateTime>>,
+    pub date: Option<WallClock<DateTime>>,
     /// A bill or quote: PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,
     /// Do not mail the beneficiary.
@@ -171,10 +173,10 @@ pub struct UpdateOrderCalendarSlot {
     /// As read.
     pub version: Option<u64>,
     /// Europe/Paris, without an offset.
-    pub begin_date: Wall<DateTime>,
+    pub begin_date: WallClock<DateTime>,
     /// Default: the same length as before.
     #[serde(default)]
-    pub end_date: Option<Wall<DateTime>>,
+    pub end_date: Option<WallClock<DateTime>>,
     /// Take it although it is not free: both orders then carry the overlap warning.
     #[serde(default)]
     pub force: bool,

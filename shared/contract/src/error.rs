@@ -84,6 +84,11 @@ impl Error {
         Self::invalid("file", "Le fichier dépasse 20 Mo.", "The file is larger than 20 MB.")
     }
 
+    /// A file without any content.
+    pub fn file_empty() -> Self {
+        Self::invalid("file", "Ce fichier est vide.", "This file is empty.")
+    }
+
     /// One invalid field.
     pub fn invalid(field: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
         Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))

@@ -155,6 +155,17 @@ pub struct SetItemsStatusCheck {
     pub order_item_ids: Vec<OrderItemId>,
 }
 
+/// An order whose registered card is charged when its items are there.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderToCharge {
+    pub order_id: OrderId,
+    /// The name of its beneficiary.
+    pub bnf_name: String,
+    pub amount: Cents,
+}
+
 /// What moving items would do.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -163,6 +174,8 @@ pub struct ItemsStatusChecked {
     /// Orders whose registered card is charged: all their items become available.
     #[serde(rename = "nbOrdersToPayAseCB")]
     pub orders_to_charge: u32,
+    /// These orders, by number.
+    pub charged: Vec<OrderToCharge>,
     /// Orders with an item that moves.
     pub orders: u32,
     /// Items that move; others are there already.

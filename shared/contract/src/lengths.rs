@@ -12,7 +12,7 @@ macro_rules! lengths {
 }
 
 lengths! {
-    /// What somebody writes to somebody else, notes, or gives as a reason.
+    /// A text that somebody writes to somebody else, notes, or gives as a reason.
     COMMENT = 2_000;
     /// A name: of a person, a register, a holiday, a part of a company, a line of a quote.
     NAME = 100;
@@ -40,7 +40,7 @@ lengths! {
     OFFER_NAME = 150;
     /// The unit that an offer counts in.
     UNIT = 40;
-    /// What stands above the calendar of an offer.
+    /// The text above the calendar of an offer.
     CALENDAR_TEXT = 1_000;
     /// The short description of an offer, with its marks.
     SUMMARY = 2_000;
@@ -50,13 +50,13 @@ lengths! {
     KEYWORDS = 99;
     /// The name of a partner.
     PARTNER_NAME = 99;
-    /// Why a partner is away, for who keeps the calendar.
+    /// The reason for which a partner is away.
     CLOSING_REASON = 100;
     /// A number that a beneficiary types for a line of an order.
     LINE_NUMBER = 15;
     /// The title of a credit.
     CREDIT_TITLE = 200;
-    /// The number of a deposit, or who brings it.
+    /// The number of a deposit, or the name of the person who brings it.
     DEPOSIT = 20;
     /// The number of a merchant, or of a terminal.
     MERCHANT = 20;
@@ -74,15 +74,15 @@ lengths! {
     DESIGN_EMAIL = 100;
     /// The address of a page on which people sign in elsewhere.
     LOGIN_PAGE = 300;
-    /// What beneficiaries read of a desk.
+    /// A text about a desk for its beneficiaries.
     DESCRIPTION = 1_000;
     /// Several addresses of mail.
     EMAILS = 500;
-    /// The name of who asks for the end of an account.
+    /// The name of somebody who asks for the end of an account.
     REMOVAL_NAME = 200;
-    /// Why somebody asks for the end of an account.
+    /// The reason for which somebody asks for the end of an account.
     REMOVAL_REASON = 500;
-    /// Why a manager opens the account of a beneficiary.
+    /// The reason for which a manager opens the account of a beneficiary.
     TAKEOVER_REASON = 300;
     /// The name of a company's sign-in in addresses.
     SSO_NAME = 30;

@@ -12,7 +12,7 @@ mod names;
 mod permission;
 mod subject;
 mod vocabulary;
-mod wall;
+mod wall_clock;
 mod why;
 
 pub mod account;
@@ -46,7 +46,7 @@ pub use vocabulary::{
     CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
     PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
-pub use wall::Wall;
+pub use wall_clock::WallClock;
 pub use why::Why;
 
 /// Every built action of the platform, group by group, in the order the docs show them.

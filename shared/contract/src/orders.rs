@@ -2,37 +2,37 @@
 
 mod again;
 mod comments;
-mod create;
 mod draft;
 mod mine;
 mod order;
+mod placing;
 mod preview;
 mod proposal;
 mod quote;
 mod quoting;
 mod rating;
+mod self_service;
 mod series;
 mod slots;
 mod status;
 mod why;
-mod withdrawal;
 
 pub use again::*;
 pub use comments::*;
-pub use create::*;
 pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
 pub use mine::*;
 pub use order::*;
+pub use placing::*;
 pub use preview::*;
 pub use proposal::*;
 pub use quote::*;
 pub use quoting::*;
 pub use rating::*;
+pub use self_service::*;
 pub use series::*;
 pub use slots::*;
 pub use status::*;
 pub use why::*;
-pub use withdrawal::*;
 
 crate::actions! {
     PreviewOrder,

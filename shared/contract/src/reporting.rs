@@ -20,7 +20,7 @@ pub use shared::{Extract, ExtractFormat};
 use jiff::civil::Date;
 use serde::Deserialize;
 
-use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Subject, Wall};
+use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal, Role, Subject, WallClock};
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize)]
@@ -86,7 +86,7 @@ impl Action for ExtractCatalogue {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrdersOfMonth {
     /// Any day of the month in which they were placed, Europe/Paris.
-    pub month: Wall<Date>,
+    pub month: WallClock<Date>,
     #[serde(default)]
     pub format: ExtractFormat,
 }

@@ -7,7 +7,7 @@
 pub enum Subject {
     /// The caller's own profile, terms and session.
     Account,
-    /// When a partner works: weekly entries, days off, what is planned on them.
+    /// The calendar of a partner: weekly entries, days off, and the visits planned on them.
     Calendar,
     /// Universes and categories.
     Catalogue,
@@ -23,13 +23,13 @@ pub enum Subject {
     Favorite,
     /// Recurring fees of a person.
     Fee,
-    /// Where the things of an order are: with a partner, at the desk, handed over.
+    /// The things of orders and their place: with a partner, at the desk, handed over.
     Goods,
-    /// When a conciergerie is open: weeks, holidays, exceptional hours.
+    /// The opening hours of a conciergerie: weeks, holidays, exceptional hours.
     Hours,
-    /// What a beneficiary pays with: cards and mandates.
+    /// The means that a beneficiary pays with: cards and mandates.
     Means,
-    /// What somebody was told, and whether they have read it.
+    /// Notices to somebody, and whether they have read them.
     Notice,
     /// Offers, their drafts, lines and prices.
     Offer,
@@ -37,11 +37,11 @@ pub enum Subject {
     Order,
     /// A partner's own sheet, images and settings.
     Partner,
-    /// What is owed and paid for orders.
+    /// Debts and payments of orders.
     Payment,
     /// Beneficiaries.
     Person,
-    /// How partners present themselves in a category.
+    /// Presentations of partners in categories.
     Presentation,
     /// Products that offers sell.
     Product,
@@ -55,7 +55,7 @@ pub enum Subject {
     SignIn,
     /// Hours that can be taken.
     Slot,
-    /// What the desk laid out for orders.
+    /// Money that the desk laid out for orders.
     Spending,
     /// Employers through which people sign in.
     SsoProvider,

@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
-        offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
+        offer::{CalendarRules, Offer},
         presentation::Presentation,
     },
     people::organisation::Partner,
@@ -102,8 +102,6 @@ impl Maker<'_> {
             .find(|it| it.partner == self.partner && it.content.category == self.shelf.category)
             .map_or(PresentationId(0), |it| it.id);
         Offer {
-            id,
-            original: id,
             partner: self.partner,
             partner_name: shown_name(partners, self.partner),
             universe: self.shelf.universe,
@@ -112,18 +110,12 @@ impl Maker<'_> {
             category_label: words(self.shelf.shelf.label),
             place_label: words(self.shelf.shelf.place),
             presentation: Some(presentation),
-            name: words(self.service.name),
             short_desc: words(self.service.about),
             long_desc: self.description(),
-            display_description: true,
             image: Some(images::category_key(self.shelf.category)),
             published: !self.has(Trait::Unpublished),
             from: paris::hour(online, 0),
-            to: None,
-            fallback: None,
             visible_to_beneficiaries: !self.has(Trait::DeskOnly),
-            found_by_beneficiaries: true,
-            visible_to_managers: true,
             conciergeries: self.desks.iter().copied().map(ConciergerieId).collect(),
             workflow: self.service.workflow,
             items: self.items(id),
@@ -165,18 +157,8 @@ impl Maker<'_> {
             request_print: self.has(Trait::RequestPrint),
             request_bag: self.has(Trait::RequestBag),
             unit: self.service.items.first().map_or_else(Words::default, |it| words(it.unit)),
-            calendar_text: Words::default(),
-            avoid_date: false,
-            answer_within: AnswerWithin::default(),
-            allow_spending: true,
-            allow_follow_up: true,
-            keep_in_inbox: false,
-            no_auto_done: false,
-            has_kern: false,
             quote_freely: self.has(Trait::PartnerQuotes),
-            pickup_if_manager: false,
-            buying: BuyingRules::default(),
-            staff_items: vec![],
+            ..Offer::plain(id, words(self.service.name))
         }
     }
 
@@ -267,7 +249,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     OfferItem {
         id,
         kind: item.kind,
-        product_id: products::of(category, item),
+        product_id: products::product_of(category, item),
         label: words(item.label),
         price: Price(item.price.map(|cents| rounded(cents * level / 100))),
         devis: item.price.is_none(),

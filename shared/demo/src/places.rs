@@ -6,10 +6,7 @@ use contract::{
     catalogue::Address,
     conciergeries::{Design, RegistrationMessages},
 };
-use domain::{
-    calendar::special_days::SpecialDays,
-    people::organisation::{Company, Conciergerie, ResponseTargets},
-};
+use domain::people::organisation::{Company, Conciergerie, ResponseTargets};
 
 /// The logo of the design of Altaïr: mails show no drawings.
 pub(crate) const ALTAIR_LOGO: &str = "demo/altair.png";
@@ -130,11 +127,8 @@ pub(crate) fn conciergeries() -> Vec<Conciergerie> {
 }
 
 fn conciergerie(id: i64, site: &Site) -> Conciergerie {
+    let company = Company { id: CompanyId(site.company), name: site.company_name().to_owned() };
     Conciergerie {
-        id: ConciergerieId(id),
-        name: site.name.to_owned(),
-        company: CompanyId(site.company),
-        company_name: site.company_name().to_owned(),
         registration_code: site.code.to_owned(),
         address: site.address(),
         mail: format!("conciergerie.{}@concierge.test", site.code.to_lowercase()),
@@ -154,15 +148,8 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         ),
         hours: vec![opening(800, 1900)],
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
-        special_days: SpecialDays::default(),
-        grace_period: 0,
         targets: ResponseTargets { accept: Some(480), answer: Some(240) },
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
+        ..Conciergerie::new(ConciergerieId(id), site.name, &company)
     }
 }
 

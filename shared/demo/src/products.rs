@@ -28,7 +28,7 @@ static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
 });
 
 /// The product that an item sells.
-pub(crate) fn of(category: CategoryId, item: &Item) -> Option<ProductId> {
+pub(crate) fn product_of(category: CategoryId, item: &Item) -> Option<ProductId> {
     NUMBERS.get(&(category, item.label.0)).map(|it| it.0).filter(|_| item.kind == ItemType::Default)
 }
 

@@ -1,16 +1,16 @@
 //! Offers, people and orders for the tests of this crate.
 
 use contract::{
-    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, Lang, OfferId, OfferItemId, OrderId,
+    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
-    catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
+    catalogue::{Address, ItemExtension, ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    calendar::{paris, special_days::SpecialDays},
-    catalogue::offer::{AnswerWithin, BuyingRules, Offer},
+    calendar::paris,
+    catalogue::offer::Offer,
     order::{
         Line, Order,
         draft::{self, context::DraftContext},
@@ -20,7 +20,7 @@ use crate::{
     people::{
         actor::{Actor, Side},
         impersonation::Impersonation,
-        organisation::Conciergerie,
+        organisation::{Company, Conciergerie},
         person::{Person, StoredCard},
     },
 };
@@ -42,43 +42,16 @@ pub(crate) fn address() -> Address {
 
 pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
     Person {
-        id: UserId(id),
-        login: format!("{first_name}@example.org").to_lowercase(),
-        email: format!("{first_name}@example.org").to_lowercase(),
-        password: String::new(),
-        roles: vec![role],
-        permissions: vec![],
-        due_rights: vec![],
-        civility: None,
         first_name: first_name.into(),
         name: "Martin".into(),
-        lang: Lang::Fr,
         mobile: "0612345678".into(),
-        landline: String::new(),
-        professional: String::new(),
         address: address(),
-        workplace: Default::default(),
         company: Some(CompanyId(1)),
         conciergerie: Some(ConciergerieId(10)),
-        companies: vec![],
-        partner: None,
-        vip: false,
-        active: true,
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
         terms_accepted: Some(now()),
-        subscriptions: Default::default(),
         subscriptions_validated: Some(now()),
-        card: None,
-        refused_card: None,
-        order_notices: Default::default(),
-        mandate: None,
-        former_names: vec![],
-        folding: crate::people::search::Folding::default(),
-        erased: None,
-        created: now(),
+        ..Person::new(UserId(id), role, &format!("{first_name}@example.org").to_lowercase(), now())
     }
 }
 
@@ -102,27 +75,13 @@ pub(crate) fn manager() -> Actor {
 }
 
 pub(crate) fn conciergerie() -> Conciergerie {
+    let company = Company { id: CompanyId(1), name: "Lilas".into() };
     Conciergerie {
-        id: ConciergerieId(10),
-        name: "Tour Lilas".into(),
-        company: CompanyId(1),
-        company_name: "Lilas".into(),
         registration_code: "LILAS".into(),
         address: address(),
         mail: "desk@example.org".into(),
         tel: "0472000001".into(),
-        description: Words::default(),
-        hours: vec![],
-        hours_benef: vec![],
-        special_days: SpecialDays::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
+        ..Conciergerie::new(ConciergerieId(10), "Tour Lilas", &company)
     }
 }
 
@@ -143,7 +102,6 @@ pub(crate) fn item(id: i64, kind: ItemType, price: Option<i64>) -> OfferItem {
 
 pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
     Offer {
-        id: OfferId(77),
         original: OfferId(70),
         partner: PartnerId(5),
         partner_name: "Pressing Bleu".into(),
@@ -152,69 +110,9 @@ pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
         category: CategoryId(2),
         category_label: Words::new("Pressing", "Dry cleaning"),
         place_label: Words::new("Lieu", "Place"),
-        presentation: None,
-        name: Words::new("Chemises", "Shirts"),
-        short_desc: Words::default(),
-        long_desc: Words::default(),
-        display_description: true,
-        image: None,
-        published: true,
-        from: Timestamp::UNIX_EPOCH,
-        to: None,
-        fallback: None,
-        visible_to_beneficiaries: true,
-        found_by_beneficiaries: true,
-        visible_to_managers: true,
         conciergeries: vec![ConciergerieId(10)],
-        workflow: Workflow::Other,
         items,
-        cannot_place_order: false,
-        date_flexible: false,
-        ask_for_time: 0,
-        needs_a_date: false,
-        can_do_recurring: false,
-        can_do_one_time: true,
-        is_time_service: false,
-        calendar: None,
-        allow_budget: 0,
-        allows_quantity: true,
-        discount: 0,
-        discount_label: Words::default(),
-        additional_cost: None,
-        additional_cost_label: Words::default(),
-        minimum_amount: None,
-        retractation_delay: 24,
-        vat: 2000,
-        fixed_price: false,
-        free_once_a_month: false,
-        pay_only_online: false,
-        allow_free_orders: false,
-        force_payment_mode: None,
-        auto_accept: false,
-        address_company: false,
-        address_home: false,
-        address_other: false,
-        addresses: vec![],
-        navette: false,
-        avoid_address: true,
-        sap: false,
-        no_need_for_terms: false,
-        emergency: None,
-        request_print: false,
-        request_bag: false,
-        unit: Words::default(),
-        calendar_text: Words::default(),
-        avoid_date: false,
-        answer_within: AnswerWithin::default(),
-        allow_spending: true,
-        allow_follow_up: true,
-        keep_in_inbox: false,
-        no_auto_done: false,
-        has_kern: false,
-        quote_freely: false,
-        pickup_if_manager: false,
-        buying: BuyingRules::default(),
-        staff_items: vec![],
+        ..Offer::plain(OfferId(77), Words::new("Chemises", "Shirts"))
     }
 }
 

@@ -38,11 +38,11 @@ pub mod quote;
 pub mod quoting;
 mod recovery;
 pub mod row;
+mod self_service;
 pub mod series;
 pub mod tracker;
 pub mod urgency;
 pub mod views;
-mod withdrawal;
 
 use contract::{
     CashRegisterId, CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId,

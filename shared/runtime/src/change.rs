@@ -59,11 +59,12 @@ pub async fn decide_and_write<T, F>(
 where
     F: Future<Output = Result<(Changes, T)>>,
 {
-    let write = |(changes, outcome): (Changes, T)| {
+    let write = |(mut changes, outcome): (Changes, T)| {
         let entry = audit_entry();
         async move {
             if !changes.is_empty() {
-                store.commit(partner_news::told(changes.audit(entry), config, store).await?).await?;
+                partner_news::told(changes.audit(entry), config, store).await?;
+                store.commit(&mut changes).await?;
             }
             Ok(outcome)
         }
@@ -85,8 +86,8 @@ impl Ctx {
         A: Serialize,
         F: Future<Output = Result<(Changes, A)>>,
     {
-        let write = |(changes, answer): (Changes, A)| async move {
-            self.commit(changes, &answer).await?;
+        let write = |(mut changes, answer): (Changes, A)| async move {
+            self.commit(&mut changes, &answer).await?;
             Ok(answer)
         };
         written(decide, write).await
@@ -110,8 +111,8 @@ impl Ctx {
         A: Serialize,
         F: Future<Output = Result<(Changes, A, T)>>,
     {
-        let write = |(changes, answer, next): (Changes, A, T)| async move {
-            self.commit(changes, &answer).await?;
+        let write = |(mut changes, answer, next): (Changes, A, T)| async move {
+            self.commit(&mut changes, &answer).await?;
             Ok((answer, next))
         };
         written(decide, write).await

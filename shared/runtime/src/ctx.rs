@@ -135,7 +135,7 @@ impl Ctx {
 
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let desk = self.store.places().desk(id).await?;
+        let desk = self.store.places().cached_desk(id).await?;
         self.reach(id, desk.company)?;
         Ok(desk)
     }
@@ -273,11 +273,10 @@ impl Ctx {
     }
 
     /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
-    pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
-        let changes = match self.kept(answer)? {
-            Some(answer) => changes.insert(&answer)?,
-            None => changes,
-        };
+    pub async fn commit<A: Serialize>(&self, changes: &mut Changes, answer: &A) -> Result<()> {
+        if let Some(answer) = self.kept(answer)? {
+            changes.insert(&answer)?;
+        }
         match outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await {
             Err(store::Error::Exists("answer")) => Err(Error::InProgress),
             written => Ok(written?),
@@ -285,7 +284,7 @@ impl Ctx {
     }
 
     /// Writes a change with its audit entry, beside the answer.
-    pub async fn write(&self, changes: Changes) -> store::Result<()> {
+    pub async fn write(&self, changes: &mut Changes) -> store::Result<()> {
         self.store.commit(changes.audit(self.audit_entry())).await
     }
 
@@ -320,18 +319,18 @@ impl Ctx {
     }
 
     /// Tells a person something, once the change is written; see [`outbox::tell`].
-    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+    pub fn tell(&self, changes: &mut Changes, reader: &Person, notice: &dyn Notice) -> Result<()> {
         outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
     pub fn task<J: crate::Job>(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         id: String,
         job: &J,
         due: Timestamp,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         outbox::task(changes, id, job, due, self.now)
     }
 
@@ -339,50 +338,44 @@ impl Ctx {
     /// to all others.
     pub async fn open_session(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         person: &Person,
         asked: NewSession,
-    ) -> Result<(Changes, Option<String>)> {
+    ) -> Result<Option<String>> {
         let (token, session) = session::open(person, asked, Device::of(&self.user_agent), self.now);
         let no_cookies = asked.no_cookies;
-        let changes = match &self.who {
-            Some(before) => changes.end_session(&before.session),
-            None => changes,
-        };
-        let changes = changes.insert(&session)?;
-        let changes = match session::at_work(person, true, self.now) {
-            Some(seen) => changes.put(&seen)?,
-            None => changes,
-        };
+        if let Some(before) = &self.who {
+            changes.end_session(&before.session);
+        }
+        changes.insert(&session)?;
+        if let Some(seen) = session::at_work(person, true, self.now) {
+            changes.put(&seen)?;
+        }
         let personal = self.store.personal();
         let (unread, ()) =
             futures::join!(personal.unread(person.id), session::comes(&self.store, person, self.now));
         let unread = unread?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
         self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
-        Ok((changes, no_cookies.then_some(token.secret)))
+        Ok(no_cookies.then_some(token.secret))
     }
 
     /// Opens a session like the one of this call, which the change ends.
-    pub async fn renew_session(
-        &self,
-        changes: Changes,
-        person: &Person,
-    ) -> Result<(Changes, Option<String>)> {
+    pub async fn renew_session(&self, changes: &mut Changes, person: &Person) -> Result<Option<String>> {
         let Session { carrier, remember, enrolling, .. } = *self.session()?;
         let asked = NewSession { no_cookies: carrier == TokenTransport::Header, remember, enrolling };
         self.open_session(changes, person, asked).await
     }
 
     /// Ends this session.
-    pub fn close_session(&self, changes: Changes) -> Result<Changes> {
+    pub fn close_session(&self, changes: &mut Changes) -> Result<()> {
         let SignedIn { session, person, .. } = session::required(self.who.as_ref())?;
         self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
-        let changes = changes.end_session(session);
-        Ok(match session::at_work(person, false, self.now) {
-            Some(seen) => changes.put(&seen)?,
-            None => changes,
-        })
+        changes.end_session(session);
+        if let Some(seen) = session::at_work(person, false, self.now) {
+            changes.put(&seen)?;
+        }
+        Ok(())
     }
 
     fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {

@@ -79,9 +79,10 @@ impl Ctx {
 
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
     /// change is not written in the end stay unread: nothing names their key.
-    pub async fn keep_file(&self, changes: Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<Changes> {
+    pub async fn keep_file(&self, changes: &mut Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<()> {
         self.files()?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
-        Ok(changes.insert(file)?)
+        changes.insert(file)?;
+        Ok(())
     }
 
     /// Puts bytes into the bucket under a key that nothing leads to but what its maker keeps of it.

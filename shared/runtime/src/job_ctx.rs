@@ -45,12 +45,12 @@ impl JobCtx {
     }
 
     /// Writes a change with its audit entry; its messages leave.
-    pub async fn commit(&self, changes: Changes) -> store::Result<()> {
+    pub async fn commit(&self, changes: &mut Changes) -> store::Result<()> {
         outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await
     }
 
     /// Writes a change that another copy of the job may have written already.
-    pub async fn commit_once(&self, changes: Changes) -> Result<()> {
+    pub async fn commit_once(&self, changes: &mut Changes) -> Result<()> {
         match self.commit(changes).await {
             Err(store::Error::Exists(_)) => Ok(()),
             written => Ok(written?),
@@ -58,12 +58,12 @@ impl JobCtx {
     }
 
     /// Tells a person something, once the change is written; see [`outbox::tell`].
-    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+    pub fn tell(&self, changes: &mut Changes, reader: &Person, notice: &dyn Notice) -> Result<()> {
         outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
-    pub fn task<J: Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+    pub fn task<J: Job>(&self, changes: &mut Changes, id: String, job: &J, due: Timestamp) -> Result<()> {
         outbox::task(changes, id, job, due, self.now)
     }
 }

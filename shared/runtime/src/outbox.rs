@@ -16,19 +16,20 @@ const TOGETHER: usize = 10;
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
 pub fn task<J: Job>(
-    changes: Changes,
+    changes: &mut Changes,
     id: String,
     job: &J,
     due: Timestamp,
     now: Timestamp,
-) -> Result<Changes> {
-    Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
+) -> Result<()> {
+    changes.send(id, Message::Task(job.message()?), due, now)?;
+    Ok(())
 }
 
 /// Writes a change, with what partners are told of it, then brings its messages to their queues. A message that does not
 /// leave is found by the relay's next run.
-pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
-    let changes = partner_news::told(changes, &services.config, store).await?;
+pub async fn commit(services: &Services, store: &Store, changes: &mut Changes) -> store::Result<()> {
+    partner_news::told(changes, &services.config, store).await?;
     let leaving = changes.leaving();
     store.commit(changes).await?;
     if let Some(queues) = &services.queues

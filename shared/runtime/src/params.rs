@@ -154,7 +154,11 @@ async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, Str
             None => {
                 String::from_utf8(bytes.to_vec()).map_err(|error| Error::Unreadable(error.to_string()))?
             }
-            Some(_) if bytes.is_empty() => continue,
+            // A browser sends an empty part without a name where no file was chosen.
+            Some(file) if bytes.is_empty() && file.is_empty() => continue,
+            Some(_) if bytes.is_empty() => {
+                return Err(Error::invalid(&name, "Ce fichier est vide.", "This file is empty."));
+            }
             Some(_) if bytes.len() > MAX_FILE => {
                 return Err(Error::invalid(
                     &name,
@@ -298,7 +302,7 @@ mod tests {
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "camelCase", deny_unknown_fields)]
-    struct Wanted {
+    struct SampleParams {
         id: OrderId,
         q: Option<String>,
         #[serde(default)]
@@ -308,7 +312,7 @@ mod tests {
         lang: Option<contract::Lang>,
     }
 
-    fn read(query: &str) -> Result<Wanted> {
+    fn read(query: &str) -> Result<SampleParams> {
         Params::Fields(form_urlencoded::parse(query.as_bytes()).into_owned().collect()).read()
     }
 
@@ -323,7 +327,7 @@ mod tests {
         assert_eq!(wanted.lang, Some(contract::Lang::En));
     }
 
-    fn json(text: &str) -> Result<Wanted> {
+    fn json(text: &str) -> Result<SampleParams> {
         Params::Json(text.as_bytes().to_vec()).read()
     }
 
@@ -332,13 +336,14 @@ mod tests {
         let wanted = read("id= 7&yes=on&ids=1,2").expect("readable");
         assert_eq!((wanted.id, wanted.yes, wanted.ids), (OrderId(7), true, Some(vec![1, 2])));
         assert_eq!(read("id=1&ids=3").expect("readable").ids, Some(vec![3]));
-        let json: Wanted = Params::Json(br#"{"id":"12","yes":false}"#.to_vec()).read().expect("readable");
+        let json: SampleParams =
+            Params::Json(br#"{"id":"12","yes":false}"#.to_vec()).read().expect("readable");
         assert_eq!(json.id, OrderId(12), "a number in quotes is one");
     }
 
     #[test]
     fn a_field_that_is_missing_or_no_number_is_told_to_the_form() {
-        let told = |read: Result<Wanted>| match read {
+        let told = |read: Result<SampleParams>| match read {
             Err(Error::Invalid(fields)) => fields.into_iter().next().map(|(name, words)| (name, words.en)),
             _ => None,
         };

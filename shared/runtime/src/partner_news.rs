@@ -6,10 +6,10 @@ use store::{Changes, OrderNews, Store};
 
 use crate::{Config, telling};
 
-/// The change with what partners are told of it. The person who made the change is not told, nor is anybody
-/// who cannot read it.
-pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -> store::Result<Changes> {
-    let Some((by, now)) = changes.asked() else { return Ok(changes) };
+/// Adds to a change what partners are told of it. The person who made the change is not told, nor is anybody who cannot
+/// read it.
+pub(crate) async fn told(changes: &mut Changes, config: &Config, store: &Store) -> store::Result<()> {
+    let Some((by, now)) = changes.asked() else { return Ok(()) };
     for OrderNews { order, news } in changes.take_news() {
         let Some(reader) = reader_of(store, &order).await? else { continue };
         if by == Some(reader.id) || order.beneficiary == reader.id {
@@ -17,10 +17,10 @@ pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -
         }
         let mailed = reader.order_notices == OrderNotices::AtOnce;
         let notice = PartnerTold { order: &order, news, mailed };
-        changes = telling::tell(changes, config, &reader, &notice, now)
+        telling::tell(changes, config, &reader, &notice, now)
             .map_err(|error| store::Error::Unavailable(error.into()))?;
     }
-    Ok(changes)
+    Ok(())
 }
 
 /// The person who signs in for the partner of an order.

@@ -23,7 +23,7 @@ impl Ctx {
     pub async fn for_client(&self, person: &Person) -> Result<User> {
         let desk = async {
             match person.conciergerie {
-                Some(id) => self.store.places().conciergerie(id).await.map(Some),
+                Some(id) => self.store.places().stored_desk(id).await.map(Some),
                 None => Ok(None),
             }
         };
@@ -48,21 +48,24 @@ impl Ctx {
         let address = person.pending_email.clone().unwrap_or_default();
         self.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
         let purpose = Purpose::Email(address.clone());
-        let (changes, token) = self.ticket(Changes::new(), person, purpose, NEW_ADDRESS)?;
-        let changes = self.tell(changes, person, &ConfirmEmail { token: &token })?;
-        self.tell(changes, person, &EmailChanging { email: &address })
+        let mut changes = Changes::new();
+        let token = self.ticket(&mut changes, person, purpose, NEW_ADDRESS)?;
+        self.tell(&mut changes, person, &ConfirmEmail { token: &token })?;
+        self.tell(&mut changes, person, &EmailChanging { email: &address })?;
+        Ok(changes)
     }
 
     /// Adds a one-use link to a change, and gives its token.
     pub fn ticket(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         person: &Person,
         purpose: Purpose,
         life: SignedDuration,
-    ) -> Result<(Changes, String)> {
+    ) -> Result<String> {
         let token = token("");
         let ticket = Ticket::new(token.hash, person, purpose, self.now + life);
-        Ok((changes.insert(&ticket)?, token.secret))
+        changes.insert(&ticket)?;
+        Ok(token.secret)
     }
 }

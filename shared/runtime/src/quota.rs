@@ -18,8 +18,8 @@ impl Ctx {
     }
 
     /// Takes one use back with a change: it was a good one.
-    pub fn give_back(&self, changes: Changes, quota: Quota, what: &str) -> Changes {
-        changes.give_back(quota, &hash(what), self.now)
+    pub fn give_back(&self, changes: &mut Changes, quota: Quota, what: &str) {
+        changes.give_back(quota, &hash(what), self.now);
     }
 }
 

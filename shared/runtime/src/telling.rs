@@ -11,21 +11,20 @@ use crate::{Config, random};
 /// Tells a person something: their alert, and the mail that leaves once the change is written. A person without an
 /// address gets no mail, and the owner of a deleted account is told nothing.
 pub fn tell(
-    changes: Changes,
+    changes: &mut Changes,
     config: &Config,
     reader: &Person,
     notice: &dyn Notice,
     now: Timestamp,
-) -> Result<Changes> {
+) -> Result<()> {
     if reader.erased.is_some() {
-        return Ok(changes);
+        return Ok(());
     }
-    let changes = match notice.alert() {
-        Some(alert) => changes.notify(&NotificationRecord::of(alert, reader.id, now))?,
-        None => changes,
-    };
+    if let Some(alert) = notice.alert() {
+        changes.notify(&NotificationRecord::of(alert, reader.id, now))?;
+    }
     let Some(letter) = notice.letter().filter(|_| !notice.address(reader).is_empty()) else {
-        return Ok(changes);
+        return Ok(());
     };
     let lang = reader.reading_lang();
     let mail = Mail {
@@ -39,5 +38,6 @@ pub fn tell(
         letterhead: Letterhead::default(),
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
-    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?)
+    changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?;
+    Ok(())
 }

@@ -110,7 +110,7 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
 
 /// The collector's next fault.
 pub(crate) fn fault(dice: &mut Dice) -> Fault {
-    dice.of(FAULTS)
+    dice.one(FAULTS)
 }
 
 /// Whether a page is one of the collector's.
@@ -198,7 +198,7 @@ impl Network {
         self.0.gates.pass().await;
         let lost = self.with(|state| {
             state.exchanges += 1;
-            let lost = state.dice.chance(state.losses).then(|| state.dice.of([0, 1, 2]));
+            let lost = state.dice.chance(state.losses).then(|| state.dice.one([0, 1, 2]));
             state.lost += u64::from(lost.is_some());
             lost
         });

@@ -45,7 +45,7 @@ impl Dice {
     }
 
     /// One of an array, which is never empty.
-    pub(crate) fn of<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
+    pub(crate) fn one<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         of[self.below(N)]
     }
 

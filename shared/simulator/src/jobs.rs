@@ -27,7 +27,7 @@ impl Queue {
     /// A batch: some of the messages, in any order; a few come again later, a few are none.
     pub(crate) fn batch(&mut self, dice: &mut Dice) -> Vec<String> {
         dice.shuffle(&mut self.messages);
-        let left = self.messages.len() - self.messages.len().min(dice.of([1, 3, 10]));
+        let left = self.messages.len() - self.messages.len().min(dice.one([1, 3, 10]));
         let mut batch = self.messages.split_off(left);
         if dice.chance(25) {
             let again: Vec<_> = batch.iter().filter(|_| dice.chance(50)).cloned().collect();
@@ -36,7 +36,7 @@ impl Queue {
         }
         if dice.chance(10) {
             let at = dice.below(batch.len() + 1);
-            let poison = if dice.chance(20) { "x".repeat(250_000) } else { dice.of(POISON).to_owned() };
+            let poison = if dice.chance(20) { "x".repeat(250_000) } else { dice.one(POISON).to_owned() };
             batch.insert(at, poison);
         }
         batch

@@ -94,7 +94,7 @@ impl Simulation {
     /// Whether somebody could call at some time since the step began.
     fn may_ask(&self, call: &Call) -> bool {
         let entry = call.entry();
-        let (now, mut stood) = (self.app.now(), self.picture.stood(call.who));
+        let (now, mut stood) = (self.app.now(), self.snapshot.stood(call.who));
         stood.any(|it| it.may_sign_in() && entry.access.grants(&it.roles, &it.permissions_at(now)))
     }
 
@@ -111,7 +111,7 @@ impl Simulation {
             return Ok(());
         }
         let order: OrderId = serde_json::from_value(answer.data["orderId"].clone()).unwrap_or_default();
-        if !self.picture.orders.contains_key(&order) {
+        if !self.snapshot.orders.contains_key(&order) {
             return Err(Broken { invariant: "I4 kept", detail: format!("order {order} is not there") });
         }
         let draft = call.params["o"]["draftId"].as_str().unwrap_or_default().to_owned();
@@ -128,7 +128,7 @@ impl Simulation {
 
     /// Holds answers to their word.
     pub(crate) fn judge(&self, step: &Step, outcomes: &[Option<Outcome>], before: u64) -> Result<(), Broken> {
-        let own = self.picture.orders.values().filter(|it| it.parent.is_none()).count();
+        let own = self.snapshot.orders.values().filter(|it| it.parent.is_none()).count();
         if own > self.drafts.len() {
             let detail = format!("{own} orders of {} drafts", self.drafts.len());
             return Err(Broken { invariant: "I5 one order", detail });
@@ -137,7 +137,7 @@ impl Simulation {
         else {
             return Ok(());
         };
-        let has_open = self.picture.openers.contains_key(&call.who);
+        let has_open = self.snapshot.openers.contains_key(&call.who);
         if call.name == "logout"
             && (answer.code == 0 && has_open || answer.code == REGISTER_OPEN && !has_open)
         {

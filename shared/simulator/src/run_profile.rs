@@ -79,11 +79,11 @@ impl RunProfile {
             vec![ALICE, ALICE, ALICE, BRUNO],
             vec![BRUNO, BRUNO, BRUNO, ALICE],
         ];
-        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
+        let pace = dice.one([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
         let any = Self {
             theme,
             people: dice.pick(&people).cloned().unwrap_or_default(),
-            offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
+            offer: dice.one([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
             mostly: 50,
             recurring: 30,
             card: None,
@@ -91,7 +91,7 @@ impl RunProfile {
             pace,
             moves: if pace == Pace::Creeps { 50 } else { 30 },
             jobs: 35,
-            bank: dice.of([0, 12, 12, 40]),
+            bank: dice.one([0, 12, 12, 40]),
             turnover: false,
         };
         // Cards that leave open what became of a charge.
@@ -103,11 +103,11 @@ impl RunProfile {
         let cards: Vec<_> = CARDS.iter().filter(open).map(|it| it.number).collect();
         match theme {
             Theme::Anything | Theme::Prices => any,
-            Theme::Offers => Self { offer: dice.of([None, None, any.offer]), moves: 50, ..any },
+            Theme::Offers => Self { offer: dice.one([None, None, any.offer]), moves: 50, ..any },
             Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
             Theme::Slots => Self { offer: Some(MASSAGE), mostly: 90, ..any },
             Theme::Series => Self {
-                offer: dice.of([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
+                offer: dice.one([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
                 mostly: 80,
                 recurring: 80,
                 pace: Pace::Leaps,
@@ -116,14 +116,14 @@ impl RunProfile {
                 ..any
             },
             Theme::Cards => Self {
-                offer: dice.of([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
+                offer: dice.one([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
                 mostly: 80,
                 card: dice.pick(&cards).copied().filter(|_| dice.chance(40)),
                 mode: Some("card"),
-                pace: dice.of([Pace::Walks, Pace::Leaps]),
+                pace: dice.one([Pace::Walks, Pace::Leaps]),
                 moves: 60,
                 jobs: 70,
-                bank: dice.of([12, 40, 40]),
+                bank: dice.one([12, 40, 40]),
                 ..any
             },
         }

@@ -54,9 +54,9 @@ impl Simulation {
                 let detail = format!("payment {payment}, a quarter of an hour after the bank came back");
                 return Err(Broken { invariant: "I4 in time", detail });
             }
-            let unknown = self.picture.orders.values().flat_map(|it| &it.payments);
+            let unknown = self.snapshot.orders.values().flat_map(|it| &it.payments);
             let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
-            let erasing = self.picture.erasing().next().is_some();
+            let erasing = self.snapshot.erasing().next().is_some();
             if round >= WAITS.len() && unknown == 0 && stuck == 0 && !erasing {
                 break;
             }
@@ -78,13 +78,13 @@ impl Simulation {
     /// Payments that the bank was asked for, and of which nobody knows what became.
     fn open(&self) -> BTreeSet<PaymentId> {
         let long_ago = self.app.now() - LONG_AGO;
-        let asked = self.picture.transactions.values().filter(|it| it.created > long_ago);
+        let asked = self.snapshot.transactions.values().filter(|it| it.created > long_ago);
         let payments = asked.filter_map(|it| match it.purpose {
             BankPurpose::Charge(payment) | BankPurpose::Refund(payment) => Some(payment),
             _ => None,
         });
         let unknown = |payment: &PaymentId| {
-            self.picture.payment(*payment).is_some_and(|(_, line)| line.state == PaymentState::Unknown)
+            self.snapshot.payment(*payment).is_some_and(|(_, line)| line.state == PaymentState::Unknown)
         };
         payments.filter(unknown).collect()
     }
@@ -97,10 +97,10 @@ impl Simulation {
                 self.calmly(Task::Notice(notice), dice).await?;
             }
             let now = self.app.now();
-            if self.picture.outgoing.values().any(|it| it.due <= now) {
+            if self.snapshot.outgoing.values().any(|it| it.due <= now) {
                 self.calmly(Task::Relay, dice).await?;
             }
-            if self.picture.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now)) {
+            if self.snapshot.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now)) {
                 self.calmly(Task::Rank, dice).await?;
             }
             self.queue.fill(&self.app);
@@ -134,7 +134,7 @@ impl Simulation {
         for desk in [ORION_TOWER, ORION_CAMPUS] {
             let counted = self.app.store().orders().counts(desk).await.expect("counts");
             let there = |status: OrderStatus| {
-                let orders = self.picture.orders.values();
+                let orders = self.snapshot.orders.values();
                 orders.filter(|it| it.conciergerie == desk && it.status == status).count() as u64
             };
             if let Some((status, n)) = counted.into_iter().find(|(status, n)| there(*status) != *n) {
@@ -149,7 +149,7 @@ impl Simulation {
     /// The lists of a desk show the orders that were placed there, and the people who belong there by now.
     async fn lists_agree(&self) -> Result<(), Broken> {
         for desk in [ORION_TOWER, ORION_CAMPUS] {
-            let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
+            let orders = self.snapshot.orders.values().filter(|it| it.conciergerie == desk);
             let placed: BTreeSet<_> = orders.map(|it| it.id).collect();
             let request = PageRequest { limit: 1_000, ..PageRequest::default() };
             let page = self.app.store().orders().page(OrdersOf::Desk(desk), request).await.expect("a page");
@@ -159,7 +159,7 @@ impl Simulation {
                 return Err(Broken { invariant: "I4 people", detail });
             }
             let people =
-                self.picture.people.values().filter(|it| it.is(Role::Adherent) && it.erased.is_none());
+                self.snapshot.people.values().filter(|it| it.is(Role::Adherent) && it.erased.is_none());
             let belong: BTreeSet<_> =
                 people.filter(|it| it.conciergerie == Some(desk)).map(|it| it.id).collect();
             let (people, _) = self.app.store().people().of_desk(desk, "", 1_000).await.expect("people");
@@ -177,7 +177,7 @@ impl Simulation {
         let now = self.app.now();
         let telling = self.wire.look(|it| {
             let rows: Vec<_> = it.rows().map(|(_, row)| &**row).collect();
-            checks::telling_of_erased(&self.picture, now, &rows)
+            checks::telling_of_erased(&self.snapshot, now, &rows)
         });
         match telling {
             Some(detail) => Err(Broken { invariant: "I16 traces", detail }),
@@ -188,7 +188,7 @@ impl Simulation {
     /// The inbox of a desk shows the orders that wait there, in their order, and its badge counts them.
     async fn inboxes_agree(&self) -> Result<(), Broken> {
         for desk in [ORION_TOWER, ORION_CAMPUS] {
-            let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
+            let orders = self.snapshot.orders.values().filter(|it| it.conciergerie == desk);
             let mut places: Vec<_> = orders.filter_map(|it| Some((it.inbox?, it.id))).collect();
             places.sort_unstable();
             let inbox = self.app.store().inbox();

@@ -79,7 +79,7 @@ impl Simulation {
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
         (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.network.struck());
         summary.steps = u64::from(self.step);
-        summary.orders = self.picture.orders.len() as u64;
+        summary.orders = self.snapshot.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);
         for entry in self.bank.ledger() {
             (entry.trans_id, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);

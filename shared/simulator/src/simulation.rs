@@ -21,10 +21,10 @@ use crate::{
     gates::{Gates, Running},
     jobs::Queue,
     people::People,
-    picture::Picture,
     report::Summary,
     run::Run,
     run_profile::RunProfile,
+    snapshot::Snapshot,
     task::{Notice, Outcome, Step, Task},
     time, turnover,
     wire::Wire,
@@ -53,7 +53,7 @@ pub(crate) struct Simulation {
     /// Tells which tasks of this step ask by a session that had ended.
     pub(crate) ended: Vec<bool>,
     pub(crate) queue: Queue,
-    pub(crate) picture: Picture,
+    pub(crate) snapshot: Snapshot,
     /// Notices of the bank that have not come yet, and some that have.
     pub(crate) notices: Vec<Notice>,
     /// Pages of the bank and the collector that were opened.
@@ -106,7 +106,7 @@ impl Simulation {
             services.debits = Some(debits);
             services.config.slimpay = Some(bank::collector_config());
         });
-        let picture = wire.look(Picture::of);
+        let snapshot = wire.look(Snapshot::of);
         let latest = app.now();
         Self {
             profile,
@@ -123,7 +123,7 @@ impl Simulation {
             people: People::default(),
             ended: vec![],
             queue: Queue::default(),
-            picture,
+            snapshot,
             notices: vec![],
             pages: vec![],
             drafts: BTreeSet::new(),
@@ -157,7 +157,7 @@ impl Simulation {
 
     /// Does all of a step at once.
     pub(crate) async fn at_once(&mut self, step: &Step, dice: &mut Dice) -> Vec<Option<Outcome>> {
-        self.picture.begin_step();
+        self.snapshot.begin_step();
         let asks_late = |it: &Task| matches!(it, Task::Call(call) if self.people.has_ended(call.who));
         self.ended = step.tasks.iter().map(asks_late).collect();
         self.wire.begin(step.trouble, dice.part());
@@ -181,8 +181,8 @@ impl Simulation {
             return Ok(());
         }
         self.summary.commits += commits.len() as u64;
-        checks::follow(&commits, &mut self.picture, self.app.now())?;
-        self.people.end(std::mem::take(&mut self.picture.signed_out));
+        checks::follow(&commits, &mut self.snapshot, self.app.now())?;
+        self.people.end(std::mem::take(&mut self.snapshot.signed_out));
         Ok(())
     }
 
@@ -195,7 +195,7 @@ impl Simulation {
     /// Shows all that can be seen now.
     pub(crate) fn see<T>(&self, show: impl FnOnce(&Observation) -> T) -> T {
         let (bank, debits) = (self.bank.ledger(), self.collector.ledger());
-        show(&Observation { now: self.app.now(), picture: &self.picture, ledger: &bank, debits: &debits })
+        show(&Observation { now: self.app.now(), snapshot: &self.snapshot, ledger: &bank, debits: &debits })
     }
 
     /// Takes up what the bank and the collector have to tell.

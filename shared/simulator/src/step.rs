@@ -33,7 +33,7 @@ impl Step {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
-        let losses = if dice.chance(run.profile.bank) { dice.of([15, 50, 100]) } else { 0 };
+        let losses = if dice.chance(run.profile.bank) { dice.one([15, 50, 100]) } else { 0 };
         let crash = dice
             .chance(8)
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
@@ -73,7 +73,7 @@ impl Step {
 fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     Author {
         dice,
-        picture: &run.picture,
+        snapshot: &run.snapshot,
         profile: &run.profile,
         acts: &run.acts,
         now: run.app.now(),
@@ -86,12 +86,12 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
 /// The subject of a step: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
 /// them or no subject.
 fn focus(author: &mut Author) -> Focus {
-    let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
+    let live = author.snapshot.orders.values().filter(|it| !it.is_cancelled());
     let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());
     let (offer, edited) = (author.edited(), author.profile.theme == Theme::Offers);
-    let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
+    let mode = author.dice.one(["credits", "credits", "card", "directDebit"]);
     let dice = &mut *author.dice;
     Focus {
         order: dice.pick(recent).copied().filter(|_| dice.chance(60)),

@@ -27,7 +27,7 @@ impl Simulation {
             self.note(format!("the bank will {mood:?}, the collector {fault:?}"));
         }
         if dice.chance(4) {
-            let calls = dice.of([1, 3, 9]);
+            let calls = dice.one([1, 3, 9]);
             self.bank.go_down_for(calls);
             self.collector.go_down_for(calls);
             self.note(format!("bank and collector are down for {calls} calls"));
@@ -73,10 +73,10 @@ impl Simulation {
         self.take_notices();
         self.queue.fill(&self.app);
         let now = self.app.now();
-        let due = self.picture.outgoing.values().any(|it| it.due <= now);
-        let ranks = self.picture.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now));
+        let due = self.snapshot.outgoing.values().any(|it| it.due <= now);
+        let ranks = self.snapshot.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now));
         if ranks && dice.chance(20) {
-            return vec![Task::Rank; dice.of([1, 2])];
+            return vec![Task::Rank; dice.one([1, 2])];
         }
         match dice.below(10) {
             0..=2 if due => vec![Task::Relay],
@@ -87,7 +87,7 @@ impl Simulation {
                 // Some come again later, some come several times at once.
                 let notice =
                     if dice.chance(30) { self.notices[nth].clone() } else { self.notices.remove(nth) };
-                vec![Task::Notice(notice); dice.of([1, 1, 2])]
+                vec![Task::Notice(notice); dice.one([1, 1, 2])]
             }
             _ => {
                 let batch = self.queue.batch(dice);

@@ -59,8 +59,8 @@ impl Trouble {
         match dice.below(10) {
             0..=2 => Trouble::LostBefore(at(dice)),
             3..=6 => Trouble::LostAfter(at(dice)),
-            7 | 8 => Trouble::Throttled(dice.of([1, 30, 100])),
-            _ => Trouble::Conflict(dice.of([1, 3, 20])),
+            7 | 8 => Trouble::Throttled(dice.one([1, 30, 100])),
+            _ => Trouble::Conflict(dice.one([1, 3, 20])),
         }
     }
 

@@ -97,8 +97,9 @@ async fn people(store: &Store) {
         called(&alice, DORA, "Zwentibolde", "Quetzalinho"),
         called(&chloe, EMIL, "Wulfharix", "Yggdrassine"),
     ] {
-        let changes = store.people().insert(Changes::new(), &person).expect("somebody new");
-        store.commit(changes).await.expect("somebody new");
+        let mut changes = Changes::new();
+        store.people().insert(&mut changes, &person).expect("somebody new");
+        store.commit(&mut changes).await.expect("somebody new");
     }
 }
 
@@ -127,10 +128,12 @@ async fn change(store: &Store) {
     let mut bruno = store.people().get(BRUNO).await.expect("Bruno");
     bruno.card = bruno.card.clone().map(|it| StoredCard { scheme_reference: Some("4242".into()), ..it });
     let people = store.people();
-    let changes = people.insert(Changes::new(), &nadia).and_then(|it| people.insert(it, &omar));
-    let changes = changes.expect("managers");
-    let changes = changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
-    store.commit(changes).await.expect("a changed world");
+    let mut changes = Changes::new();
+    for manager in [&nadia, &omar] {
+        people.insert(&mut changes, manager).expect("a manager");
+    }
+    changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
+    store.commit(&mut changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
     sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
 }

@@ -25,7 +25,7 @@ const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 /// # Errors
 /// Words that say what the file is instead, and what to do.
-pub(crate) fn of(bytes: &[u8]) -> Result<Kind, Words> {
+pub(crate) fn recognised(bytes: &[u8]) -> Result<Kind, Words> {
     if bytes.starts_with(COMPOUND) {
         return Err(Words::new(
             "Ce classeur est à l’ancien format .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx, sans mot de passe.",

@@ -25,7 +25,7 @@ pub(crate) struct Layout {
 }
 
 /// The layout of the sheet at this place in the workbook. Absent when its parts do not say.
-pub(crate) fn of(bytes: &[u8], nth: usize) -> Option<Layout> {
+pub(crate) fn read(bytes: &[u8], nth: usize) -> Option<Layout> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
     let mut links: Vec<String> = vec![];
     each_tag(&mut archive, "xl/workbook.xml", |tag| {

@@ -31,7 +31,7 @@ pub fn read(
     if bytes.len() > MOST_BYTES {
         return Err(Words::new("Le fichier dépasse 4 Mo.", "The file is larger than 4 MB."));
     }
-    let (format, sheets) = match kind::of(bytes)? {
+    let (format, sheets) = match kind::recognised(bytes)? {
         kind::Kind::Workbook => workbook::read(bytes, said, &is_heading)?,
         kind::Kind::Text => {
             let (format, sheet) = delimited::read(bytes, said, &is_heading)?;

@@ -85,7 +85,7 @@ pub(crate) fn read(
 
 /// Adds what is hidden and what is merged, as far as the workbook tells.
 fn lay_out(book: &mut Xlsx<Cursor<&[u8]>>, bytes: &[u8], nth: usize, sheet: &mut RawSheet) {
-    let Layout { hidden_lines, hidden_columns } = layout::of(bytes, nth).unwrap_or_default();
+    let Layout { hidden_lines, hidden_columns } = layout::read(bytes, nth).unwrap_or_default();
     for row in &mut sheet.rows {
         row.hidden = hidden_lines.contains(&row.line);
     }

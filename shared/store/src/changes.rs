@@ -78,13 +78,18 @@ impl Changes {
         Self::default()
     }
 
+    /// What was gathered, out of the chain of calls that has gathered it.
+    pub fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
     /// Whether nothing would be written.
     pub fn is_empty(&self) -> bool {
         self.writes.is_empty() && self.counts.is_empty()
     }
 
     /// Writes an entity that must not exist yet.
-    pub fn insert<E: Entity>(mut self, entity: &E) -> Result<Self> {
+    pub fn insert<E: Entity>(&mut self, entity: &E) -> Result<&mut Self> {
         let body = text_of(entity).map_err(Error::unavailable)?;
         let put = Put::builder()
             .set_item(Some(item(entity, body, 1)?))
@@ -94,18 +99,18 @@ impl Changes {
     }
 
     /// Writes an entity back, unless someone else did since it was read.
-    pub fn save<E: Entity>(mut self, read: &Versioned<E>) -> Result<Self> {
+    pub fn save<E: Entity>(&mut self, read: &Versioned<E>) -> Result<&mut Self> {
         let body = read.body().map_err(Error::unavailable)?;
         let put = Put::builder()
             .set_item(Some(item(&read.entity, body, read.version + 1)?))
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
-        self.revised(&read.entity).follow(&read.entity, Some(&read.stored), read.version + 1)
+        self.revised(&read.entity).follow(&read.entity, Some(&read.before()?), read.version + 1)
     }
 
     /// Writes what an entity has written with it. The entity's own condition guards it.
-    fn follow<E: Entity>(mut self, entity: &E, before: Option<&str>, version: u64) -> Result<Self> {
+    fn follow<E: Entity>(&mut self, entity: &E, before: Option<&E>, version: u64) -> Result<&mut Self> {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();
@@ -121,29 +126,29 @@ impl Changes {
     }
 
     /// Writes what an editor made: over what was read, or as something new; and gives it with the edition that it then has.
-    pub fn keep<E: Entity + Clone>(self, read: Option<Versioned<E>>, entity: E) -> Result<(Self, Edited<E>)> {
-        match read {
-            None => Ok((self.insert(&entity)?, Edited { it: entity, edition: 1 })),
-            Some(read) => {
-                let read = Versioned { entity, ..read };
-                Ok((self.save(&read)?, Edited { edition: read.version + 1, it: read.entity }))
-            }
-        }
+    pub fn keep<E: Entity + Clone>(&mut self, read: Option<Versioned<E>>, entity: E) -> Result<Edited<E>> {
+        let Some(read) = read else {
+            self.insert(&entity)?;
+            return Ok(Edited { it: entity, edition: 1 });
+        };
+        let read = Versioned { entity, ..read };
+        self.save(&read)?;
+        Ok(Edited { edition: read.version + 1, it: read.entity })
     }
 
     /// Gives each of these its sequence, and saves those that had another one. `place` is the number of one, and where it
     /// keeps its sequence.
     pub fn resequence<E: Entity, I: PartialEq>(
-        mut self,
+        &mut self,
         all: &mut [Versioned<E>],
         order: &[(I, i32)],
         place: impl Fn(&mut E) -> (I, &mut i32),
-    ) -> Result<Self> {
+    ) -> Result<&mut Self> {
         for one in all.iter_mut() {
             let (id, sequence) = place(&mut one.entity);
             let Some((_, wanted)) = order.iter().find(|it| it.0 == id && it.1 != *sequence) else { continue };
             *sequence = *wanted;
-            self = self.save(one)?;
+            self.save(one)?;
             one.version += 1;
         }
         Ok(self)
@@ -151,14 +156,14 @@ impl Changes {
 
     /// Writes an entity whether or not it exists; for what has a single writer,
     /// and has nothing written with it.
-    pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
+    pub fn put<E: Entity>(&mut self, entity: &E) -> Result<&mut Self> {
         let body = text_of(entity).map_err(Error::unavailable)?;
         self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1)?)));
         Ok(self.revised(entity))
     }
 
     /// Removes an entity that must be as it was read.
-    pub fn delete<E: Entity>(mut self, read: &Versioned<E>) -> Self {
+    pub fn delete<E: Entity>(&mut self, read: &Versioned<E>) -> &mut Self {
         let delete = Delete::builder()
             .set_key(Some(key_item(read.entity.key())))
             .condition_expression("version = :read")
@@ -168,29 +173,32 @@ impl Changes {
     }
 
     /// Removes an entity whatever became of it.
-    pub fn remove<E: Entity>(self, entity: &E) -> Self {
+    pub fn remove<E: Entity>(&mut self, entity: &E) -> &mut Self {
         self.remove_at::<E>(entity.key()).revised(entity)
     }
 
     /// Removes what stands there, if anything does.
-    pub(crate) fn remove_at<E: Entity>(self, key: Key) -> Self {
+    pub(crate) fn remove_at<E: Entity>(&mut self, key: Key) -> &mut Self {
         self.discard(E::KIND, key)
     }
 
     /// As [`Self::remove_at`], of what is no more than a key to whoever removes it.
-    pub(crate) fn discard(mut self, kind: &'static str, key: Key) -> Self {
+    pub(crate) fn discard(&mut self, kind: &'static str, key: Key) -> &mut Self {
         let delete = Delete::builder().set_key(Some(key_item(key)));
         self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
         self
     }
 
     /// Raises the revisions that an entity is kept in memory by.
-    fn revised<E: Entity>(self, entity: &E) -> Self {
-        entity.revisions().into_iter().fold(self, Self::revise)
+    fn revised<E: Entity>(&mut self, entity: &E) -> &mut Self {
+        for revision in entity.revisions() {
+            self.revise(revision);
+        }
+        self
     }
 
     /// Raises a revision, once a change.
-    pub(crate) fn revise(mut self, Revision { key, field }: Revision) -> Self {
+    pub(crate) fn revise(&mut self, Revision { key, field }: Revision) -> &mut Self {
         self.counts.entry((key.pk, key.sk)).or_default().insert(field, 1);
         self
     }
@@ -211,7 +219,7 @@ impl Changes {
     }
 
     /// Insists that an entity is still as it was read, without writing it.
-    pub fn unchanged<E: Entity>(mut self, read: &Versioned<E>) -> Self {
+    pub fn unchanged<E: Entity>(&mut self, read: &Versioned<E>) -> &mut Self {
         let check = ConditionCheck::builder()
             .set_key(Some(key_item(read.entity.key())))
             .condition_expression("version = :read")
@@ -221,7 +229,7 @@ impl Changes {
     }
 
     /// Insists that nothing stands there, without writing it.
-    pub(crate) fn absent<E: Entity>(mut self, key: Key) -> Self {
+    pub(crate) fn absent<E: Entity>(&mut self, key: Key) -> &mut Self {
         let check = ConditionCheck::builder()
             .set_key(Some(key_item(key)))
             .condition_expression("attribute_not_exists(pk)");
@@ -230,20 +238,26 @@ impl Changes {
     }
 
     /// Adds to a counter.
-    pub(crate) fn count(self, key: Key, by: i64) -> Self {
+    pub(crate) fn count(&mut self, key: Key, by: i64) -> &mut Self {
         self.count_field(key, COUNTER.to_owned(), by)
     }
 
     /// Adds to one of several counters in an item.
-    pub(crate) fn count_field(mut self, key: Key, field: String, by: i64) -> Self {
+    pub(crate) fn count_field(&mut self, key: Key, field: String, by: i64) -> &mut Self {
         *self.counts.entry((key.pk, key.sk)).or_default().entry(field).or_default() += by;
         self
     }
 
     /// Sends a message once the change is written, not before `due`.
-    pub fn send(mut self, id: String, message: Message, due: Timestamp, now: Timestamp) -> Result<Self> {
+    pub fn send(
+        &mut self,
+        id: String,
+        message: Message,
+        due: Timestamp,
+        now: Timestamp,
+    ) -> Result<&mut Self> {
         let outgoing = Outgoing { id, message, due, at_once: due <= now };
-        self = self.insert(&outgoing)?;
+        self.insert(&outgoing)?;
         if outgoing.at_once {
             self.leaving.push(Versioned::inserted(outgoing)?);
         }
@@ -251,19 +265,19 @@ impl Changes {
     }
 
     /// Adds the entry of the audit; each change has exactly one.
-    pub fn audit(mut self, entry: AuditEntry) -> Self {
+    pub fn audit(&mut self, entry: AuditEntry) -> &mut Self {
         self.audit = Some(entry);
         self
     }
 
     /// Has the entry of the audit say what is changed.
-    pub fn detail(mut self, details: impl IntoIterator<Item = String>) -> Self {
+    pub fn detail(&mut self, details: impl IntoIterator<Item = String>) -> &mut Self {
         self.details.extend(details);
         self
     }
 
     /// Has the entry of the audit name whom the change is about.
-    pub fn on_behalf_of(mut self, user: contract::UserId) -> Self {
+    pub fn on_behalf_of(&mut self, user: contract::UserId) -> &mut Self {
         self.on_behalf_of = Some(user);
         self
     }

@@ -119,9 +119,9 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
         None
     }
 
-    /// What is written with it, in the same transaction, whenever it is inserted or saved: what `before`, the text it was
-    /// read from, did not say yet. Absent: it is new.
-    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+    /// What is written with it, in the same transaction, whenever it is inserted or saved: what `before`, the entity as it
+    /// was read, did not say yet. A new one was nothing before.
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         let _ = (before, version, followers);
         Ok(())
     }
@@ -201,6 +201,11 @@ impl<E: Entity> Versioned<E> {
     pub fn saved(self) -> Result<Self> {
         let stored = self.body().map_err(Error::unavailable)?;
         Ok(Self { version: self.version + 1, stored, ..self })
+    }
+
+    /// The entity as it was read, whatever was made of it since.
+    pub(crate) fn before(&self) -> Result<E> {
+        serde_json::from_str(&self.stored).map_err(Error::unavailable)
     }
 
     /// The entity as text, with the fields that only the stored text knows.

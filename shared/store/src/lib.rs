@@ -63,9 +63,9 @@ impl Store {
         &self.table
     }
 
-    /// Writes all the changes, or none of them.
-    pub async fn commit(&self, changes: Changes) -> Result<()> {
-        changes.commit(&self.table).await
+    /// Writes all the changes, or none of them. Nothing is left in `changes`: what is refused is decided anew.
+    pub async fn commit(&self, changes: &mut Changes) -> Result<()> {
+        changes.take().commit(&self.table).await
     }
 
     /// Opens the connection before anyone waits for it. Whether it worked shows at the first call.

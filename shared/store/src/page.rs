@@ -39,7 +39,7 @@ impl PageRequest {
     }
 
     /// The page of a list that was read as a whole.
-    pub(crate) fn of<T>(self, mut items: Vec<T>, position: impl Fn(&T) -> Position) -> Page<T> {
+    pub(crate) fn page_of<T>(self, mut items: Vec<T>, position: impl Fn(&T) -> Position) -> Page<T> {
         let Self { within: (from, to), after, descending, limit } = self;
         items.retain(|item| {
             let here = position(item);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 /// The things that requests are about.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct RequestSubjects {
     pub desk: ConciergerieId,
     pub offer: OfferId,
     /// A line of the offer.
@@ -35,13 +35,13 @@ pub fn names_an_object(entry: &Entry) -> bool {
 }
 
 /// The example of an action, about these objects. Parts of the order are its first line and its first comment.
-pub fn example(entry: &Entry, it: &About) -> Value {
+pub fn example(entry: &Entry, it: &RequestSubjects) -> Value {
     let mut request = serde_json::from_str(entry.example).expect("an example is JSON");
     fill(&mut request, it);
     request
 }
 
-fn fill(value: &mut Value, it: &About) {
+fn fill(value: &mut Value, it: &RequestSubjects) {
     match value {
         Value::Object(fields) => fields.values_mut().for_each(|value| fill(value, it)),
         Value::Array(items) => items.iter_mut().for_each(|value| fill(value, it)),
@@ -50,7 +50,7 @@ fn fill(value: &mut Value, it: &About) {
     }
 }
 
-fn named(name: &str, it: &About) -> Value {
+fn named(name: &str, it: &RequestSubjects) -> Value {
     match name {
         "$order" => json!(it.order),
         "$part" => json!(it.order.0 * 10_000 + 1),

@@ -58,9 +58,10 @@ pub fn no_failures(ctx: &Ctx, login: &str) -> ThrottleRecord {
 }
 
 /// Forgets the failed sign-ins of a person, whichever way they were called.
-pub fn forget_failures(ctx: &Ctx, changes: Changes, person: &Person) -> Changes {
-    let logins = store::logins(person);
-    logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
+pub fn forget_failures(ctx: &Ctx, changes: &mut Changes, person: &Person) {
+    for login in store::logins(person) {
+        changes.remove(&no_failures(ctx, &login.login));
+    }
 }
 
 /// The instant until which tries of a person's password wait, by whichever of their logins it is longest.
@@ -111,9 +112,12 @@ pub async fn welcome<C: Context>(ctx: &C, person: &Person, desk: &Conciergerie) 
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, person, Purpose::Password, ctx.now() + INVITATION);
     let notice = Invitation { desk: &desk.name, login: &person.login, token: &token.secret };
-    let changes = store.people().insert(Changes::new(), person)?.insert(&ticket)?;
-    let changes = crm::follow(ctx, changes, None, person).await?;
-    outbox::tell(changes, &ctx.services().config, person, &notice, ctx.now())
+    let mut changes = Changes::new();
+    store.people().insert(&mut changes, person)?;
+    changes.insert(&ticket)?;
+    crm::follow(ctx, &mut changes, None, person).await?;
+    outbox::tell(&mut changes, &ctx.services().config, person, &notice, ctx.now())?;
+    Ok(changes)
 }
 
 /// The orders and debts that tie a beneficiary to their desk. Whether they also work there is for the caller to know,

@@ -9,12 +9,12 @@ use store::{AnomaliesOf, DESKS_ONE_BY_ONE, DeskAnomalies};
 
 /// The desks whose anomalies the caller looks at.
 #[derive(Debug)]
-pub struct Reached {
+pub struct WatchedDesks {
     /// Absent for every desk there is.
     desks: Option<Vec<Conciergerie>>,
 }
 
-impl Reached {
+impl WatchedDesks {
     /// The desks that are named, or all that the caller works for.
     ///
     /// # Errors
@@ -27,7 +27,7 @@ impl Reached {
             (true, false) => Some(ctx.desks_in_reach().await?),
             (false, _) => {
                 let asked = named.len();
-                let found = ctx.store.places().some_conciergeries(named).await?;
+                let found = ctx.store.places().cached_desks(named).await?;
                 let reached = found.len() == asked && found.iter().all(|it| person.works_for(it.company));
                 Some(reached.then_some(found).ok_or(Error::NotFound("conciergerie"))?)
             }
@@ -41,7 +41,7 @@ impl Reached {
     }
 
     /// The list to read: those of a few desks, or the one of all desks.
-    pub fn of(&self) -> AnomaliesOf {
+    pub fn lists(&self) -> AnomaliesOf {
         match self.desks() {
             Some(desks) if desks.len() <= DESKS_ONE_BY_ONE => AnomaliesOf::Desks(desks.into_iter().collect()),
             _ => AnomaliesOf::All,
@@ -53,7 +53,7 @@ impl Reached {
     /// # Errors
     /// Those of reading.
     pub async fn counts(&self, ctx: &Ctx) -> Result<Vec<DeskAnomalies>> {
-        let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.of()).await?, self.desks());
+        let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.lists()).await?, self.desks());
         counted.retain(|it| desks.as_ref().is_none_or(|desks| desks.contains(&it.conciergerie)));
         Ok(counted)
     }

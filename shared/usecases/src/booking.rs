@@ -22,7 +22,7 @@ pub struct Booking<'a> {
 
 /// The kind of time that an order takes of its partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum SlotSource {
     /// A slot that the calendar offers.
     Offered,
     /// Any time that the desk says.
@@ -40,7 +40,7 @@ pub struct Held {
 /// The desk whose hours the time of an order follows. Absent when the order is carried out elsewhere.
 pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Conciergerie>> {
     match order.place.is_desk() {
-        true => Ok(Some(store.places().desk(order.conciergerie).await?)),
+        true => Ok(Some(store.places().cached_desk(order.conciergerie).await?)),
         false => Ok(None),
     }
 }
@@ -56,10 +56,10 @@ impl Booking<'_> {
         order: &Order,
         rules: &CalendarRules,
         begin: Timestamp,
-        wanted: Wanted,
+        wanted: SlotSource,
     ) -> Result<Held> {
         let minutes = order.minutes_taken(rules, begin);
-        if wanted == Wanted::Forced {
+        if wanted == SlotSource::Forced {
             let exactly = TimeRange { from: begin, to: paris::minutes_after(begin, minutes) };
             let held = rules.held(begin, minutes).unwrap_or(exactly);
             let forced = Held { range: held, calendar: None };
@@ -82,33 +82,34 @@ impl Booking<'_> {
     /// The refusal `SlotTaken`.
     pub async fn rebook(
         &self,
+        changes: &mut Changes,
         order: &Order,
         held_from: Option<Timestamp>,
         held: &Held,
         force: bool,
-    ) -> Result<(Changes, bool)> {
+    ) -> Result<bool> {
         let Held { range, calendar } = held;
         let date = paris::today(range.from);
         let left = held_from.map(paris::today).into_iter().chain(order.proposed_day(self.now));
-        let mut changes = Changes::new();
         for mut day in self.days(order, left.filter(|it| *it != date)).await? {
             day.day.release(order.id);
-            changes = self.write(day, changes, order.id, None).await?;
+            self.write(day, changes, order.id, None).await?;
         }
         let mut day = self.day(order, date).await?;
         let overlap = day.day.book(order.id, range.from, range.to, force)?;
-        Ok((self.write(day, changes, order.id, calendar.as_ref()).await?, overlap))
+        self.write(day, changes, order.id, calendar.as_ref()).await?;
+        Ok(overlap)
     }
 
     /// Gives back what a cancelled order held, and what was proposed for it; who overlapped only with it carries no warning
     /// any more.
-    pub async fn release(&self, mut changes: Changes, order: &Order) -> Result<Changes> {
+    pub async fn release(&self, changes: &mut Changes, order: &Order) -> Result<()> {
         let dates = order.begin.map(paris::today).into_iter().chain(order.proposed_day(self.now));
         for mut day in self.days(order, dates).await? {
             day.day.release(order.id);
-            changes = self.write(day, changes, order.id, None).await?;
+            self.write(day, changes, order.id, None).await?;
         }
-        Ok(changes)
+        Ok(())
     }
 
     /// Keeps a time that is proposed for an order, and gives back the one `before`.
@@ -117,14 +118,15 @@ impl Booking<'_> {
     /// The refusal `SlotTaken`.
     pub async fn propose(
         &self,
+        changes: &mut Changes,
         order: &Order,
         before: Option<Date>,
         held: &Held,
         until: Timestamp,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let Held { range, calendar } = held;
         let date = paris::today(range.from);
-        let changes = self.take_back(Changes::new(), order, before.filter(|it| *it != date)).await?;
+        self.take_back(changes, order, before.filter(|it| *it != date)).await?;
         let mut day = self.day(order, date).await?;
         day.day.propose(order.id, *range, until)?;
         self.write(day, changes, order.id, calendar.as_ref()).await
@@ -133,14 +135,14 @@ impl Booking<'_> {
     /// Gives back what was proposed of a day.
     pub async fn take_back(
         &self,
-        mut changes: Changes,
+        changes: &mut Changes,
         order: &Order,
         proposed: Option<Date>,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         for day in self.days(order, proposed).await? {
-            changes = self.write(day, changes, order.id, None).await?;
+            self.write(day, changes, order.id, None).await?;
         }
-        Ok(changes)
+        Ok(())
     }
 
     /// Days without what was proposed for the order, each once.
@@ -162,33 +164,28 @@ impl Booking<'_> {
     async fn write(
         &self,
         day: Day,
-        changes: Changes,
+        changes: &mut Changes,
         moved: OrderId,
         calendar: Option<&Versioned<PartnerCalendar>>,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let Day { read, day, mut beside } = day;
         beside.extend(day.overlapping(moved));
         beside.sort_unstable();
         beside.dedup();
-        let changes = read.write_within(changes, &day, calendar)?;
+        read.write_within(changes, &day, calendar)?;
         self.warn(changes, &day, beside).await
     }
 
     /// Writes the warning of each of some orders that begins or ceases to overlap on a day as it will be.
-    pub async fn warn(
-        &self,
-        mut changes: Changes,
-        day: &PartnerDay,
-        orders: Vec<OrderId>,
-    ) -> Result<Changes> {
+    pub async fn warn(&self, changes: &mut Changes, day: &PartnerDay, orders: Vec<OrderId>) -> Result<()> {
         for mut other in self.store.orders().get_many(orders).await? {
             let overlap = !day.overlapping(other.id).is_empty();
             if other.overlap != overlap {
                 other.set_overlap(overlap, self.now);
-                changes = changes.save_order(&other)?;
+                changes.save_order(&other)?;
             }
         }
-        Ok(changes)
+        Ok(())
     }
 }
 

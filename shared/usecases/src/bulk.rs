@@ -34,10 +34,13 @@ pub async fn begin_with<A: Serialize>(
 ) -> Result<A> {
     let id = next_number(ctx).await?;
     for parts in WorkloadPart::all(id, lines, ctx.now).chunks(PARTS) {
-        let changes = parts.iter().try_fold(Changes::new(), Changes::insert)?;
-        ctx.write(changes).await?;
+        let mut changes = Changes::new();
+        for part in parts {
+            changes.insert(part)?;
+        }
+        ctx.write(&mut changes).await?;
     }
-    begin_beside(ctx, desk, (id, work), Changes::new(), answer).await
+    begin_beside(ctx, &mut Changes::new(), desk, (id, work), answer).await
 }
 
 /// The number of work that is about to begin.
@@ -54,14 +57,15 @@ pub async fn next_number(ctx: &Ctx) -> Result<BulkOperationId> {
 /// Those of writing.
 pub async fn begin_beside<A: Serialize>(
     ctx: &Ctx,
+    changes: &mut Changes,
     desk: &Conciergerie,
     (id, work): (BulkOperationId, Work),
-    beside: Changes,
     answer: impl FnOnce(desk::BulkOperation) -> A,
 ) -> Result<A> {
     let operation = BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = answer(operation.shown(ctx.now));
-    ctx.commit(written(ctx, beside, operation, work)?, &answer).await?;
+    written(ctx, changes, operation, work)?;
+    ctx.commit(changes, &answer).await?;
     Ok(answer)
 }
 
@@ -71,15 +75,15 @@ pub async fn begin_beside<A: Serialize>(
 /// Those of writing.
 pub fn beginning(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     desk: &Conciergerie,
     (id, work): (BulkOperationId, Work),
-) -> Result<Changes> {
+) -> Result<()> {
     written(ctx, changes, BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now), work)
 }
 
-fn written(ctx: &Ctx, changes: Changes, operation: BulkOperation, work: Work) -> Result<Changes> {
-    let changes = changes.insert(&operation)?.insert(&Workload { operation: operation.id, work })?;
+fn written(ctx: &Ctx, changes: &mut Changes, operation: BulkOperation, work: Work) -> Result<()> {
+    changes.insert(&operation)?.insert(&Workload { operation: operation.id, work })?;
     let (name, next) = RunBulkOperation::next(&operation);
     ctx.task(changes, name, &next, ctx.now)
 }

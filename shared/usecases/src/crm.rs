@@ -22,13 +22,13 @@ use crate::charging::international;
 /// Those of the store.
 pub async fn follow<C: Context>(
     ctx: &C,
-    changes: Changes,
+    changes: &mut Changes,
     before: Option<&Person>,
     after: &Person,
-) -> Result<Changes> {
-    let desks = ctx.store().places().some_conciergeries(desks_of_change(before, after)).await?;
+) -> Result<()> {
+    let desks = ctx.store().places().cached_desks(desks_of_change(before, after)).await?;
     if !desks.iter().any(Conciergerie::shares_contacts) {
-        return Ok(changes);
+        return Ok(());
     }
     let job = SyncContact { user_id: after.id };
     outbox::task(changes, format!("contact-{}", runtime::id()), &job, ctx.now(), ctx.now())
@@ -41,13 +41,13 @@ pub async fn follow<C: Context>(
 /// Those of the store.
 pub fn follow_desk<C: Context>(
     ctx: &C,
-    changes: Changes,
+    changes: &mut Changes,
     before: &Conciergerie,
     after: &Conciergerie,
     edition: u64,
-) -> Result<Changes> {
+) -> Result<()> {
     if before.shares_contacts() == after.shares_contacts() {
-        return Ok(changes);
+        return Ok(());
     }
     let job = SyncContacts { conciergerie_id: after.id, run: edition.to_string(), after: None };
     outbox::task(changes, format!("contacts-{}-{edition}", after.id), &job, ctx.now(), ctx.now())

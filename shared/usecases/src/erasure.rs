@@ -62,12 +62,13 @@ pub async fn begin<C: Context>(
     let erasure = Erasure::begin(&person, reason, by, now);
     let mut changes = Changes::new();
     if told {
-        changes = outbox::tell(changes, &ctx.services().config, &person, &AccountDeleted, now)?;
+        outbox::tell(&mut changes, &ctx.services().config, &person, &AccountDeleted, now)?;
     }
     let before = person.entity.clone();
-    changes = ctx.store().people().move_logins(changes, &mut person, |it| it.erase(now)).await?;
-    changes = changes.save(&person)?.insert(&erasure)?.settle_removal(person.id);
-    changes = crm::follow(ctx, changes, Some(&before), &person).await?;
+    ctx.store().people().move_logins(&mut changes, &mut person, |it| it.erase(now)).await?;
+    changes.save(&person)?.insert(&erasure)?.settle_removal(person.id);
+    crm::follow(ctx, &mut changes, Some(&before), &person).await?;
     let job = EraseTraces { user_id: person.id, round: 0, step: ErasureStep::Orders, after: None };
-    outbox::task(changes, job.name(), &job, now, now)
+    outbox::task(&mut changes, job.name(), &job, now, now)?;
+    Ok(changes)
 }

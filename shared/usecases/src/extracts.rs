@@ -72,9 +72,10 @@ pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
     ctx.put_file(&key, content_type, bytes).await?;
     let name = format!("{}_{}.{ending}", file_name(name), paris::today(ctx.now));
     let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone() };
-    let (changes, ticket) = ctx.ticket(Changes::new(), ctx.person()?, purpose, LIFE)?;
+    let mut changes = Changes::new();
+    let ticket = ctx.ticket(&mut changes, ctx.person()?, purpose, LIFE)?;
     // The ticket is given once: it is not kept for a repeat, which makes another file.
-    ctx.write(changes).await?;
+    ctx.write(&mut changes).await?;
     Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows })
 }
 

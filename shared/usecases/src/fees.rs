@@ -89,7 +89,7 @@ pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cent
 ///
 /// # Errors
 /// Those of the change.
-pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: &str) -> Result<Changes> {
+pub fn begin<C: Context>(ctx: &C, changes: &mut Changes, desk: ConciergerieId, once: &str) -> Result<()> {
     let job = ChargeFees { conciergerie_id: desk, run: once.to_owned(), after: None };
     outbox::task(changes, format!("fees-{desk}-{once}"), &job, ctx.now(), ctx.now())
 }
@@ -136,13 +136,15 @@ async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<boo
         })?;
         let amount = order.final_amount();
         charged.enter(FeeCharge { term, conciergerie: on.desk.id, order: order.id, amount, at: ctx.now });
-        let (changes, _) = Changes::new().keep(read, charged)?;
-        let mut changes = changes.insert_order(&order)?;
+        let mut changes = Changes::new();
+        changes.keep(read, charged)?;
+        changes.insert_order(&order)?;
         if let Some(due) = order.debit_moment() {
             let job = DebitOrder { order_id: order.id };
-            changes = ctx.task(changes, format!("debit-{}", order.id), &job, due)?;
+            ctx.task(&mut changes, format!("debit-{}", order.id), &job, due)?;
         }
-        Ok((ctx.tell(changes, &person, &FeeCharged { order: &order, term })?, true))
+        ctx.tell(&mut changes, &person, &FeeCharged { order: &order, term })?;
+        Ok((changes, true))
     })
     .await
 }

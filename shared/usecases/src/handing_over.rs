@@ -10,7 +10,7 @@ use store::{Changes, Versioned};
 
 use crate::{
     charging,
-    moving_on::{About, MovingOn},
+    moving_on::{MovingOn, StatusContext},
 };
 
 /// The goods that change hands, and the person who hands them over.
@@ -32,35 +32,33 @@ impl HandingOver<'_> {
     ///
     /// # Errors
     /// Those of [`Order::move_items`].
-    pub async fn of<C: Context>(
+    pub async fn move_items<C: Context>(
         &self,
         ctx: &C,
+        changes: &mut Changes,
         order: &mut Versioned<Order>,
-    ) -> Result<(Changes, Vec<Line>)> {
+    ) -> Result<Vec<Line>> {
         let Self { step, items, said, signature, by, permissions } = *self;
         let (debit, charged) = (order.debit_at(), order.charges_at(step, items));
         let moved = order.move_items(step, items, said, (by, permissions), ctx.now())?;
         if moved.lines.is_empty() {
-            return Ok((Changes::new(), vec![]));
+            return Ok(vec![]);
         }
         if step == HandoverStep::Retrieve {
             order.record_pickup(&moved.lines, (said, signature), by, ctx.now());
         }
-        let changes = match &moved.went_to {
-            Some((status, consequences)) => {
-                let (catalogue, people) = (ctx.store().catalogue(), ctx.store().people());
-                let (offer, beneficiary) =
-                    futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
-                let about = About { offer: &offer, beneficiary: &beneficiary, by, permissions };
-                let moving = MovingOn::from(ctx);
-                moving.after((*status, consequences), &mut order.entity, about, None, true).await?
-            }
-            None => Changes::new(),
-        };
-        let changes = match charged {
+        if let Some((status, consequences)) = &moved.went_to {
+            let (catalogue, people) = (ctx.store().catalogue(), ctx.store().people());
+            let (offer, beneficiary) =
+                futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+            let about = StatusContext { offer: &offer, beneficiary: &beneficiary, by, permissions };
+            let moving = MovingOn::from(ctx);
+            moving.after(changes, (*status, consequences), &mut order.entity, about, None, true).await?;
+        }
+        match charged {
             true => charging::save_and_debit(changes, order, ctx.now())?,
             false => charging::save_order(changes, debit, order, ctx.now())?,
-        };
-        Ok((changes, moved.lines))
+        }
+        Ok(moved.lines)
     }
 }

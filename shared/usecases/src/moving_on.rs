@@ -35,7 +35,7 @@ impl<'a, C: Context> From<&'a C> for MovingOn<'a> {
 
 /// The person who changes a status, and the order that they change.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct StatusContext<'a> {
     /// The version that was ordered.
     pub offer: &'a Offer,
     pub beneficiary: &'a Person,
@@ -50,15 +50,16 @@ impl MovingOn<'_> {
     /// Those of [`Order::change_status`].
     pub async fn to(
         &self,
+        changes: &mut Changes,
         next: NextStatus,
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
-        self.after((status, &consequences), order, about, comment.as_deref(), mailed).await
+        self.after(changes, (status, &consequences), order, about, comment.as_deref(), mailed).await
     }
 
     /// The writes that follow on an order's move to a status.
@@ -67,24 +68,24 @@ impl MovingOn<'_> {
     /// Those of reading.
     pub async fn after(
         &self,
+        changes: &mut Changes,
         (status, consequences): (OrderStatus, &Consequences),
         order: &mut Order,
-        about: About<'_>,
+        about: StatusContext<'_>,
         comment: Option<&str>,
         mailed: bool,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let booking = Booking { store: self.store, now: self.now };
-        let mut changes =
-            booking.unwind(Changes::new(), order, about.offer, consequences, &self.services.config).await?;
+        booking.unwind(changes, order, about.offer, consequences, &self.services.config).await?;
         if status == OrderStatus::Done {
-            changes = self.finish(changes, order)?;
+            self.finish(changes, order)?;
         }
         let notice = OrderMovedOn { order, comment: comment.unwrap_or_default(), mailed, key: None };
         outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
     }
 
     /// The message that a finished order leaves for later: it asks its beneficiary for a rating.
-    fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
+    fn finish(&self, changes: &mut Changes, order: &Order) -> Result<()> {
         let order_id = order.id;
         let id = format!("score-{order_id}-{}", order.edition);
         outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER, self.now)

@@ -44,7 +44,7 @@ struct Picture {
 ///
 /// # Errors
 /// Invalid `file`.
-pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -> Result<(Changes, String)> {
+pub async fn keep(ctx: &Ctx, changes: &mut Changes, kind: PictureKind, sent: &[u8]) -> Result<String> {
     let picture = redrawn(kind, sent)?;
     let id = runtime::id();
     let folder = if picture.small.is_some() { "photos" } else { "pictures" };
@@ -55,11 +55,11 @@ pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -
         order: None,
     };
     let file = kept("");
-    let mut changes = ctx.keep_file(changes, &file, picture.bytes).await?;
+    ctx.keep_file(changes, &file, picture.bytes).await?;
     if let Some(small) = picture.small {
-        changes = ctx.keep_file(changes, &kept("-small"), small).await?;
+        ctx.keep_file(changes, &kept("-small"), small).await?;
     }
-    Ok((changes, file.key))
+    Ok(file.key)
 }
 
 /// The picture in a file of this kind.
@@ -70,7 +70,13 @@ fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
     if sent.len() > LARGEST_FILE {
         return Err(Error::file_too_large());
     }
+    if sent.is_empty() {
+        return Err(Error::file_empty());
+    }
     if kind == PictureKind::Drawing {
+        if image::guess_format(sent).is_ok() {
+            return Err(no_drawing());
+        }
         let text = std::str::from_utf8(sent).ok().and_then(svg::harmless).ok_or_else(unrecognised)?;
         return Ok(Picture { content_type: "image/svg+xml", bytes: text.into_bytes(), small: None });
     }
@@ -170,6 +176,15 @@ fn too_large(most: u64) -> Error {
         "file",
         format!("L’image dépasse {millions} millions de pixels."),
         format!("The image has more than {millions} million pixels."),
+    )
+}
+
+/// A photo stands where a drawing is asked for.
+fn no_drawing() -> Error {
+    Error::invalid(
+        "file",
+        "Ce fichier est une photo : une icône est un dessin au format SVG.",
+        "This file is a photo: an icon is a drawing in the SVG format.",
     )
 }
 

@@ -41,21 +41,21 @@ impl Quoting {
     pub async fn propose(
         &self,
         ctx: &Ctx,
+        changes: &mut Changes,
         order: &mut Order,
         beneficiary: &Person,
         by: &Actor,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let document = self.upload.as_ref().map(Upload::document);
         let proposal = ProposedQuote { lines: self.lines.clone(), valid_until: self.valid_until, document };
         order.propose_quote(proposal, by, ctx.now)?;
-        let changes = match &self.upload {
+        if let Some(upload) = &self.upload {
             // Boxed: this stands deep in the change of an order.
-            Some(upload) => Box::pin(upload.keep(ctx, Changes::new(), order.id)).await?,
-            None => Changes::new(),
-        };
-        match order.quotes.last() {
-            Some(quote) => ctx.tell(changes, beneficiary, &QuoteProposed { order, quote }),
-            None => Ok(changes),
+            Box::pin(upload.keep(ctx, changes, order.id)).await?;
         }
+        if let Some(quote) = order.quotes.last() {
+            ctx.tell(changes, beneficiary, &QuoteProposed { order, quote })?;
+        }
+        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use domain::{
     order::Order,
     people::actor::Actor,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         journal::{Hand, Writing},
         moving::{AtDesk, paid_at_desk},
         printing,
@@ -46,7 +46,7 @@ pub async fn write<A: Serialize>(
         let read = managed(ctx, id).await?;
         let mut writing = Writing::on(read.entity.clone(), &hand);
         let answer = act(&mut writing, &hand)?;
-        Ok((Changes::new().register(&read, &writing)?, answer))
+        Ok((Changes::new().register(&read, &writing)?.take(), answer))
     })
     .await
 }
@@ -99,19 +99,20 @@ pub async fn pay(
 ///
 /// # Errors
 /// The refusal `SoldAtRegister` while the caller has none open.
-pub async fn corrected(ctx: &Ctx, changes: Changes, before: &Order, order: &mut Order) -> Result<Changes> {
+pub async fn corrected(ctx: &Ctx, changes: &mut Changes, before: &Order, order: &mut Order) -> Result<()> {
     if before.paid_at_registers() == Cents::ZERO || before.sold() == order.sold() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own(ctx).await? else {
         let free = before.lacks_a_price() && !order.contradicts_register(before);
-        return if free { Ok(changes) } else { Err(Refusal::SoldAtRegister.into()) };
+        return if free { Ok(()) } else { Err(Refusal::SoldAtRegister.into()) };
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     writing.correct(before, order, &hand)?;
-    Ok(changes.register(&register, &writing)?)
+    changes.register(&register, &writing)?;
+    Ok(())
 }
 
 /// A desk without any register does without.
@@ -127,23 +128,24 @@ async fn expect_without(ctx: &Ctx, desk: ConciergerieId) -> Result<()> {
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
 pub async fn through(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     own: Option<&Versioned<Register>>,
     desk: ConciergerieId,
     moves: &[AtDesk],
-) -> Result<Changes> {
+) -> Result<()> {
     if moves.is_empty() {
-        return Ok(changes);
+        return Ok(());
     }
     let Some(register) = own else {
         expect_without(ctx, desk).await?;
-        return Ok(changes);
+        return Ok(());
     };
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
     let mut writing = Writing::on(register.entity.clone(), &hand);
     moves.iter().try_for_each(|it| writing.settle(it, &hand))?;
-    Ok(changes.register(register, &writing)?)
+    changes.register(register, &writing)?;
+    Ok(())
 }
 
 /// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.
@@ -154,14 +156,14 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     let mut found = Arrivals::new();
     let note = |lines: &[Entry], found: &mut Arrivals| {
         for line in lines {
-            if let What::DepositCollected(it) = &line.what {
+            if let JournalEvent::DepositCollected(it) = &line.what {
                 found.insert(it.of, (it.number.clone(), line.at));
             }
         }
     };
     note(lines, &mut found);
     let arrived = |line: &&Entry| match &line.what {
-        What::Moved(it) => {
+        JournalEvent::Moved(it) => {
             let deposit = it.deposit.is_some() && it.reverses.is_none();
             deposit && !register.deposits.contains(&line.number)
         }
@@ -169,7 +171,7 @@ pub async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result
     };
     // One that was taken back has not arrived, and is not looked for.
     let taken_back = |line: &Entry| {
-        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
+        lines.iter().any(|it| matches!(&it.what, JournalEvent::Moved(by) if by.reverses == Some(line.number)))
     };
     let wanted: Vec<u64> =
         lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();

@@ -67,11 +67,11 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
 /// Those of reading and writing.
 pub async fn tell_others(
     ctx: &Ctx,
-    mut changes: Changes,
+    changes: &mut Changes,
     companies: &BTreeSet<CompanyId>,
     holders: &[Permission],
     what: SharedThing<'_>,
-) -> Result<Changes> {
+) -> Result<()> {
     let people = ctx.store.people();
     let read = companies.iter().map(|it| people.staff_of(Some(*it), LOOKED_AT));
     let staff = try_join_all(read).await?.into_iter().flat_map(|it| it.0);
@@ -81,7 +81,7 @@ pub async fn tell_others(
     let told = try_join_all(told.into_iter().take(MOST_TOLD).map(|it| people.get(it))).await?;
     let by = ctx.person()?.full_name();
     for manager in &told {
-        changes = ctx.tell(changes, manager, &SharedChanged { what, by: &by })?;
+        ctx.tell(changes, manager, &SharedChanged { what, by: &by })?;
     }
-    Ok(changes)
+    Ok(())
 }

@@ -179,33 +179,34 @@ impl Spawning<'_> {
         let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &inputs);
         let order = made.order;
         let occurrence = Occurrence { series: on.series().id, date, order: order.id };
-        let mut changes =
-            Changes::new().unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
+        let mut changes = Changes::new();
+        changes.unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
         if let Some((read, day)) = day.as_ref().zip(made.day.as_ref()) {
-            changes = read.write_within(changes, day, on.calendar.as_ref())?;
+            read.write_within(&mut changes, day, on.calendar.as_ref())?;
         }
         for (credit, amount) in order.payments.iter().filter_map(|it| Some((it.credit?, it.amount))) {
             let found = credits.iter().find(|it| it.id == credit);
             let mut credit = found.ok_or(contract::Refusal::CreditUnavailable)?.clone();
             credit.take(order.id, amount, self.now)?;
-            changes = changes.save(&credit)?;
+            changes.save(&credit)?;
         }
         if let Some(due) = order.debit_moment() {
             let job = DebitOrder { order_id: order.id };
-            changes = outbox::task(changes, format!("debit-{}", order.id), &job, due, self.now)?;
+            outbox::task(&mut changes, format!("debit-{}", order.id), &job, due, self.now)?;
         }
-        Ok((self.tell(changes, &order, &on.beneficiary)?, order))
+        self.tell(&mut changes, &order, &on.beneficiary)?;
+        Ok((changes, order))
     }
 
     /// Has the orders of a series made, or taken back, as it stands once the change is written. `once` names the change.
-    pub fn run_now(&self, changes: Changes, series: OrderId, once: &str) -> Result<Changes> {
+    pub fn run_now(&self, changes: &mut Changes, series: OrderId, once: &str) -> Result<()> {
         let job = RunSeries { series_id: series };
         outbox::task(changes, format!("series-{series}-{once}"), &job, self.now, self.now)
     }
 
     /// Tells the beneficiary of an order that did not come about as planned. The others were told beforehand.
-    fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
-        let Some(trouble) = order.trouble else { return Ok(changes) };
+    fn tell(&self, changes: &mut Changes, order: &Order, reader: &Person) -> Result<()> {
+        let Some(trouble) = order.trouble else { return Ok(()) };
         let notice = SeriesTrouble { order, trouble };
         outbox::tell(changes, &self.services.config, reader, &notice, self.now)
     }

@@ -62,7 +62,7 @@ impl Upload {
     ///
     /// # Errors
     /// Those of keeping.
-    pub async fn keep(&self, ctx: &Ctx, changes: Changes, order: OrderId) -> Result<Changes> {
+    pub async fn keep(&self, ctx: &Ctx, changes: &mut Changes, order: OrderId) -> Result<()> {
         let content_type = self.file.content_type.to_owned();
         let file = StoredFile { key: self.key.clone(), content_type, data: None, order: Some(order) };
         ctx.keep_file(changes, &file, self.bytes.clone()).await

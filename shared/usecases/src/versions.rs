@@ -29,28 +29,30 @@ pub struct HistoryEntry<'a> {
 /// # Errors
 /// Those of writing; invalid `startDate` when too many versions stand.
 pub fn stand(
-    changes: Changes,
+    changes: &mut Changes,
     standing: Option<Versioned<OfferTimeline>>,
     version: &Offer,
     replaced: Option<OfferId>,
     entry: HistoryEntry<'_>,
-) -> Result<(Changes, Versioned<OfferTimeline>)> {
+) -> Result<Versioned<OfferTimeline>> {
     let shelved = ShelvedOffer::without_partner(version);
-    let changes = changes.insert(version)?;
-    let (changes, timeline) = match standing {
+    changes.insert(version)?;
+    let timeline = match standing {
         None => {
             let timeline = OfferTimeline::begun_by(shelved);
-            (changes.insert(&timeline)?, Versioned::inserted(timeline)?)
+            changes.insert(&timeline)?;
+            Versioned::inserted(timeline)?
         }
         Some(mut read) => {
             read.put(replaced, shelved, entry.now)?;
-            (changes.save(&read)?, read.saved()?)
+            changes.save(&read)?;
+            read.saved()?
         }
     };
     let content = |offer: &Offer| form::content(offer, &timeline, &Default::default(), entry.now);
     let differ = entry.from.map(|from| differences(&content(from), &content(version))).unwrap_or_default();
-    let changes = changes.insert(&event(&timeline, version, differ, entry))?;
-    Ok((changes, timeline))
+    changes.insert(&event(&timeline, version, differ, entry))?;
+    Ok(timeline)
 }
 
 fn event(
@@ -79,15 +81,15 @@ fn event(
 /// # Errors
 /// Those of writing.
 pub fn tell(
-    changes: Changes,
+    changes: &mut Changes,
     read: Versioned<OfferTimeline>,
     changed: FieldChange,
     entry: HistoryEntry<'_>,
-) -> Result<(Changes, Versioned<OfferTimeline>)> {
-    let changes = changes.save(&read)?;
+) -> Result<Versioned<OfferTimeline>> {
+    changes.save(&read)?;
     let timeline = read.saved()?;
     let Some(version) = timeline.standing(timeline.original, entry.now).cloned() else {
-        return Ok((changes, timeline));
+        return Ok(timeline);
     };
     let event = OfferEvent {
         original: timeline.original,
@@ -102,5 +104,6 @@ pub fn tell(
         ends: version.to,
         changes: vec![changed],
     };
-    Ok((changes.insert(&event)?, timeline))
+    changes.insert(&event)?;
+    Ok(timeline)
 }

@@ -27,9 +27,9 @@ export interface ActionEntry {
   readonly access: Access
   /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
   readonly polled?: true
-  /** What the answer shows. */
+  /** The subjects that the answer shows. */
   readonly shows?: readonly Subject[]
-  /** What is stale, wherever it is shown, once the action is done. */
+  /** The subjects that are stale, wherever they are shown, once the action is done. */
   readonly outdates?: readonly Subject[]
 }
 
@@ -39,6 +39,7 @@ export const actions = {
   ActionOnLogin: { method: 'GET', group: 'auth', access: { kind: 'public' } },
   UserInfoFromSession: { method: 'GET', group: 'auth', access: { kind: 'public' }, shows: ['Account'] },
   lostPassword: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  CheckPasswordLink: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   changePassword: { method: 'POST', group: 'auth', access: { kind: 'public' }, outdates: ['SignIn'] },
   logout: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
   GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
@@ -373,6 +374,7 @@ export interface Actions {
   ActionOnLogin: { request: S['ActionOnLogin']; response: S['LoginStep'] }
   UserInfoFromSession: { request: S['UserInfoFromSession']; response: S['SessionInfo'] }
   lostPassword: { request: S['LostPassword']; response: S['Done'] }
+  CheckPasswordLink: { request: S['CheckPasswordLink']; response: S['Done'] }
   changePassword: { request: S['ChangePassword']; response: S['PasswordChanged'] }
   logout: { request: S['Logout']; response: S['Done'] }
   GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }

@@ -127,7 +127,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** What a request may bring of a file: more does not fit into what a function is called with. */
+/** The largest file that a request may bring: a function takes no more in one call. */
 const LARGE = 4 * 1024 * 1024
 /** A large file over a slow line. */
 const UPLOAD_MS = 300_000

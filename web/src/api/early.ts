@@ -1,4 +1,4 @@
-/** What `preload.ts` asked for before the application was there. */
+/** The calls that `preload.ts` made before the application was there. */
 export interface EarlyCalls {
   /** The language that was asked in. */
   lang: string

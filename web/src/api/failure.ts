@@ -5,7 +5,6 @@ export type FailureKind = 'network' | 'timeout' | 'refused'
 export const Code = {
   ok: 0,
   noSession: 1,
-  badRegistrationCode: 6,
   passwordChangeDue: 9,
   otherServer: 10,
   ssoFailed: 11,
@@ -36,7 +35,7 @@ export const Code = {
   slowDown: 429,
 } as const
 
-/** What `call` throws. `message` is fit for the user. */
+/** The error that `call` throws. `message` is fit for the user. */
 export class ApiFailure extends Error {
   /** Set once somebody has told the user, so that nobody tells twice. */
   shown = false
@@ -46,7 +45,7 @@ export class ApiFailure extends Error {
     message: string,
     readonly code = 0,
     readonly status = 0,
-    /** What is wrong with which field of the request. */
+    /** The faults of the request, by field. */
     readonly fields: Readonly<Record<string, string>> = {},
     /** The `data` that came with the refusal, such as the server to move to. */
     readonly data: unknown = undefined,

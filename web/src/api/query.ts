@@ -93,9 +93,9 @@ interface ActionOptions<N extends ActionName>
 }
 
 /**
- * A writing action. One idempotency key goes with one intention: it is kept while the same request
- * is tried again without a settled answer, and renewed for the next one. What it outdates is asked for again, but for what
- * `onSuccess` takes from the answer itself.
+ * A writing action. One idempotency key goes with one intention: it is kept while the same request is tried again
+ * without a settled answer, and renewed for the next one. Answers that it outdates are asked for again, except those
+ * that `onSuccess` takes from the answer itself.
  */
 export function useAction<N extends ActionName>(name: N, { quiet, ...on }: ActionOptions<N> = {}) {
   const client = useQueryClient()

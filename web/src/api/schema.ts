@@ -5088,6 +5088,7 @@ export interface components {
              * @description Orders whose registered card is charged: all their items become available.
              */
             nbOrdersToPayAseCB: number;
+            charged: components["schemas"]["OrderToCharge"][];
             /**
              * Format: uint32
              * @description Orders with an item that moves.
@@ -6918,6 +6919,7 @@ export interface components {
             finalAmount: components["schemas"]["Euros"];
             /** @description Can be rated now. */
             toRate: boolean;
+            toPay: components["schemas"]["Cents"];
         };
         /** @description The order a rating link is about. */
         OrderToRate: {
@@ -6943,6 +6945,17 @@ export interface components {
         /** @description Those who look at orders now, but for the caller. */
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
+            reassigned: components["schemas"]["OrderReassigned"][];
+        };
+        OrderReassigned: {
+            orderId: components["schemas"]["OrderId"];
+            at: string;
+        };
+        CheckPasswordLink: { uid: string };
+        OrderToCharge: {
+            orderId: components["schemas"]["OrderId"];
+            bnfName: string;
+            amount: components["schemas"]["Cents"];
         };
         /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
         OrdersForPickup: {
@@ -7806,6 +7819,7 @@ export interface components {
             restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
+            directDebitDay: string | null;
             warning: components["schemas"]["Words"] | null;
         };
         /** @description The offer of a preview. */
@@ -10998,6 +11012,8 @@ export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
+export type OrderReassigned = components['schemas']['OrderReassigned'];
+export type OrderToCharge = components['schemas']['OrderToCharge'];
 export type OrderViewers = components['schemas']['OrderViewers'];
 export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];

@@ -22,7 +22,7 @@ export function chooseLang(lang: Lang) {
   langStore.set(lang)
 }
 
-/** Who is signed in decides: staff read French, others what they chose here, else what their profile says. */
+/** The signed-in person decides: staff read French, others the language they chose here, or else that of their profile. */
 export function settleLang(user: { roles: readonly string[]; lang: string } | null) {
   if (user?.roles.some((role) => role === 'gestionnaire' || role === 'partner')) langStore.set('fr')
   else langStore.set(chosen() ?? (user?.lang === 'en' ? 'en' : 'fr'))

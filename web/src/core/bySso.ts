@@ -1,7 +1,7 @@
 const CAME_BY_SSO = 'signed-in-by-sso'
 const EXPIRY_SHOWN = 'sso-expired-shown'
 
-/** Whoever signed in through their employer is sent back there when the session ends, once. */
+/** A person who signed in through their employer is sent back there when the session ends, once. */
 export const bySso = {
   remember() {
     sessionStorage.setItem(CAME_BY_SSO, '1')

@@ -2,14 +2,14 @@ import house from '../../public/icon.svg?inline'
 import type { HostDesign } from '../api/schema'
 import type { Bilingual } from '../base/lang'
 
-/** What a white-label host changes. Its colours stand in the style of the page. */
+/** The parts of the application that a white-label host changes. Its colours stand in the style of the page. */
 export interface Design extends Pick<HostDesign, 'id' | 'mail' | 'tel' | 'allowsRegistration'> {
-  /** Of the window, and the name beside the logo. */
+  /** The title of the window, and the name beside the logo. */
   title: Bilingual<string>
   logo: string
 }
 
-/** What this host wears: the platform's own, until `dress` has said otherwise. */
+/** The design of this host: the platform's own, until `dress` has said otherwise. */
 export const design: Design = {
   id: 'default',
   title: { fr: 'Conciergerie', en: 'Conciergerie' },
@@ -22,7 +22,7 @@ export const design: Design = {
 /** Hosts of the test platforms start with `dev` or `rec`, and so does a machine of our own. */
 export const isDemoHost = (host: string) => /^(dev|rec)/.test(host) || host === 'localhost' || host === '127.0.0.1'
 
-/** Which of the printed pages fits: but for name, logo and colours, hosts of one kind show the same sign-in. */
+/** The printed page that fits: apart from name, logo and colours, hosts of one kind show the same sign-in. */
 export const pageKind = () =>
   (design.allowsRegistration ? 'open' : 'closed') + (isDemoHost(location.hostname) ? ' demo' : '')
 
@@ -32,7 +32,7 @@ const PATIENCE_MS = 1000
 
 declare global {
   interface Window {
-    /** What both scripts of the page wear, decided once. */
+    /** The design that both scripts of the page wear, decided once. */
     worn?: Promise<HostDesign | null>
   }
 }
@@ -50,7 +50,7 @@ function decide(): Promise<HostDesign | null> {
     const kept = localStorage.getItem(KEY)
     if (kept) return Promise.resolve(JSON.parse(kept))
   } catch {
-    // As at a first visit.
+    // A page that cannot read storage behaves like a first visit.
   }
   return Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))])
 }

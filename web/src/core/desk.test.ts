@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../api/client'
 import { workContext } from '../api/context'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
@@ -20,6 +21,13 @@ describe('the choice of a manager', () => {
     workContext.set({ conciergerieId: 4, conciergerieName: 'Vega' })
     adoptDesk(manager)
     expect(workContext.get().conciergerieId).toBe(4)
+  })
+
+  it('begins in the first that they reach where they never chose one', async () => {
+    const conciergeries = [{ id: 7, name: 'Vega' }]
+    vi.mocked(call).mockResolvedValueOnce({ conciergeries } as never)
+    adoptDesk({ ...manager, conciergerie: null })
+    await vi.waitFor(() => expect(workContext.get()).toEqual({ conciergerieId: 7, conciergerieName: 'Vega' }))
   })
 
   it('is nothing for others', () => {

@@ -16,11 +16,20 @@ interface Beneficiary {
   desk?: Desk
 }
 
-/** A manager who signs in finds the conciergerie of the last time. */
+/** A manager who signs in finds the conciergerie of the last time; who never chose one begins in the first of theirs. */
 export function adoptDesk(user: User | null) {
   const chosen = workContext.get()
-  if (!user?.roles.includes('gestionnaire') || !user.conciergerie || chosen.conciergerieId !== undefined) return
+  if (!user?.roles.includes('gestionnaire') || chosen.conciergerieId !== undefined || user.needsSecondFactor) return
+  if (!user.conciergerie) return void beginInOne()
   workContext.set({ ...chosen, conciergerieId: user.conciergerie.id, conciergerieName: user.conciergerie.name })
+}
+
+/** Enters the first conciergerie that the manager reaches, unless they have chosen one meanwhile. */
+async function beginInOne() {
+  // A manager who reaches none, or loses the network, chooses one when a screen asks for it.
+  const desks = await call('GetConciergeConciergeriesList', {}).catch(() => undefined)
+  const [first] = desks?.conciergeries ?? []
+  if (first && workContext.get().conciergerieId === undefined) enterDesk(first)
 }
 
 /** From now on the manager works in this conciergerie, for nobody in particular. */

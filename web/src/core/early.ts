@@ -5,7 +5,7 @@ import type { User } from '../api/schema'
 import { homeOf } from './home'
 import { path } from './paths'
 
-/** What came with the session is there after this time, even on a slow phone; for what did not, nobody waits. */
+/** Answers that came with the session are there after this time, even on a slow phone; nobody waits for others. */
 const READ_MS = 100
 
 /**
@@ -20,7 +20,7 @@ export async function adoptEarly(user: User | null) {
   await Promise.race([Promise.all(adopted), new Promise((waited) => setTimeout(waited, READ_MS))])
 }
 
-/** As the screens will ask for it. Not given up when a component that wanted it goes away: it cannot be had twice. */
+/** Hands an early answer to the query of the screens. It is not given up when a component that wanted it goes away: it cannot be had twice. */
 const adopt = (name: ActionName) =>
   name === 'MyOrdersList'
     ? queryClient.prefetchInfiniteQuery({ ...pages(name), queryFn: () => call(name, {}) })

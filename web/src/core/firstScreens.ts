@@ -8,7 +8,7 @@ type Ask = { [N in ActionName]: `${(typeof actions)[N]['group']}/${N}` }[ActionN
 interface FirstScreen {
   /** The file of the screen. */
   file: string
-  /** What it reads. */
+  /** The calls that it makes. */
   asks: readonly Ask[]
 }
 

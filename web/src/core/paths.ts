@@ -7,7 +7,7 @@ export type RoutePath = (typeof routes)[number]['path']
 export type ScreenPath = Extract<(typeof routes)[number], { kind: 'screen' }>['path']
 
 type Holes<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never
-/** What fills the holes of a path. */
+/** The values for the holes of a path. */
 export type Fill<P extends string> = { [K in Holes<P>]: string | number }
 type Args<P extends string> = [Holes<P>] extends [never] ? [] : [fill: Fill<P>]
 
@@ -40,7 +40,7 @@ export function withSearch(href: Href, search: Readonly<Record<string, string | 
   return (text ? `${href}?${text}` : href) as Href
 }
 
-/** What fills the holes of the current address, as text. */
+/** The values in the holes of the current address, as text. */
 export const useParams = <P extends RoutePath>(_path: P) =>
   useRouterParams({ strict: false }) as { [K in Holes<P>]: string }
 

@@ -25,13 +25,13 @@ export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   root.addEventListener('click', remember, { capture: true })
 }
 
-/** Where name and logo of the host come in. Of a picture at an address the printer would ask for the file ahead. */
+/** Where name and logo of the host come in. A picture with an address would make the printer ask for the file ahead. */
 export const HOLES = { title: '{{title}}', logo: 'data:{{logo}}' }
 
 const plain = (text: string) => text
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What was printed, with what this host wears. */
+/** The printed page with the design of this host. */
 function worn(text: string, written: (text: string) => string) {
   const title = design.title[document.documentElement.lang as 'fr' | 'en']
   return text.replaceAll(HOLES.title, () => written(title)).replaceAll(HOLES.logo, () => written(design.logo))
@@ -54,7 +54,7 @@ const printed = () => document.querySelector<HTMLElement>('#root[data-printed]')
 /** Whether a printed page waits for the application. */
 export const isPrinted = () => printed() !== null
 
-/** What was typed into the only field of a printed page. */
+/** The text that was typed into the only field of a printed page. */
 export const typedEarly = () => printed()?.querySelector('input')?.value ?? ''
 
 /** The application is there: the page is its own, and the button that was pressed is pressed. */

@@ -1,8 +1,8 @@
 import { moved, notBuilt, screen } from './routing'
 
 /**
- * Every address of the product, one line each. The router, the guards and `paths.ts` read nothing else. What is drawn at
- * a `screen` stands in `shell/screens.ts`.
+ * Every address of the product, one line each. The router, the guards and `paths.ts` read nothing else. The screen of
+ * each `screen` stands in `shell/screens.ts`.
  */
 export const routes = [
   // Signing in and registering

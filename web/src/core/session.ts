@@ -10,7 +10,7 @@ import { adoptDesk } from './desk'
 import { adoptEarly } from './early'
 import { door } from './home'
 
-/** Who is signed in; `null` when nobody is. The token itself stays in a cookie that scripts cannot read. */
+/** The signed-in person; `null` when there is none. The token itself stays in a cookie that scripts cannot read. */
 export const sessionQuery = queryOptions({
   queryKey: ['UserInfoFromSession', {}] as const,
   staleTime: 5 * 60_000,

@@ -19,7 +19,7 @@ import { followHostPage } from './hostPage'
 import { installRefusals } from './refusals'
 import { makeRouter } from './router'
 
-// Who is signed in decides everything: ask while the rest is being set up.
+// The signed-in person decides everything, so the session is asked for while the rest is being set up.
 void queryClient.prefetchQuery(sessionQuery)
 
 installRefusals()
@@ -53,7 +53,7 @@ async function start(host: HTMLElement) {
   const router = makeRouter()
   const loaded = router.load()
   await Promise.all([Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))]), dress()])
-  // Who is there may change what is shown: not while the printed page is being taken over.
+  // The session may change the screen, so it is read first: nothing changes while the printed page is taken over.
   if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
   host.dataset.started = ''
   const app = <App router={router} />

@@ -13,7 +13,7 @@ const home = localStorage.getItem('home')
 const lang = localStorage.getItem('lang') === 'en' ? 'en' : 'fr'
 const first = firstScreen(location.hash, home)
 const screen = screens[first]
-/** Whoever is known to have signed out reads nothing. */
+/** A person who is known to have signed out reads nothing. */
 const asks = home === '/login' ? [] : (screen?.asks ?? [])
 
 for (const file of screen?.files ?? []) {
@@ -30,7 +30,7 @@ if (first === '/login') {
   })
 }
 
-// Whoever acts for somebody else says so with each call: the application does that.
+// A person who acts for somebody else says so with each call: the application does that.
 if (!sessionStorage.getItem('context')) {
   const ask = (call: string) => {
     const url = new URL(`api/${call}`, document.baseURI).href

@@ -13,8 +13,8 @@ import { makeRouter } from './router'
 export const hosts = ['www.example', 'dev.example']
 
 /**
- * Sign-in as the application shows it at first, where people may register by themselves or not. Run while building, as if
- * on a host: `scripts/printed.ts`. What each design says stays open.
+ * Sign-in as the application shows it at first, where people may register by themselves or not. Run while building,
+ * as if on a host: `scripts/printed.ts`. The texts of each design stay open.
  */
 export async function printSignIn(lang: Lang, allowsRegistration: boolean) {
   langStore.set(lang)

@@ -12,16 +12,12 @@ import { dialogs } from '../ui/dialogs'
 /** The server no longer speaks to this version of the page (code 16). */
 export const outdated = createStore(false)
 
-/** What the whole application does about a code, wherever it comes from. */
+/** The reactions of the whole application to a code, wherever it comes from. */
 export function installRefusals() {
   onRefusal((failure, name) => {
     switch (failure.code) {
       case Code.noSession:
         if (name !== 'UserInfoFromSession' && name !== 'logout') sessionEnded(failure)
-        break
-      case Code.badRegistrationCode:
-        failure.shown = true
-        void dialogs.alert(failure.message).then(() => go(path('/login')))
         break
       case Code.passwordChangeDue:
         passwordChangeDue(failure)
@@ -72,7 +68,7 @@ function passwordChangeDue(failure: ApiFailure) {
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
   const toEmployer = bySso.takeExpiry()
-  // Of several calls refused at once, the first one tells.
+  // The first of several calls refused at once tells.
   const first = isSignedIn()
   if (first) dialogs.closeAll()
   if (first && !toEmployer) {

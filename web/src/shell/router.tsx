@@ -27,7 +27,7 @@ const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
 
 const to = (href: Href) => redirect({ href, replace: true })
 
-/** What cannot be fetched without a network comes once there is one again. */
+/** A part that cannot be fetched without a network comes once there is one again. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -1,4 +1,5 @@
-// What rules ask of a browser: it remembers, and is at an address. A page they get by `@vitest-environment jsdom`.
+// The parts of a browser that rules need: it remembers, and is at an address. A page they get by `@vitest-environment
+// jsdom`.
 
 class Memory {
   private readonly kept = new Map<string, string>()

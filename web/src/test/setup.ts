@@ -4,10 +4,10 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// What is loaded when it is first shown takes longer on a machine that does much else.
+// A part that is loaded when it is first shown takes longer on a machine that does much else.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What Mantine asks of a browser and jsdom does not have.
+// The functions that Mantine needs of a browser and jsdom does not have.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
 window.ResizeObserver ??= class {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './states'
 
-/** What was asked of the server; the answer of `useQuery` or `useInfiniteQuery`. */
+/** A question to the server: the answer of `useQuery` or `useInfiniteQuery`. */
 export type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>
 
 /** Whether an answer is on its way that there is none of yet. A query that is not asked awaits nothing. */
@@ -12,11 +12,11 @@ interface AwaitedProps<T> {
   query: Asked<T>
   /** Stands in while the answer is on its way. */
   waiting?: ReactNode
-  /** What the answer looks like; left out where it is drawn elsewhere. */
+  /** Draws the answer; left out where it is drawn elsewhere. */
   children?: (data: T) => ReactNode
 }
 
-/** What was asked for, once it is there: until then that it is awaited, or why it failed and the button to try again. */
+/** Draws the answer once it is there. Until then it says that it is awaited, or why it failed, with a button to try again. */
 export function Awaited<T>({ query, waiting, children }: AwaitedProps<T>) {
   const { data, error, refetch } = query
   if (data) return children?.(data)

@@ -8,7 +8,7 @@ interface FactsProps {
   none?: string
 }
 
-/** What is known of something, name by name. */
+/** The facts known of something, name by name. */
 export function Facts({ facts, none }: FactsProps) {
   const told = facts.filter(([, value]) => value)
   if (told.length === 0) return <p>{none}</p>

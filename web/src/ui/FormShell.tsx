@@ -13,11 +13,11 @@ interface FormShellProps<S extends FieldsSchema> {
   /** Gets what the schema made of the fields. A refusal that names fields is shown beside them. */
   onSubmit: (values: InferOutput<S>) => Promise<unknown>
   submitLabel?: string
-  /** What is said when a field that must be filled is empty. */
+  /** The message when a field that must be filled is empty. */
   missingText?: string
   /** More buttons, beside the submit button. */
   actions?: ReactNode
-  /** What it sends destroys something. */
+  /** Sending it destroys something. */
   danger?: boolean
   /** There is nothing to fill in: the submit button has the focus. */
   atOnce?: boolean
@@ -85,7 +85,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     event.preventDefault()
     if (busy) return
     setRefusal(undefined)
-    // What is wrong with a picture stands beside it.
+    // The fault of a picture stands beside it.
     if (!(await settled())) return
     const checked = check()
     if (checked.errors) showErrors(checked.errors)

@@ -8,7 +8,7 @@ import { type PageProps, usePanel } from './inPanel'
 import { uiWords } from './words'
 
 interface AskingProps<T> extends Omit<PageProps, 'children'> {
-  /** What the page is about: it says by itself that this is awaited, or why it failed, with a button to try again. */
+  /** The subject of the page: the page says by itself that it is awaited, or why it failed, with a button to try again. */
   query?: Asked<T>
   /** Stands in while the answer is on its way. */
   waiting?: ReactNode

@@ -9,7 +9,7 @@ export function imageUrl(key: string): string {
   return url.href
 }
 
-/** Of a photo that was sent there is one for where it is shown small. */
+/** A photo that was sent has a smaller version for where it is shown small. */
 const sourcesOf = (key: string) =>
   key.startsWith('photos/') ? `${imageUrl(`${key}-small`)} 480w, ${imageUrl(key)} 1600w` : undefined
 

@@ -17,7 +17,7 @@ const w = {
   back: (name: string) => `${name} remis en place.`,
 }
 
-/** What is said is said below, in French. */
+/** The library's own announcements are silent: they are said below, in French. */
 const nothing = () => undefined
 const SILENT = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
@@ -28,13 +28,13 @@ const SILENT = {
 const DRAG_FROM_PX = 4
 
 interface ReorderListProps<T extends { id: number }> {
-  /** What is listed, for those who cannot see it. */
+  /** The name of the list, for those who cannot see it. */
   label: string
   items: readonly T[]
   nameOf: (item: T) => string
   /** Puts one in front of another, or behind all. Until it is done the list shows what it will be. */
   onMove: (id: number, before: number | undefined) => Promise<unknown>
-  /** What a line shows. */
+  /** The content of a line. */
   children: (item: T) => ReactNode
 }
 

@@ -10,7 +10,7 @@ const REST_MS = 250
 export interface Hint {
   id: string
   label: string
-  /** What kind of thing it is, or where it stands. */
+  /** The kind of thing it is, or its place. */
   detail?: string
 }
 
@@ -38,15 +38,30 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  /** The text that was last looked for, and whether Enter waits for what is found of it. */
+  const [looked, setLooked] = useState('')
+  const [awaited, setAwaited] = useState(false)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
 
   useEffect(() => {
-    const timer = setTimeout(() => search.current(text.trim() || undefined), text ? REST_MS : 0)
+    const look = () => {
+      search.current(text.trim() || undefined)
+      setLooked(text)
+    }
+    const timer = setTimeout(look, text && !awaited ? REST_MS : 0)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, awaited])
+
+  const found = looked === text && !busy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what Enter waits for is there
+  useEffect(() => {
+    if (!awaited || !found) return
+    setAwaited(false)
+    choose(hints[0])
+  }, [awaited, found])
 
   useEffect(() => {
     if (!shortcut) return
@@ -74,6 +89,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
     if (event.key === 'Escape') return close()
     if (event.key === 'Enter') {
       event.preventDefault()
+      if (active === -1 && picksFirst && text.trim() !== '' && !found) return setAwaited(true)
       return choose(hints[active === -1 && (picksFirst || hints.length === 1) ? 0 : active])
     }
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -106,6 +122,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
           setText(event.currentTarget.value)
           setOpen(true)
           setActive(-1)
+          setAwaited(false)
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}

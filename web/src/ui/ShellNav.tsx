@@ -13,7 +13,7 @@ export interface NavEntry {
   onClick?: () => void
   /** Unread or waiting, shown on the icon. */
   count?: number
-  /** What the count says to those who cannot see it. */
+  /** The words of the count for those who cannot see it. */
   countLabel?: string
   exact?: boolean
   /** Drawn beside the label, such as a dot. */

@@ -6,7 +6,7 @@ import { dismissToast, shownForMs, shownToast } from './toast'
 import { useKeys } from './useKeys'
 import { uiWords } from './words'
 
-/** What takes back by keyboard, from anywhere but a field. */
+/** The keys that take the last thing back, from anywhere but a field. */
 const UNDO_KEY = 'mod+Z'
 /** How often somebody who is on it is looked for, before it leaves. */
 const LOOK_MS = 1_000

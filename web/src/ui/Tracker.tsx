@@ -4,7 +4,7 @@ import { type OrderStatus, progressOf, statusWords } from './status'
 import { uiWords } from './words'
 
 interface StepsProps {
-  /** What each step is called. */
+  /** The name of each step. */
   steps: readonly string[]
   /** The step reached; -1 none, the number of steps or more: all are behind. */
   index: number

@@ -69,7 +69,7 @@ interface UniverseIconProps {
   transparentImageUrl?: string | null
   imageUrl?: string | null
   label?: string | null
-  /** Of the theme; the sign's own otherwise. */
+  /** The colour of the theme; the sign's own otherwise. */
   colour?: string | null
   size?: number
 }

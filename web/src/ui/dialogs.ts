@@ -10,7 +10,7 @@ export interface ConfirmDialog {
   kind: 'confirm'
   title?: string
   message: string
-  /** What the buttons say; "Confirm" and "Cancel" otherwise. */
+  /** The words of the buttons; "Confirm" and "Cancel" otherwise. */
   yes?: string
   no?: string
   /** The action destroys something. */
@@ -20,16 +20,16 @@ export interface PromptDialog {
   kind: 'prompt'
   title: string
   message?: string
-  /** What the person must know before they answer. */
+  /** A warning that the person must know before they answer. */
   warning?: string
-  /** What the buttons say; "OK" and "Cancel" otherwise. */
+  /** The words of the buttons; "OK" and "Cancel" otherwise. */
   yes?: string
   no?: string
   label: string
   initial?: string
   multiline?: boolean
   maxLength?: number
-  /** What is wrong with the text, if anything. */
+  /** The fault of the text, if there is one. */
   check?: (text: string) => string | undefined
 }
 export interface DateDialog {
@@ -58,7 +58,7 @@ export interface FormDialog {
   render: (close: (answer?: unknown) => void) => ReactNode
 }
 
-/** What a person is asked in the frame of the house. */
+/** The questions that a person is asked in the frame of the house. */
 export type Question = AlertDialog | ConfirmDialog | PromptDialog | DateDialog | ListDialog | WaitDialog
 export type Dialog = Question | FormDialog
 export interface OpenDialog {

@@ -5,5 +5,5 @@ export function placed(ids: readonly number[], id: number, to: number): readonly
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** What stands behind one of them. */
+/** The one behind another. */
 export const nextOf = (ids: readonly number[], id: number): number | undefined => ids[ids.indexOf(id) + 1]

@@ -50,7 +50,7 @@ const en: typeof fr = {
 export const statusWords: Bilingual<typeof fr> = { fr, en }
 export type StepName = keyof typeof fr
 
-/** What the beneficiary reads; refused and rejected orders are cancelled to them. */
+/** The step that the beneficiary reads; refused and rejected orders are cancelled to them. */
 export const BENEFICIARY_STEP: Record<OrderStatus, StepName> = {
   NEW: 'requested',
   TO_BE_PROCESSED: 'inProgress',
@@ -121,5 +121,5 @@ export function progressOf(
   return { steps, index: available ? forced : at[status] }
 }
 
-/** What the beneficiary reads where the server has said nothing; the desk reads the server's words alone. */
+/** The label for the beneficiary where the server has said nothing; the desk reads the server's words alone. */
 export const statusLabel = (status: OrderStatus, lang: Lang) => statusWords[lang][BENEFICIARY_STEP[status]]

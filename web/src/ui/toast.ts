@@ -5,11 +5,11 @@ interface Toast {
   text: string
   /** Takes back what was done. */
   undo?: () => void
-  /** What that is called, where the usual word says too little. */
+  /** The name of that, where the usual word says too little. */
   undoLabel?: string
 }
 
-/** What was done last, until it was read. Drawn by `ToastHost`, over every screen. */
+/** The last thing done, until it was read. Drawn by `ToastHost`, over every screen. */
 export const shownToast = createStore<Toast | undefined>(undefined)
 let lastId = 0
 

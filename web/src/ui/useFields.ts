@@ -6,7 +6,7 @@ export type FieldsSchema = GenericSchema<Record<string, unknown>, Record<string,
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What an input of the kit is given. */
+/** The props of an input of the kit. */
 interface InputProps {
   // biome-ignore lint/suspicious/noExplicitAny: each input knows the type of its own value; the schema checks it
   value?: any
@@ -59,7 +59,7 @@ export function useFields<S extends FieldsSchema>(schema: S, initial: InferInput
   const check = (): Checked<S> => {
     const result = safeParse(schema, latest.current)
     if (result.success) {
-      // What the server found wrong before is for it to find again.
+      // Faults that the server found before are for it to find again.
       setErrors({})
       return { values: result.output }
     }

@@ -18,8 +18,9 @@ async fn app() -> App {
         ..Design::default()
     };
     let plain = Design { id: "plain".into(), login_page: String::new(), ..lilas.clone() };
-    let changes = Changes::new().insert(&lilas).and_then(|it| it.insert(&plain)).expect("writable");
-    app.store().commit(changes).await.expect("saved");
+    let mut changes = Changes::new();
+    changes.insert(&lilas).and_then(|it| it.insert(&plain)).expect("writable");
+    app.store().commit(&mut changes).await.expect("saved");
     app
 }
 

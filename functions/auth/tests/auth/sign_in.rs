@@ -2,7 +2,9 @@
 
 use contract::{
     account::{MyProfile, SetMyProfile},
-    auth::{ChangePassword, GetUserToken, Login, Logout, LostPassword, UserInfoFromSession},
+    auth::{
+        ChangePassword, CheckPasswordLink, GetUserToken, Login, Logout, LostPassword, UserInfoFromSession,
+    },
 };
 use jiff::SignedDuration;
 use runtime::Request;
@@ -232,8 +234,14 @@ async fn a_mailed_link_changes_the_password_once_and_ends_all_sessions() {
     app.anonymous().ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
     let uid = token_of(&mailed(&app).await[0]);
 
+    let link = json!({ "uid": uid });
+    for _ in 0..2 {
+        app.anonymous().ok::<CheckPasswordLink>(link.clone()).await;
+    }
     let change = json!({ "uid": uid, "npass1": "autre phrase longue", "npass2": "autre phrase longue" });
     app.anonymous().ok::<ChangePassword>(change.clone()).await;
+    let checked = app.anonymous().call::<CheckPasswordLink>(link).await;
+    assert_eq!(checked.code, 21, "who opens it again is told before they type");
     let again = app.anonymous().call::<ChangePassword>(change).await;
     assert_eq!(again.code, 21, "a link is used once");
 

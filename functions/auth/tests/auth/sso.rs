@@ -291,7 +291,7 @@ async fn keys_that_change_are_read_again_and_made_up_ones_not_all_the_time() {
 #[tokio::test]
 async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let (app, employers) = app().await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.connection = ConnectionType::SsoSaml;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });

@@ -10,7 +10,7 @@ use contract::{
 use domain::{
     order::number_of,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         ticket::Ticket,
     },
 };
@@ -113,7 +113,9 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     ] {
         gilles.ok::<UpdateOrderItem>(changed).await;
         let lines = stored(&app, &gilles, id).await;
-        let What::Corrected(correction) = &lines.last().expect("a line").what else { panic!("{lines:?}") };
+        let JournalEvent::Corrected(correction) = &lines.last().expect("a line").what else {
+            panic!("{lines:?}")
+        };
         assert_eq!((correction.undone.total.0, correction.ticket.sale.total.0), (undone, total));
     }
     let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;
@@ -122,7 +124,7 @@ async fn what_was_paid_is_frozen_without_an_open_register_and_corrected_in_one()
     gilles.ok::<SetOrderPrice>(json!({ "orderId": order, "price": 12.0 })).await;
     gilles.ok::<AddOrderItem>(json!({ "orderId": order, "offreItemId": SUIT })).await;
     let corrections = stored(&app, &gilles, id).await;
-    assert_eq!(corrections.iter().filter(|it| matches!(it.what, What::Corrected(_))).count(), 4);
+    assert_eq!(corrections.iter().filter(|it| matches!(it.what, JournalEvent::Corrected(_))).count(), 4);
     let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!(z["totals"]["received"]["total"], 0, "no money moved: {z}");
     expect_sound(&gilles, id, 2).await;

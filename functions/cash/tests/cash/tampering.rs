@@ -40,8 +40,9 @@ fn alterations(of: &Value) -> Vec<Value> {
 
 /// Writes something into the table as nobody may.
 async fn overwrite<E: Entity>(app: &App, entity: &E) {
-    let changes = Changes::new().put(entity).expect("an item");
-    app.store().commit(changes).await.expect("written");
+    let mut changes = Changes::new();
+    changes.put(entity).expect("an item");
+    app.store().commit(&mut changes).await.expect("written");
 }
 
 async fn verified(client: &Client<'_>, id: i64) -> Value {

@@ -191,8 +191,11 @@ async fn a_category_has_a_picture_a_use_and_only_kept_ones() {
         order: None,
     };
     let files = [kept("pictures/a", "image/png", "QQ=="), kept("pictures/b", "image/svg+xml", "Qg==")];
-    let changes = files.iter().try_fold(Changes::new(), |changes, it| changes.insert(it));
-    app.store().commit(changes.expect("writable")).await.expect("written");
+    let mut changes = Changes::new();
+    for file in &files {
+        changes.insert(file).expect("writable");
+    }
+    app.store().commit(&mut changes).await.expect("written");
 
     let massages = one(&app, "categories", MASSAGES.0).await;
     let images = json!({ "desktop": IMAGE, "mobile": null, "square": "pictures/a", "icon": null });

@@ -90,7 +90,7 @@ async fn a_desk_that_is_renamed_has_its_name_in_the_catalogue_at_once() {
     let app = app().await;
     let known = async || app.store().catalogue().of_desk(ORION_TOWER).await.expect("a catalogue");
     known().await;
-    let mut desk: Versioned<_> = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk: Versioned<_> = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.name = "Tour du Midi".into();
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("written");
     assert_eq!(known().await.desk.name, "Tour du Midi");
@@ -99,16 +99,15 @@ async fn a_desk_that_is_renamed_has_its_name_in_the_catalogue_at_once() {
 #[tokio::test]
 async fn nothing_is_kept_of_a_change_that_was_refused() {
     let app = app().await;
-    let desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     let mut first = desk.clone();
     first.name = "Tour du Midi".into();
     let mut second = desk;
     second.name = "Tour du Nord".into();
-    let change = |it| Changes::new().save(it).expect("writable");
-    let (one, other) =
-        futures::join!(app.store().commit(change(&first)), app.store().commit(change(&second)),);
+    let change = async |it| app.store().commit(Changes::new().save(it).expect("writable")).await;
+    let (one, other) = futures::join!(change(&first), change(&second));
     assert!(one.is_ok() != other.is_ok(), "one of two at once is stale");
     let kept = app.store().catalogue().of_desk(ORION_TOWER).await.expect("a catalogue");
-    let stored = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let stored = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     assert_eq!(kept.desk, stored.entity);
 }

@@ -25,7 +25,7 @@ const PATIENT: Duration = Duration::from_secs(30);
 /// The small world, in which Orion Tower has always shared its contacts.
 async fn sharing(limit: Duration) -> (App, ContactBase) {
     let (app, crm) = app().await.with_crm(limit).await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.in_splio = true;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     (app, crm)
@@ -42,8 +42,9 @@ async fn sixty_more(app: &App) {
         let (id, login) = (UserId(9_000 + nth), format!("many{nth:02}@orion.test"));
         let person =
             Person { id, email: login.clone(), login, name: format!("Roy {nth:02}"), ..alice.clone() };
-        let changes = app.store().people().insert(Changes::new(), &person).expect("writable");
-        app.store().commit(changes).await.expect("saved");
+        let mut changes = Changes::new();
+        app.store().people().insert(&mut changes, &person).expect("writable");
+        app.store().commit(&mut changes).await.expect("saved");
     }
 }
 
@@ -79,7 +80,7 @@ async fn who_registers_at_such_a_desk_is_known_and_who_goes_is_forgotten() {
     work(&app).await;
     let contacts = crm.contacts();
     let nina = contacts.values().next().expect("a contact");
-    let desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk").entity.name;
+    let desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk").entity.name;
     assert_eq!(
         *nina,
         json!({ "email": "nina@orion.test", "cellphone": "+33639001099", "firstname": "Nina",
@@ -193,7 +194,7 @@ async fn a_run_that_comes_again_or_is_overtaken_leaves_what_stands() {
     let (app, crm) = app().await.with_crm(PATIENT).await;
     sixty_more(&app).await;
     share(&app, true).await;
-    let version = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk").version;
+    let version = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk").version;
     let job = SyncContacts { conciergerie_id: ORION_TOWER, run: version.to_string(), after: None };
     let message = job.message().expect("a message").to_string();
     // Two copies at once, of which one may die behind its transaction.

@@ -100,7 +100,7 @@ async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let alice = app.client(ALICE).await;
     let (shirts, router) = (json!({ "o": wish(&offer(SHIRTS)) }), jobs::router());
     has_set(&app, json!({ "useEmailToSendMail": true })).await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);
     app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
     alice.ok::<CreateOrder>(shirts.clone()).await;

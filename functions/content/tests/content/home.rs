@@ -58,13 +58,14 @@ async fn app() -> App {
     let app = App::world(content::router()).await;
     let day = SignedDuration::from_hours(24);
     let now = app.now();
-    let changes = Changes::new()
+    let mut changes = Changes::new();
+    changes
         .insert(&news(1, now - day, now + day))
         .and_then(|it| it.insert(&news(2, now + day, now + day + day)))
         .and_then(|it| it.insert(&spotlight(1, world::ORION_TOWER, now - day, now + day)))
         .and_then(|it| it.insert(&spotlight(2, world::ORION_TOWER, now - day, now)))
         .expect("writable");
-    app.store().commit(changes).await.expect("written");
+    app.store().commit(&mut changes).await.expect("written");
     app
 }
 
@@ -114,8 +115,9 @@ async fn a_news_item_comes_with_its_image() {
     let mut shown = news(3, app.now() - day, app.now() + day);
     shown.news.image = Some("demo/a.svg".to_owned());
     shown.news.offre_id = Some(world::offer(world::DESK_ONLY).original);
-    let changes = Changes::new().insert(&shown).and_then(|it| it.insert(&picture()));
-    app.store().commit(changes.expect("writable")).await.expect("written");
+    let mut changes = Changes::new();
+    changes.insert(&shown).and_then(|it| it.insert(&picture())).expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
     let page = app.client(ALICE).await.ok::<GetActualiteForBnf>(json!({ "actualiteId": 3 })).await;
     assert_eq!(
         (&page["imageContentType"], &page["imageAsBase64"]),
@@ -168,8 +170,9 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
         ..NextStatus::to(OrderStatus::Accepted)
     };
     order.change_status(accepted, &manager, &[], app.now()).expect("accepted");
-    let changes = Changes::new().save_order(&order).and_then(|it| it.insert(&file));
-    app.store().commit(changes.expect("writable")).await.expect("written");
+    let mut changes = Changes::new();
+    changes.save_order(&order).and_then(|it| it.insert(&file)).expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
 
     let read = async |user| {
         let client = app.client(user).await;

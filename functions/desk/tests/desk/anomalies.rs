@@ -29,8 +29,8 @@ async fn of_all(app: &App) -> Client<'_> {
 /// An order that is done and was not paid.
 async fn unpaid(app: &App, by: UserId, minutes: i64) -> OrderId {
     let wish = match by {
-        ZOE => Wish::of(VEGA_ONLY, by),
-        _ => Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, by) },
+        ZOE => TestOrder::of(VEGA_ONLY, by),
+        _ => TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, by) },
     };
     let id = wish.place(app).await;
     let mut order = stored(app, id).await;
@@ -50,8 +50,8 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
     let app = app().await;
     let (tower, campus, vega) =
         (unpaid(&app, ALICE, 3).await, unpaid(&app, CHLOE, 9).await, unpaid(&app, ZOE, 6).await);
-    let new = Wish::shirts().place(&app).await;
-    let quote = Wish { items: vec![(SUIT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let new = TestOrder::shirts().place(&app).await;
+    let quote = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
     let list = async |request: Value| app.client(MARIE).await.ok::<InboxOrdersAlertList>(request).await;
 
     let page = list(json!({})).await;
@@ -108,7 +108,7 @@ async fn they_are_for_who_follows_desks_and_of_no_other_company() {
 #[tokio::test]
 async fn time_alone_makes_an_anomaly_and_counts_it() {
     let app = app().await;
-    let late = Wish::shirts().place(&app).await;
+    let late = TestOrder::shirts().place(&app).await;
     assert_eq!(counts(&app).await, []);
     app.advance(SignedDuration::from_hours(24));
     app.work(&jobs::router()).await;
@@ -124,7 +124,7 @@ async fn time_alone_makes_an_anomaly_and_counts_it() {
 #[tokio::test]
 async fn two_hundred_and_fifty_have_pages() {
     let app = app().await;
-    let first = Wish::shirts().place(&app).await;
+    let first = TestOrder::shirts().place(&app).await;
     spread(&app, first, 250, 40).await;
     let marie = of_all(&app).await;
     let (mut seen, mut cursor, mut pages) = (vec![], Value::Null, 0);
@@ -164,7 +164,7 @@ async fn a_page_costs_what_a_page_costs_of_three_desks_or_of_two_hundred() {
     let mut reads = vec![];
     for desks in [3, 200] {
         let app = app().await;
-        let first = Wish::shirts().place(&app).await;
+        let first = TestOrder::shirts().place(&app).await;
         spread(&app, first, 400, desks).await;
         let marie = of_all(&app).await;
         let answered = marie.call::<InboxOrdersAlertList>(json!({})).await;

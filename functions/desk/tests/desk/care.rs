@@ -13,7 +13,7 @@ use crate::*;
 
 /// An order that its beneficiary has commented after the desk had read it.
 pub(crate) async fn commented(app: &App) -> OrderId {
-    let id = Wish::shirts().place(app).await;
+    let id = TestOrder::shirts().place(app).await;
     let alice = app.store().people().get(ALICE).await.expect("Alice").entity;
     let mut order = stored(app, id).await;
     let by = Actor::beneficiary(&alice);
@@ -77,7 +77,7 @@ async fn what_was_said_up_to_a_comment_is_seen_at_once_and_shown_or_not() {
 #[tokio::test]
 async fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     assert_eq!(marie.call::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 2 })).await.code, 422);
     let order = marie.ok::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 48 })).await;
@@ -109,7 +109,7 @@ async fn a_comment_that_was_marked_as_seen_waits_again_once_that_is_taken_back()
 #[tokio::test]
 async fn the_beneficiary_is_told_what_changed() {
     let app = app().await;
-    let id = Wish { items: vec![(SHIRT, 2)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let id = TestOrder { items: vec![(SHIRT, 2)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
     let gilles = app.client(GILLES).await.header("idempotency-key", "tell-bruno");
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;

@@ -14,7 +14,7 @@ use crate::{care::commented, *};
 
 /// The desk is open every day between two times, has two hours to accept, and half an hour to answer.
 async fn works(app: &App, start_time: u16, end_time: u16) {
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.hours = vec![OpeningHours { days_of_week: 127, start_time, end_time }];
     desk.targets = ResponseTargets { accept: Some(120), answer: Some(30) };
     write(app, Changes::new().save(&desk)).await;
@@ -65,7 +65,7 @@ async fn no_clock_runs_while_the_desk_is_closed() {
     let app = app().await;
     // The world's time is that of a day: of an hour in the night, none of it passes.
     works(&app, 0, 100).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     app.advance(SignedDuration::from_hours(3));
     let clock = of_order(&app.client(MARIE).await, id).await[0].clone();
     assert_eq!((told(&clock), &clock["running"]), (("accept", 0, 120, false), &json!(false)));

@@ -11,8 +11,8 @@ use crate::*;
 #[tokio::test]
 async fn an_appointment_is_done_by_itself_a_day_after_it_took_place_and_once() {
     let app = app().await;
-    let silent = Wish::massage(ALICE, "14:00").place(&app).await;
-    let cancelled = Wish::massage(BRUNO, "15:00").place(&app).await;
+    let silent = TestOrder::massage(ALICE, "14:00").place(&app).await;
+    let cancelled = TestOrder::massage(BRUNO, "15:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for id in [silent, cancelled] {
         marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;

@@ -53,8 +53,8 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 #[tokio::test]
 async fn appointments_stand_on_their_day_in_order() {
     let app = app().await;
-    let late = Wish::massage(BRUNO, "15:00").place(&app).await;
-    let early = Wish::massage(ALICE, "14:00").place(&app).await;
+    let late = TestOrder::massage(BRUNO, "15:00").place(&app).await;
+    let early = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let seen = day(&app, Some("2026-11-26")).await;
     let all = seen["appointments"]["orders"].as_array().unwrap().clone();
     let numbers: Vec<_> = all.iter().map(|it| it["orderId"].clone()).collect();
@@ -72,7 +72,7 @@ async fn appointments_stand_on_their_day_in_order() {
 #[tokio::test]
 async fn whose_comment_waits_is_called() {
     let app = app().await;
-    let quiet = Wish::shirts().place(&app).await;
+    let quiet = TestOrder::shirts().place(&app).await;
     let commented = crate::care::commented(&app).await;
     let call = day(&app, None).await["call"].clone();
     let numbers: Vec<_> = call["orders"].as_array().unwrap().iter().map(|it| it["orderId"].clone()).collect();
@@ -92,7 +92,8 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
         closed_for: [(christmas, "Fermeture annuelle".to_owned())].into(),
         ..calendar.entity.clone()
     };
-    let changes = Changes::new().put(&closed).unwrap();
+    let mut changes = Changes::new();
+    changes.put(&closed).unwrap();
     let marie = app.store().people().get(MARIE).await.unwrap();
     let by = domain::people::actor::Actor::manager(&marie);
     let hand = Hand::of(&by, "1", app.now());
@@ -101,9 +102,8 @@ async fn a_day_says_who_does_not_come_and_what_is_closed() {
         found(contract::CashRegisterId(id), ORION_TOWER, ("Accueil", cash.0, cash.1), training, &hand)
             .unwrap()
     };
-    let changes =
-        changes.found_register(&register(1, false)).unwrap().found_register(&register(2, true)).unwrap();
-    app.store().commit(changes).await.unwrap();
+    changes.found_register(&register(1, false)).unwrap().found_register(&register(2, true)).unwrap();
+    app.store().commit(&mut changes).await.unwrap();
 
     let seen = day(&app, Some("2026-12-25")).await;
     assert_eq!((&seen["holiday"], &seen["hours"]), (&json!("Noël"), &json!([])));

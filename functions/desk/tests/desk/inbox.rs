@@ -28,9 +28,10 @@ fn ids(page: &Value) -> Vec<OrderId> {
 #[tokio::test]
 async fn the_most_pressing_orders_come_first() {
     let app = app().await;
-    let new = Wish::shirts().place(&app).await;
-    let quote = Wish { items: vec![(SUIT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
-    let quiet = Wish { mode: PaymentMode::Conciergerie, ..Wish::of(PLUMBER, ALICE) }.place(&app).await;
+    let new = TestOrder::shirts().place(&app).await;
+    let quote = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
+    let quiet =
+        TestOrder { mode: PaymentMode::Conciergerie, ..TestOrder::of(PLUMBER, ALICE) }.place(&app).await;
     let marie = app.client(MARIE).await;
     let inbox = async |data: Value| marie.ok::<InboxOrdersList>(json!({ "data": data })).await;
 
@@ -56,7 +57,7 @@ async fn the_most_pressing_orders_come_first() {
 #[tokio::test]
 async fn a_full_inbox_has_pages() {
     let app = app().await;
-    let first = Wish::shirts().place(&app).await;
+    let first = TestOrder::shirts().place(&app).await;
     crate::lists::copies(&app, first, 249, |_, _| {}).await;
     let marie = app.client(MARIE).await;
     let (mut seen, mut cursor) = (vec![], Value::Null);
@@ -110,8 +111,8 @@ impl Entity for Changed {
 #[tokio::test]
 async fn an_order_that_was_just_dealt_with_is_not_shown_although_the_index_still_has_it() {
     let app = app().await;
-    let dealt_with = Wish::shirts().place(&app).await;
-    let other = Wish::shirts().place(&app).await;
+    let dealt_with = TestOrder::shirts().place(&app).await;
+    let other = TestOrder::shirts().place(&app).await;
     let mut order = stored(&app, dealt_with).await;
     let before = order.entity.clone();
     order
@@ -145,7 +146,7 @@ async fn ask_to_cancel(app: &App, id: OrderId) {
 #[tokio::test]
 async fn a_request_to_cancel_stands_before_any_number_of_old_debts_and_costs_no_more_among_them() {
     let app = app().await;
-    let (asked, first) = (Wish::shirts().place(&app).await, Wish::shirts().place(&app).await);
+    let (asked, first) = (TestOrder::shirts().place(&app).await, TestOrder::shirts().place(&app).await);
     debts(&app, first, 1..=150).await;
     ask_to_cancel(&app, asked).await;
     let marie = app.client(MARIE).await;
@@ -203,7 +204,7 @@ fn ranking() -> String {
 #[tokio::test]
 async fn time_alone_ranks_an_order_anew_when_it_is_due_and_never_else() {
     let app = app().await;
-    let (late, asked) = (Wish::shirts().place(&app).await, Wish::shirts().place(&app).await);
+    let (late, asked) = (TestOrder::shirts().place(&app).await, TestOrder::shirts().place(&app).await);
     let accept = json!({ "orderId": asked, "status": "ACCEPTED" });
     app.client(MARIE).await.ok::<ChangeOrderStatus>(accept).await;
     let router = jobs::router();
@@ -230,7 +231,7 @@ async fn what_many_do_at_once_is_counted_as_the_list_shows_it() {
     let app = app().await;
     let mut orders = vec![];
     for _ in 0..10 {
-        orders.push(Wish::shirts().place(&app).await);
+        orders.push(TestOrder::shirts().place(&app).await);
     }
     agree(&app, &orders).await;
     let router = jobs::router();
@@ -261,7 +262,7 @@ async fn what_many_do_at_once_is_counted_as_the_list_shows_it() {
 #[tokio::test]
 async fn a_change_that_is_no_news_leaves_the_place_in_the_inbox_alone() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let before = stored(&app, id).await;
     app.advance(SignedDuration::from_hours(1));
     let mut order = before.clone();

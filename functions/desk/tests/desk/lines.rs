@@ -8,7 +8,7 @@ use crate::*;
 #[tokio::test]
 async fn a_line_changes_and_the_sum_follows() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let line = number_of(id, 1);
     let change = json!({ "id": line, "version": 1, "price": "9,50", "quantity": 3, "comment": "Col" });
@@ -31,7 +31,7 @@ async fn a_line_changes_and_the_sum_follows() {
 #[tokio::test]
 async fn a_line_of_the_ordered_version_is_added() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let add = json!({ "orderId": id, "version": 1, "offreItemId": EXPRESS, "itemStatus": 1 });
     let order = marie.ok::<AddOrderItem>(add.clone()).await;
@@ -47,7 +47,7 @@ async fn a_line_of_the_ordered_version_is_added() {
 #[tokio::test]
 async fn the_amount_is_set_as_a_whole_and_back() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let order = marie.ok::<SetOrderPrice>(json!({ "orderId": id, "version": 1, "price": 20 })).await;
     assert_eq!((&order["finalAmount"], &order["totalAmount"]), (&json!(20.0), &json!(25.8)));
@@ -59,7 +59,7 @@ async fn the_amount_is_set_as_a_whole_and_back() {
 #[tokio::test]
 async fn nothing_changes_what_is_cancelled() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Doublon" });
     marie.ok::<ChangeOrderStatus>(reject).await;

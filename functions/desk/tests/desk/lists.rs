@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use store::{Changes, Versioned, load::Loader};
 use testkit::{App, world::*};
 
-use crate::{Wish, app, stored, write};
+use crate::{TestOrder, app, stored, write};
 
 /// More orders like one that is there, each a minute older than the one before.
 pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i64, &mut Order)) {
@@ -21,9 +21,9 @@ pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i6
         for &nth in some {
             let mut order = copy(&pattern, nth);
             change(nth, &mut order);
-            changes = changes.insert_order(&order).expect("an order");
+            changes.insert_order(&order).expect("an order");
         }
-        write(app, Ok(changes)).await;
+        write(app, Ok(&mut changes)).await;
     }
 }
 
@@ -44,7 +44,7 @@ fn filter(name: &str, values: &[&str]) -> Value {
 /// Two hundred and fifty orders; of each five one is done, one of Bruno and one of a VIP.
 async fn crowd() -> App {
     let app = app().await;
-    let first = Wish::shirts().place(&app).await;
+    let first = TestOrder::shirts().place(&app).await;
     copies(&app, first, 249, |nth, order| match nth % 5 {
         0 => order.status = OrderStatus::Done,
         1 => (order.beneficiary, order.beneficiary_name) = (BRUNO, "Bruno Lefèvre".to_owned()),
@@ -114,7 +114,7 @@ async fn filters_hold_over_pages_and_totals_say_how_sure_they_are() {
 #[tokio::test]
 async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended() {
     let app = app().await;
-    let first = Wish::shirts().place(&app).await;
+    let first = TestOrder::shirts().place(&app).await;
     let Versioned { entity: pattern, .. } = stored(&app, first).await;
     let mut loader = Loader::new(app.store());
     for nth in 1..=5_100 {
@@ -142,7 +142,7 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
 #[tokio::test]
 async fn a_page_far_down_is_found_by_its_number() {
     let app = app().await;
-    let first = Wish::shirts().place(&app).await;
+    let first = TestOrder::shirts().place(&app).await;
     copies(&app, first, 1_449, |nth, order| order.vip = nth % 2 == 0).await;
     let marie = app.client(MARIE).await;
     let list = async |data: Value| marie.ok::<AllOrdersList>(json!({ "data": data })).await;
@@ -215,7 +215,7 @@ async fn a_page_costs_the_same_with_two_hundred_and_with_a_thousand_orders() {
     let mut reads = vec![];
     for many in [200, 1_000] {
         let app = app().await;
-        let first = Wish::shirts().place(&app).await;
+        let first = TestOrder::shirts().place(&app).await;
         copies(&app, first, many - 1, |_, _| {}).await;
         let answered = app.client(MARIE).await.call::<AllOrdersList>(json!({ "data": {} })).await;
         assert_eq!((ids(&answered.data).len(), &answered.data["totalItems"]), (100, &json!(many)));
@@ -249,7 +249,7 @@ async fn what_cannot_be_read_is_refused() {
 #[tokio::test]
 async fn the_printable_list_has_the_lines() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let page = marie.ok::<AllOrdersList>(json!({ "data": { "includeItemDetails": true } })).await;
     insta::assert_json_snapshot!(page["items"], @r#"

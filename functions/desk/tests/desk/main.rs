@@ -43,7 +43,7 @@ async fn app() -> App {
 }
 
 /// An order of somebody, as a test wants it.
-struct Wish {
+struct TestOrder {
     offer: contract::OfferId,
     by: UserId,
     items: Vec<(contract::OfferItemId, u32)>,
@@ -54,7 +54,7 @@ struct Wish {
     comment: Option<&'static str>,
 }
 
-impl Wish {
+impl TestOrder {
     fn of(offer: contract::OfferId, by: UserId) -> Self {
         let items = vec![(only_item(offer), 1)];
         Self { offer, by, items, mode: PaymentMode::Conciergerie, slot: None, credit: None, comment: None }
@@ -76,7 +76,7 @@ impl Wish {
         let offer = store.catalogue().offer(self.offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(self.by).await.expect("a person").entity;
         let desk = beneficiary.conciergerie.expect("a desk");
-        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let conciergerie = store.places().stored_desk(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
         let context = DraftContext {
             offer: &offer,
@@ -114,26 +114,27 @@ impl Wish {
             overlap: false,
             parent: None,
         });
-        let mut changes = Changes::new().insert_order(&order).expect("an order");
+        let mut changes = Changes::new();
+        changes.insert_order(&order).expect("an order");
         if let Some((begin, end)) = order.begin.zip(order.end).filter(|_| order.booked) {
             let date = paris::today(begin);
             let read = store.calendars().day(order.partner, desk, date, now).await.expect("a day");
             let mut day = read.day.clone();
             day.book(order.id, begin, end, false).expect("a free slot");
-            changes = read.write(changes, &day).expect("a day");
+            read.write(&mut changes, &day).expect("a day");
         }
         if let Some((id, amount)) = self.credit {
             let mut credit = store.credits().get(self.by, id).await.expect("a credit");
             credit.take(order.id, amount, now).expect("an amount that is left");
-            changes = changes.save(&credit).expect("a credit");
+            changes.save(&credit).expect("a credit");
         }
-        store.commit(changes).await.expect("an order");
+        store.commit(&mut changes).await.expect("an order");
         order.id
     }
 }
 
 /// Writes what a test wants to be there.
-async fn write(app: &App, changes: store::Result<Changes>) {
+async fn write(app: &App, changes: store::Result<&mut Changes>) {
     app.store().commit(changes.expect("what can be stored")).await.expect("a write");
 }
 

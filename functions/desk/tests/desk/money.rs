@@ -34,7 +34,7 @@ async fn posted(app: &App, order: OrderId, account: Account) -> i64 {
 async fn a_spending_is_entered_and_struck_through_with_its_reason() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let options = marie.ok::<GetSpendingOptions>(json!({ "orderId": id })).await;
     let cash = options["options"].as_array().unwrap().iter().find(|it| it["id"] == 3).unwrap();
     assert_eq!(
@@ -68,7 +68,7 @@ async fn a_spending_is_entered_and_struck_through_with_its_reason() {
 async fn spendings_entered_and_deleted_at_once_all_count_once() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let first = marie.ok::<AddSpending>(spending(id, 100)).await["id"].clone();
     let delete = json!({ "spendingId": first, "comment": "Saisie deux fois" });
     let adding = join_all((0..4).map(|nth| marie.call::<AddSpending>(spending(id, 1_000 + nth))));
@@ -91,7 +91,7 @@ async fn spendings_entered_and_deleted_at_once_all_count_once() {
 async fn what_becomes_of_a_debt_is_said_by_who_may_and_only_of_a_debt() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let mark = |kind: u8| json!({ "orderId": id, "type": kind });
     assert_eq!(marie.call::<MarkOrderUnrecoverable>(mark(0)).await.code, 71);
     unpaid(&marie, id).await;
@@ -114,7 +114,7 @@ async fn what_becomes_of_a_debt_is_said_by_who_may_and_only_of_a_debt() {
 async fn a_bill_is_deleted_for_good() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     assert_eq!(marie.call::<DeleteBill>(json!({ "orderId": id })).await.code, 72);
     let file =
         json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
@@ -134,7 +134,7 @@ async fn a_bill_is_deleted_for_good() {
 async fn an_accountant_reads_why_an_amount_is_what_it_is() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     marie.ok::<SetOrderPrice>(json!({ "orderId": id, "price": 10 })).await;
     marie.ok::<AddSpending>(spending(id, 300)).await;
     let ledger = marie.ok::<GetOrderLedger>(json!({ "orderId": id })).await;

@@ -36,7 +36,7 @@ fn codes(answers: impl IntoIterator<Item = testkit::Answered>) -> BTreeMap<u64, 
 #[tokio::test]
 async fn of_fifty_managers_with_one_version_exactly_one_wins() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let clients = managers(&app, 50).await;
     for version in 1..=3 {
         let calls = clients.iter().zip(1..).map(|(client, price)| {
@@ -57,7 +57,9 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
     let mut orders = vec![];
     for (at, date) in ["2026-12-03", "2026-12-10", "2026-12-17", "2026-12-24"].into_iter().enumerate() {
         let by = if at % 2 == 0 { ALICE } else { BRUNO };
-        orders.push(Wish { slot: Some((date, "14:00")), ..Wish::massage(by, "14:00") }.place(&app).await);
+        orders.push(
+            TestOrder { slot: Some((date, "14:00")), ..TestOrder::massage(by, "14:00") }.place(&app).await,
+        );
     }
     let marie = app.client(MARIE).await;
     let calls = orders.iter().map(|id| {
@@ -82,7 +84,7 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
 #[tokio::test]
 async fn a_change_that_names_no_version_is_made_on_top_of_another() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let clients = managers(&app, 2).await;
     let price = clients[0].call::<SetOrderPrice>(json!({ "orderId": id, "price": 5 }));
     let snooze = clients[1].call::<contract::desk::SnoozeOrder>(json!({ "orderId": id, "delayInDays": 24 }));

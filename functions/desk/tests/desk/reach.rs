@@ -25,7 +25,7 @@ async fn refused<A: Action>(app: &App, params: Value) {
 #[tokio::test]
 async fn orders_of_another_company_do_not_exist() {
     let app = app().await;
-    let id = Wish { comment: Some("Merci"), ..Wish::shirts() }.place(&app).await;
+    let id = TestOrder { comment: Some("Merci"), ..TestOrder::shirts() }.place(&app).await;
     let before = stored(&app, id).await.version;
     let part = number_of(id, 1);
     refused::<GetConciergeOrderDetail>(&app, json!({ "id": id })).await;
@@ -55,7 +55,7 @@ async fn orders_of_another_company_do_not_exist() {
 #[tokio::test]
 async fn a_manager_lists_the_beneficiaries_and_desks_of_their_companies_only() {
     let app = app().await;
-    Wish::shirts().place(&app).await;
+    TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let listed = async |data: Value| marie.call::<AllOrdersList>(json!({ "data": data })).await;
     assert_eq!(listed(json!({ "adherentId": ALICE })).await.data["items"].as_array().unwrap().len(), 1);
@@ -80,7 +80,7 @@ async fn to_be_a_beneficiary_of_a_desk_is_not_to_work_there() {
 #[tokio::test]
 async fn a_number_leads_to_the_desk_of_its_order() {
     let app = app().await;
-    let id = Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, CHLOE) }.place(&app).await;
+    let id = TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, CHLOE) }.place(&app).await;
     let marie = app.client(MARIE).await;
     let found = marie.ok::<LookForOrderById>(json!({ "id": id })).await;
     insta::assert_json_snapshot!(found, @r#"
@@ -112,7 +112,7 @@ async fn a_number_leads_to_the_desk_of_its_order() {
 #[tokio::test]
 async fn who_acts_for_a_beneficiary_is_logged_with_both_names() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     let last = order["eventsList"].as_array().unwrap().last().unwrap();

@@ -32,7 +32,7 @@ async fn a_desk_keeps_its_replies_and_an_order_fills_them() {
     marie.ok::<SaveReplyModel>(json!({ "model": model(0, "Absence", "Nous sommes fermés.") })).await;
     assert_eq!(titles(&marie).await, ["Absence", "Prête"]);
 
-    let order = Wish::shirts().place(&app).await;
+    let order = TestOrder::shirts().place(&app).await;
     let filled = marie.ok::<GetReplyModels>(json!({ "orderId": order })).await["filled"][1].clone();
     let text = filled["text"].as_str().unwrap();
     assert!(text.starts_with(&format!("Bonjour Alice, votre commande {order} (")), "{text}");
@@ -88,7 +88,7 @@ async fn of_many_who_make_the_last_one_at_once_one_does() {
 async fn replies_of_another_company_do_not_exist() {
     let app = app().await;
     marie(&app).await.ok::<SaveReplyModel>(json!({ "model": model(0, "Prête", READY) })).await;
-    let order = Wish::shirts().place(&app).await;
+    let order = TestOrder::shirts().place(&app).await;
     let hugo = app.client(HUGO).await;
     let there = json!({ "conciergerieId": ORION_TOWER });
     assert_eq!(hugo.call::<GetReplyModels>(there.clone()).await.code, 404);

@@ -23,7 +23,7 @@ async fn seen_at(client: &Client<'_>, desk: contract::ConciergerieId) -> Value {
 #[tokio::test]
 async fn who_looks_at_an_order_is_seen_by_the_others_until_they_leave_or_their_time_is_over() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let before = app.store().audit().of_order(id).await.unwrap().len();
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
     assert_eq!(look(&marie, id, true).await, json!([]), "nobody sees themselves");
@@ -44,9 +44,26 @@ async fn who_looks_at_an_order_is_seen_by_the_others_until_they_leave_or_their_t
 }
 
 #[tokio::test]
-async fn only_who_reaches_an_order_looks_at_it_or_sees_who_does() {
+async fn colleagues_are_told_at_once_that_an_order_came_into_other_hands() {
     let app = app().await;
     let id = Wish::shirts().place(&app).await;
+    let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
+    let there = json!({ "conciergerieId": ORION_TOWER });
+    let told = async || gilles.ok::<GetOrderViewers>(there.clone()).await["reassigned"].clone();
+    assert_eq!(told().await, json!([]));
+    marie.ok::<AssignOrder>(json!({ "orderId": id, "to": MARIE })).await;
+    assert_eq!(told().await, json!([{ "orderId": id, "at": app.now() }]));
+    app.advance(SignedDuration::from_secs(20));
+    marie.ok::<AssignOrder>(json!({ "orderId": id, "from": MARIE })).await;
+    assert_eq!(told().await, json!([{ "orderId": id, "at": app.now() }]), "released");
+    app.advance(SignedDuration::from_secs(60));
+    assert_eq!(told().await, json!([]));
+}
+
+#[tokio::test]
+async fn only_who_reaches_an_order_looks_at_it_or_sees_who_does() {
+    let app = app().await;
+    let id = TestOrder::shirts().place(&app).await;
     look(&app.client(MARIE).await, id, true).await;
     let request = json!({ "orderId": id, "looking": true });
     for stranger in [HUGO, ALICE, SABINE, ADA] {
@@ -60,7 +77,7 @@ async fn only_who_reaches_an_order_looks_at_it_or_sees_who_does() {
 #[tokio::test]
 async fn of_twenty_managers_who_claim_an_order_at_once_one_has_it_and_the_others_hear_who() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let clients = crate::races::managers(&app, 20).await;
     let claims = clients
         .iter()
@@ -82,7 +99,7 @@ async fn of_twenty_managers_who_claim_an_order_at_once_one_has_it_and_the_others
 #[tokio::test]
 async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let order = marie.ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
     assert_eq!(order["assignee"]["id"], json!(GILLES));
@@ -107,7 +124,7 @@ async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
 #[tokio::test]
 async fn an_order_shows_that_who_took_care_of_it_cannot_any_more() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     marie.ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
     let mut gilles = app.store().people().get(GILLES).await.unwrap();
@@ -126,9 +143,9 @@ async fn an_order_shows_that_who_took_care_of_it_cannot_any_more() {
 async fn lists_show_who_takes_care_and_are_filtered_by_it() {
     let app = app().await;
     let (mine, theirs, nobodys) = (
-        Wish::shirts().place(&app).await,
-        Wish::shirts().place(&app).await,
-        Wish::shirts().place(&app).await,
+        TestOrder::shirts().place(&app).await,
+        TestOrder::shirts().place(&app).await,
+        TestOrder::shirts().place(&app).await,
     );
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.ok::<AssignOrder>(json!({ "orderId": mine, "to": MARIE })).await;
@@ -157,7 +174,7 @@ async fn lists_show_who_takes_care_and_are_filtered_by_it() {
 #[tokio::test]
 async fn many_orders_are_entrusted_only_within_the_desk_and_to_who_works_there() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let begun = marie.ok::<AssignOrders>(json!({ "orders": [id], "to": GILLES })).await;
     assert!(begun["title"].as_str().unwrap().starts_with("Prise en charge par Gilles"));

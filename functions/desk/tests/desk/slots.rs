@@ -21,7 +21,7 @@ async fn booked(app: &App, date: &str) -> Vec<(OrderId, String)> {
 #[tokio::test]
 async fn an_order_moves_to_a_free_slot_and_leaves_the_old_one() {
     let app = app().await;
-    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
     let order = marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-11-26T15:30:00")).await;
     assert_eq!(order["beginDate"], "2026-11-26T14:30:00Z");
@@ -38,8 +38,10 @@ async fn an_order_moves_to_a_free_slot_and_leaves_the_old_one() {
 #[tokio::test]
 async fn a_taken_slot_is_refused_and_nothing_changes() {
     let app = app().await;
-    let (alice, bruno) =
-        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let (alice, bruno) = (
+        TestOrder::massage(ALICE, "14:00").place(&app).await,
+        TestOrder::massage(BRUNO, "15:00").place(&app).await,
+    );
     let marie = app.client(MARIE).await;
     let before = stored(&app, bruno).await.version;
     for begin in ["2026-11-26T14:00:00", "2026-11-26T14:15:00", "2026-11-26T16:00:00", "2026-11-27T14:00:00"]
@@ -60,8 +62,10 @@ async fn a_taken_slot_is_refused_and_nothing_changes() {
 #[tokio::test]
 async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
     let app = app().await;
-    let (alice, bruno) =
-        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let (alice, bruno) = (
+        TestOrder::massage(ALICE, "14:00").place(&app).await,
+        TestOrder::massage(BRUNO, "15:00").place(&app).await,
+    );
     let marie = app.client(MARIE).await;
     let order = marie.ok::<UpdateOrderCalendarSlot>(forced(bruno, "2026-11-26T14:00:00")).await;
     assert_eq!(order["overlap"], true);
@@ -82,7 +86,7 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
 #[tokio::test]
 async fn the_desk_may_force_a_time_that_the_calendar_does_not_offer() {
     let app = app().await;
-    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let order =
         app.client(MARIE).await.ok::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00")).await;
     assert_eq!(order["overlap"], false, "nobody else is there");
@@ -93,10 +97,10 @@ async fn the_desk_may_force_a_time_that_the_calendar_does_not_offer() {
 async fn what_holds_no_slot_or_is_over_does_not_move() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let shirts = Wish::shirts().place(&app).await;
+    let shirts = TestOrder::shirts().place(&app).await;
     let answered = marie.call::<UpdateOrderCalendarSlot>(to(shirts, "2026-11-26T14:00:00")).await;
     assert_eq!(answered.code, 422);
-    let massage = Wish::massage(ALICE, "14:00").place(&app).await;
+    let massage = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let backwards = json!({
         "orderId": massage, "beginDate": "2026-11-26T15:00:00", "endDate": "2026-11-26T14:30:00",
     });
@@ -112,7 +116,7 @@ async fn what_holds_no_slot_or_is_over_does_not_move() {
 #[tokio::test]
 async fn a_slot_begins_and_ends_with_units_of_the_partners_time() {
     let app = app().await;
-    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for begin in ["2026-11-26T14:43:00", "2026-11-26T14:30:30"] {
         assert_eq!(marie.call::<UpdateOrderCalendarSlot>(to(id, begin)).await.code, 32, "{begin}");
@@ -127,7 +131,7 @@ async fn a_slot_begins_and_ends_with_units_of_the_partners_time() {
 #[tokio::test]
 async fn what_is_forced_stays_within_a_day_that_comes() {
     let app = app().await;
-    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
     let night = json!({
         "orderId": id, "beginDate": "2026-11-27T18:00:00", "endDate": "2026-11-29T18:00:00", "force": true,
@@ -150,7 +154,7 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
 #[tokio::test]
 async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let app = app().await;
-    let wish = Wish { mode: contract::orders::PaymentMode::Card, ..Wish::massage(ALICE, "14:00") };
+    let wish = TestOrder { mode: contract::orders::PaymentMode::Card, ..TestOrder::massage(ALICE, "14:00") };
     let id = wish.place(&app).await;
     let marie = app.client(MARIE).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
@@ -173,8 +177,10 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
 #[tokio::test]
 async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
     let app = app().await;
-    let (alice, bruno) =
-        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let (alice, bruno) = (
+        TestOrder::massage(ALICE, "14:00").place(&app).await,
+        TestOrder::massage(BRUNO, "15:00").place(&app).await,
+    );
     let marie = app.client(MARIE).await;
     let told = marie.ok::<GetOrderSlotsContext>(json!({ "orderId": alice })).await;
     assert_eq!(
@@ -201,7 +207,7 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
     };
     assert_eq!(why("14:00:00"), Value::Null);
     assert!(why("15:00:00").to_string().contains(&bruno.to_string()), "{}", why("15:00:00"));
-    let shirts = Wish::shirts().place(&app).await;
+    let shirts = TestOrder::shirts().place(&app).await;
     assert_eq!(
         marie.call::<GetOrderSlotsContext>(json!({ "orderId": shirts })).await.code,
         404,

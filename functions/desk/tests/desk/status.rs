@@ -8,7 +8,7 @@ use crate::*;
 #[tokio::test]
 async fn a_beneficiary_hears_that_the_order_moves_on() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let request = json!({
         "orderId": id, "version": 1, "status": "ACCEPTED", "comment": "Déposez-les avant midi.", "va": true,
@@ -37,7 +37,7 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
 #[tokio::test]
 async fn who_sees_a_comment_may_be_said_in_one_object() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let request = json!({
         "orderId": id, "status": "ACCEPTED", "comment": "Déposez-les", "visibilities": { "va": true, "vp": true },
     });
@@ -49,7 +49,7 @@ async fn who_sees_a_comment_may_be_said_in_one_object() {
 #[tokio::test]
 async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs() {
     let app = app().await;
-    let id = Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let id = TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
     let marie = app.client(MARIE).await;
     let request =
         json!({ "orderId": id, "status": "TO_BE_PROCESSED", "comment": "Client difficile", "vp": true });
@@ -66,7 +66,7 @@ async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs()
 #[tokio::test]
 async fn no_mail_leaves_when_the_desk_says_so() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED", "noMail": true })).await;
     assert!(mails(&app).await.is_empty());
@@ -76,7 +76,7 @@ async fn no_mail_leaves_when_the_desk_says_so() {
 #[tokio::test]
 async fn who_has_read_an_older_version_changes_nothing() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "version": 1, "status": "ACCEPTED" })).await;
     let before = stored(&app, id).await;
@@ -93,7 +93,7 @@ async fn who_has_read_an_older_version_changes_nothing() {
 #[tokio::test]
 async fn a_repeat_gets_the_first_answer_and_changes_nothing_more() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.header("idempotency-key", "accept-once");
     let request = json!({ "orderId": id, "status": "ACCEPTED" });
     let first = marie.ok::<ChangeOrderStatus>(request.clone()).await;
@@ -108,7 +108,7 @@ async fn a_repeat_gets_the_first_answer_and_changes_nothing_more() {
 #[tokio::test]
 async fn only_who_may_refuse_refuses() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let refuse = json!({ "orderId": id, "status": "REFUSED", "comment": "Fermé" });
     let gilles = app.client(GILLES).await;
     assert_eq!(gilles.call::<ChangeOrderStatus>(refuse.clone()).await.code, 41);
@@ -123,7 +123,7 @@ async fn only_who_may_refuse_refuses() {
 #[tokio::test]
 async fn what_is_done_is_rated_later_and_waits_for_its_money() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     assert_eq!(order["unpaid"], false);
@@ -137,7 +137,7 @@ async fn what_is_done_is_rated_later_and_waits_for_its_money() {
 #[tokio::test]
 async fn what_is_done_and_covered_is_paid_by_itself() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     marie.ok::<SetOrderPrice>(json!({ "orderId": id, "price": 0 })).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
@@ -151,9 +151,13 @@ async fn what_is_done_and_covered_is_paid_by_itself() {
 #[tokio::test]
 async fn a_registered_card_is_debited_once_the_order_is_done() {
     let app = app().await;
-    let id = Wish { items: vec![(only_item(MEALS), 3)], mode: PaymentMode::Card, ..Wish::of(MEALS, BRUNO) }
-        .place(&app)
-        .await;
+    let id = TestOrder {
+        items: vec![(only_item(MEALS), 3)],
+        mode: PaymentMode::Card,
+        ..TestOrder::of(MEALS, BRUNO)
+    }
+    .place(&app)
+    .await;
     let marie = app.client(MARIE).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
@@ -165,7 +169,7 @@ async fn a_registered_card_is_debited_once_the_order_is_done() {
 #[tokio::test]
 async fn nothing_without_a_price_is_done() {
     let app = app().await;
-    let id = Wish { items: vec![(SUIT, 1)], ..Wish::of(SHIRTS, ALICE) }.place(&app).await;
+    let id = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, ALICE) }.place(&app).await;
     let marie = app.client(MARIE).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     let refused = marie.call::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
@@ -178,7 +182,7 @@ async fn nothing_without_a_price_is_done() {
 #[tokio::test]
 async fn a_new_date_comes_with_a_status() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let request = json!({ "orderId": id, "status": "ACCEPTED", "date": "2026-12-01T10:30:00" });
     let order = marie.ok::<ChangeOrderStatus>(request).await;
@@ -188,7 +192,7 @@ async fn a_new_date_comes_with_a_status() {
 #[tokio::test]
 async fn a_cancelled_order_is_not_said_to_move_on() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Fermé" });
     app.client(MARIE).await.ok::<ChangeOrderStatus>(reject).await;
     assert_eq!(mails(&app).await[0]["text"]["paragraphs"][0], "Votre commande est annulée.");
@@ -197,7 +201,7 @@ async fn a_cancelled_order_is_not_said_to_move_on() {
 #[tokio::test]
 async fn what_was_done_to_an_order_is_read_from_its_trace() {
     let app = app().await;
-    let (one, other) = (Wish::shirts().place(&app).await, Wish::shirts().place(&app).await);
+    let (one, other) = (TestOrder::shirts().place(&app).await, TestOrder::shirts().place(&app).await);
     let marie = app.client(MARIE).await;
     for (order, status) in [(one, "ACCEPTED"), (other, "ACCEPTED"), (one, "BEING_PROCESSED")] {
         marie.ok::<ChangeOrderStatus>(json!({ "orderId": order, "status": status })).await;

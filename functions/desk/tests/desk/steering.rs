@@ -23,13 +23,13 @@ fn back(id: OrderId, ns: &str) -> Value {
 async fn a_cancelled_order_takes_its_slot_again_if_that_is_still_free() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     marie.ok::<ChangeOrderStatus>(rejected(id)).await;
     let order = marie.ok::<RollbackOrderStatus>(back(id, "NEW")).await;
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(false), &json!(true)));
 
     marie.ok::<ChangeOrderStatus>(rejected(id)).await;
-    Wish::massage(BRUNO, "14:00").place(&app).await;
+    TestOrder::massage(BRUNO, "14:00").place(&app).await;
     assert_eq!(marie.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 32);
     assert!(stored(&app, id).await.is_cancelled(), "nothing has changed");
 }
@@ -39,7 +39,9 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 5000, None).await;
     let credit = Some((CreditId(1), Cents(4500)));
-    let id = Wish { mode: PaymentMode::Credits, credit, ..Wish::massage(ALICE, "14:00") }.place(&app).await;
+    let id = TestOrder { mode: PaymentMode::Credits, credit, ..TestOrder::massage(ALICE, "14:00") }
+        .place(&app)
+        .await;
     let marie = app.client(MARIE).await;
     marie.ok::<ChangeOrderStatus>(rejected(id)).await;
     marie.ok::<ChangeOrderStatusManually>(json!({ "orderId": id, "statusId": 1 })).await;
@@ -53,7 +55,7 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
 #[tokio::test]
 async fn fifty_rollbacks_at_once_go_back_once() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for status in ["ACCEPTED", "BEING_PROCESSED", "DONE"] {
         marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
@@ -70,7 +72,7 @@ async fn fifty_rollbacks_at_once_go_back_once() {
 #[tokio::test]
 async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let status = |status: &str| json!({ "orderId": id, "status": status });
     let accepted = marie.ok::<ChangeOrderStatus>(status("ACCEPTED")).await;
@@ -83,7 +85,7 @@ async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
 #[tokio::test]
 async fn going_back_needs_its_permission() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     app.client(MARIE).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     let gilles = app.client(GILLES).await;
     assert_eq!(gilles.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 404);
@@ -94,7 +96,8 @@ async fn going_back_needs_its_permission() {
 #[tokio::test]
 async fn a_debit_is_planned_for_its_new_day() {
     let app = app().await;
-    let by_card = Wish { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..Wish::of(SHIRTS, BRUNO) };
+    let by_card =
+        TestOrder { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..TestOrder::of(SHIRTS, BRUNO) };
     let id = by_card.place(&app).await;
     let marie = app.client(MARIE).await;
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
@@ -123,8 +126,10 @@ async fn a_debit_is_planned_for_its_new_day() {
 #[tokio::test]
 async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() {
     let app = app().await;
-    let (alice, bruno) =
-        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:30").place(&app).await);
+    let (alice, bruno) = (
+        TestOrder::massage(ALICE, "14:00").place(&app).await,
+        TestOrder::massage(BRUNO, "15:30").place(&app).await,
+    );
     let marie = app.client(MARIE).await;
     let length = |len: i64| json!({ "orderId": alice, "len": len });
     let order = marie.ok::<OverrideOrderServiceLength>(length(90)).await;
@@ -140,7 +145,7 @@ async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() 
 #[tokio::test]
 async fn an_order_that_is_done_again_says_so_until_it_is_over() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for (v, shown) in [(1, true), (1, true), (0, false)] {
         let order = marie.ok::<MarkOrderReprocessing>(json!({ "orderId": id, "v": v })).await;

@@ -12,7 +12,7 @@ fn accept(id: OrderId, name: &str, content_type: &str, data: &str) -> Value {
 #[tokio::test]
 async fn a_bill_is_kept_under_a_key_of_its_own_for_the_readers_of_the_order() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let order = marie.ok::<ChangeOrderStatus>(accept(id, "../Devis n°1.pdf", "application/pdf", PDF)).await;
     let comment = order["comments"].as_array().unwrap().last().unwrap();
@@ -28,7 +28,7 @@ async fn a_bill_is_kept_under_a_key_of_its_own_for_the_readers_of_the_order() {
 #[tokio::test]
 async fn what_is_not_a_bill_is_refused_and_nothing_changes() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let html = "PGh0bWw+"; // <html>
     for (name, content_type, data, code) in [
@@ -55,7 +55,7 @@ async fn accept_sent(app: &App, id: OrderId, name: &str, bytes: &[u8]) -> Value 
 #[tokio::test]
 async fn a_photo_on_an_order_tells_neither_where_it_was_taken_nor_by_which_telephone() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     assert!(files::PHOTO_WITH_PLACE.windows(4).any(|it| it == b"Exif"));
     let asked = accept_sent(&app, id, "a.jpg", files::PHOTO_WITH_PLACE).await;
     let order = app.client(MARIE).await.ok::<ChangeOrderStatus>(asked).await;
@@ -70,7 +70,7 @@ async fn a_photo_on_an_order_tells_neither_where_it_was_taken_nor_by_which_telep
 #[tokio::test]
 async fn a_file_that_was_cut_off_or_that_runs_is_refused_in_words_that_help() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let script = String::from_utf8_lossy(files::PDF_BYTES);
     let script = script.replace("<< >>", "<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>");

@@ -38,6 +38,9 @@ async fn a_refused_card_holds_nobody_else_back() {
     let (all, marie) = (items(&orders), marie(&app).await);
     let checked = marie.ok::<SetItemsStatusCheck>(json!({ "newStatus": RECEIVE, "orderItemIds": all })).await;
     assert_eq!(checked["nbOrdersToPayAseCB"], 21);
+    let told: Vec<_> =
+        checked["charged"].as_array().expect("orders").iter().map(|it| &it["amount"]).collect();
+    assert_eq!(told, [&json!(2580); 21]);
 
     let begun = set(&app, RECEIVE, &all).await;
     app.deliver(&jobs(), &[run_of(&begun, 0), run_of(&begun, 0)]).await;

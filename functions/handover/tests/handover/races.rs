@@ -14,8 +14,9 @@ async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
     for id in 1000..1000 + many {
         let person = Person { id: UserId(id), login: format!("m{id}@concierge.test"), ..marie.clone() };
         let login = Login { login: person.login.clone(), user: person.id };
-        let changes = Changes::new().put(&login).and_then(|it| it.put(&person)).expect("a manager");
-        app.store().commit(changes).await.expect("a manager");
+        let mut changes = Changes::new();
+        changes.put(&login).and_then(|it| it.put(&person)).expect("a manager");
+        app.store().commit(&mut changes).await.expect("a manager");
         clients.push(app.client(person.id).await.at(ORION_TOWER));
     }
     clients

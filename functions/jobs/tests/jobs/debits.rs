@@ -19,9 +19,9 @@ async fn ordered(app: &App) -> OrderId {
     let due = domain::calendar::paris::instant(day, jiff::civil::time(6, 0, 0, 0));
     let jobs = app.jobs();
     let job = DebitOrder { order_id: order.id };
-    let changes =
-        jobs.task(Changes::new(), format!("debit-{}", order.id), &job, due).expect("as the test has it");
-    app.store().commit(changes).await.expect("as the test has it");
+    let mut changes = Changes::new();
+    jobs.task(&mut changes, format!("debit-{}", order.id), &job, due).expect("as the test has it");
+    app.store().commit(&mut changes).await.expect("as the test has it");
     order.id
 }
 
@@ -150,11 +150,12 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
         panic!("a debit is due")
     };
     let ctx = app.jobs();
-    let changes = Changes::new().save_order(&claimed).expect("as the test has it");
-    let changes = Charging::from(&ctx)
-        .announce_lines(changes, &claimed, &lines, BankPurpose::Charge)
+    let mut changes = Changes::new();
+    changes.save_order(&claimed).expect("as the test has it");
+    Charging::from(&ctx)
+        .announce_lines(&mut changes, &claimed, &lines, BankPurpose::Charge)
         .expect("as the test has it");
-    app.store().commit(changes).await.expect("as the test has it");
+    app.store().commit(&mut changes).await.expect("as the test has it");
 
     app.work(&jobs()).await;
     assert_eq!(bank.taken(), 0);

@@ -5,7 +5,7 @@ use contract::{
     cash::{CreateCaisseForConciergerie, SetEntreeCaisse, UpdateCaisseAmount},
 };
 use domain::register::{
-    entry::{Entry, What},
+    entry::{Entry, JournalEvent},
     totals::Scope,
 };
 use futures::future::join_all;
@@ -40,7 +40,7 @@ async fn lines(app: &App, id: CashRegisterId) -> Vec<Entry> {
 /// The periods closed so far, with the cash that came in by hand.
 async fn closed(app: &App, id: CashRegisterId) -> Vec<(Scope, i64)> {
     let report = |it: Entry| match it.what {
-        What::PeriodClosed(report) => Some((report.scope, report.totals.brought.cash)),
+        JournalEvent::PeriodClosed(report) => Some((report.scope, report.totals.brought.cash)),
         _ => None,
     };
     lines(app, id).await.into_iter().filter_map(report).collect()

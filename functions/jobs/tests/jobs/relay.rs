@@ -17,9 +17,9 @@ async fn app() -> App {
 
 async fn write(app: &App, messages: impl IntoIterator<Item = (String, Message, SignedDuration)>) {
     for (id, message, wait) in messages {
-        let changes =
-            Changes::new().send(id, message, app.now() + wait, app.now()).expect("as the test has it");
-        app.store().commit(changes).await.expect("as the test has it");
+        let mut changes = Changes::new();
+        changes.send(id, message, app.now() + wait, app.now()).expect("as the test has it");
+        app.store().commit(&mut changes).await.expect("as the test has it");
     }
 }
 
@@ -161,9 +161,10 @@ async fn one_message_that_cannot_leave_holds_up_no_other() {
 /// Writes a mail, and lets it leave right after.
 async fn leave(app: &App) -> usize {
     let (id, message, _) = mails(1).remove(0);
-    let changes = Changes::new().send(id, message, app.now(), app.now()).expect("as the test has it");
+    let mut changes = Changes::new();
+    changes.send(id, message, app.now(), app.now()).expect("as the test has it");
     let leaving = changes.leaving();
-    app.store().commit(changes).await.expect("as the test has it");
+    app.store().commit(&mut changes).await.expect("as the test has it");
     outbox::leave(app.store(), &app.queues(), leaving).await.expect("as the test has it")
 }
 

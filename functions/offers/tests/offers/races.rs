@@ -117,7 +117,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
 async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let campus = app.store().places().conciergerie(ORION_CAMPUS).await.expect("a desk").entity;
+    let campus = app.store().places().stored_desk(ORION_CAMPUS).await.expect("a desk").entity;
     let mut desks = vec![];
     for nth in 0..60 {
         let id = contract::ConciergerieId(500 + nth);

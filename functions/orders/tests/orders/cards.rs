@@ -70,8 +70,9 @@ async fn accept(app: &App, id: OrderId) {
     let mut order = app.store().orders().get(id).await.expect("an order");
     let next = NextStatus::to(OrderStatus::Accepted);
     order.change_status(next, &Actor::platform(), &[], app.now()).expect("a new order");
-    let changes = Changes::new().save_order(&order).expect("an order");
-    app.store().commit(changes).await.expect("a write");
+    let mut changes = Changes::new();
+    changes.save_order(&order).expect("an order");
+    app.store().commit(&mut changes).await.expect("a write");
 }
 
 /// The page of the bank an answer leads to.

@@ -57,8 +57,9 @@ async fn debited(app: &App, collector: &DebitCollector, fate: Fate) -> OrderId {
     let today = domain::calendar::paris::today(app.now());
     let id = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::DirectDebit, Some(today)).await.id;
     let job = DebitOrder { order_id: id };
-    let changes = app.jobs().task(Changes::new(), format!("debit-{id}"), &job, app.now()).expect("a task");
-    app.store().commit(changes).await.expect("written");
+    let mut changes = Changes::new();
+    app.jobs().task(&mut changes, format!("debit-{id}"), &job, app.now()).expect("a task");
+    app.store().commit(&mut changes).await.expect("written");
     work(app).await;
     id
 }

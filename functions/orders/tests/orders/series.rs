@@ -145,7 +145,7 @@ async fn after_a_long_silence_nothing_is_made_in_the_past_and_the_desk_hears_of_
 #[tokio::test]
 async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothing() {
     let app = app().await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.options.closing_date = Some(date(2026, 12, 10));
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
     let alice = app.client(ALICE).await;

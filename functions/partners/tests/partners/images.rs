@@ -51,10 +51,12 @@ async fn a_bad_file_leaves_nothing_behind_and_a_foreign_partner_takes_none() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let truncated = drawn()[..40].to_vec();
-    for bad in [&truncated[..], b"GIF89a", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>", b""] {
+    for bad in [&truncated[..], b"GIF89a", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>"] {
         let refused = marie.call::<UploadPartnerImage>(upload(PRESSING, bad)).await;
         assert_eq!(refused.data["fields"]["file"], "Image non reconnue");
     }
+    let refused = marie.call::<UploadPartnerImage>(upload(PRESSING, b"")).await;
+    assert_eq!(refused.data["fields"]["file"], "Ce fichier est vide.");
     assert_eq!(images(&app).await, json!([]));
     assert_eq!(marie.call::<UploadPartnerImage>(upload(CYCLIST, &drawn())).await.code, 404);
     assert_eq!(marie.call::<GetPartnerImages>(json!({ "partnerId": CYCLIST })).await.code, 404);

@@ -197,9 +197,10 @@ async fn pages_that_were_open_when_an_account_was_deleted_leave_nothing_of_its_o
     }
     let people = app.store().people();
     let mut person = people.get(ALICE).await.expect("Alice");
-    let erased = people.move_logins(Changes::new(), &mut person, |it| it.erase(app.now())).await;
-    let changes = erased.and_then(|it| it.save(&person)).expect("a person");
-    app.store().commit(changes).await.expect("deleted");
+    let mut changes = Changes::new();
+    people.move_logins(&mut changes, &mut person, |it| it.erase(app.now())).await.expect("a person");
+    changes.save(&person).expect("a person");
+    app.store().commit(&mut changes).await.expect("deleted");
     bank.pay(&pages[0], GOOD).await.expect("a card");
     bank.pay(&pages[1], card_for(Behaviour::Decline(343))).await.expect("a card");
     bank.notify(&app).await;

@@ -27,7 +27,7 @@ async fn cost_centers(app: &App) {
     };
     let mut changes = Changes::new();
     for (id, label) in [(1, "Finance"), (2, "Ventes"), (3, "Achats")] {
-        changes = changes.insert(&kept(id, label)).expect("writable");
+        changes.insert(&kept(id, label)).expect("writable");
     }
     let own = CostCentersOf { user: ALICE, cost_centers: [1, 3].map(CostCenterId).into() };
     app.store().commit(changes.insert(&own).expect("writable")).await.expect("saved");

@@ -46,10 +46,11 @@ async fn due(app: &App) -> OrderId {
     let mut order = stored(app, order.id).await;
     let by = domain::people::actor::Actor::platform();
     order.change_status(NextStatus::to(OrderStatus::Done), &by, &[], app.now()).expect("done");
-    let changes = Changes::new().save_order(&order).expect("an order");
+    let mut changes = Changes::new();
+    changes.save_order(&order).expect("an order");
     let job = DebitOrder { order_id: order.id };
-    let changes = app.jobs().task(changes, format!("debit-{}", order.id), &job, app.now()).expect("a task");
-    app.store().commit(changes).await.expect("written");
+    app.jobs().task(&mut changes, format!("debit-{}", order.id), &job, app.now()).expect("a task");
+    app.store().commit(&mut changes).await.expect("written");
     order.id
 }
 
@@ -127,9 +128,10 @@ async fn what_is_signed_once_the_account_was_deleted_is_ended_at_the_collector_a
     let page = app.client(ALICE).await.ok::<SignMandate>(json!({})).await;
     let people = app.store().people();
     let mut person = people.get(ALICE).await.expect("Alice");
-    let erased = people.move_logins(Changes::new(), &mut person, |it| it.erase(app.now())).await;
-    let changes = erased.and_then(|it| it.save(&person)).expect("a person");
-    app.store().commit(changes).await.expect("deleted");
+    let mut changes = Changes::new();
+    people.move_logins(&mut changes, &mut person, |it| it.erase(app.now())).await.expect("a person");
+    changes.save(&person).expect("a person");
+    app.store().commit(&mut changes).await.expect("deleted");
     collector.sign(page["formUrl"].as_str().expect("a page"), Fate::Pays).await.expect("a signature");
     let states = || {
         let books: Value = serde_json::from_str(&collector.save()).expect("books");
@@ -162,7 +164,7 @@ async fn a_desk_without_direct_debit_has_none_of_it() {
     let (app, collector) = app().await;
     sign(&app, &collector, Fate::Pays).await;
     let order = shirts(&app).await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.disable_sepa = true;
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
 

@@ -16,9 +16,10 @@ async fn waiting(app: &App) -> (OrderId, String) {
     let line = order.payments[0].id;
     let jobs = app.jobs();
     let charging = Charging::from(&jobs);
-    let announced = charging.announce(Changes::new(), ALICE, BankPurpose::Page(line), &line.to_string());
-    let (changes, trans_id) = announced.expect("as the test has it");
-    app.store().commit(changes).await.expect("as the test has it");
+    let mut changes = Changes::new();
+    let announced = charging.announce(&mut changes, ALICE, BankPurpose::Page(line), &line.to_string());
+    let trans_id = announced.expect("as the test has it");
+    app.store().commit(&mut changes).await.expect("as the test has it");
     let alice = app.store().people().get(ALICE).await.expect("as the test has it");
     let page = Page {
         trans_id: &trans_id,

@@ -29,8 +29,9 @@ async fn reject(app: &App, id: OrderId) {
     let mut order = stored(app, id).await;
     let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
     order.change_status(next, &Actor::platform(), &[], app.now()).expect("an open order");
-    let changes = Changes::new().save_order(&order).expect("an order");
-    app.store().commit(changes).await.expect("a write");
+    let mut changes = Changes::new();
+    changes.save_order(&order).expect("an order");
+    app.store().commit(&mut changes).await.expect("a write");
 }
 
 /// An order that was paid by card and then cancelled.

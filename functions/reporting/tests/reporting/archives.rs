@@ -6,7 +6,7 @@ use contract::{
     orders::PaymentMode,
     reporting::{ArchiveCaisse, OpenExtract},
 };
-use domain::register::entry::What;
+use domain::register::entry::JournalEvent;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
@@ -126,7 +126,7 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
     // The price of an article, in the table itself.
     let line = app.store().registers().line(CashRegisterId(id), 9).await.expect("a line");
     let mut altered = line.clone();
-    let What::Moved(movement) = &mut altered.what else { panic!("{line:?}") };
+    let JournalEvent::Moved(movement) = &mut altered.what else { panic!("{line:?}") };
     movement.ticket.as_mut().expect("a ticket").sale.lines[0].price = Some(contract::Cents(1_500));
     app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
     let refused = marie.call::<ArchiveCaisse>(json!({ "id": id })).await;

@@ -40,7 +40,7 @@ async fn a_dashboard_has_a_row_a_desk_those_with_most_first() {
     for (by, id) in [(ALICE, 501), (CHLOE, 502), (CHLOE, 503), (ZOE, 504)] {
         unpaid(&app, by, id).await;
     }
-    let mut campus = app.store().places().conciergerie(ORION_CAMPUS).await.expect("a desk");
+    let mut campus = app.store().places().stored_desk(ORION_CAMPUS).await.expect("a desk");
     campus.responsable = Some(MARIE);
     app.store().commit(Changes::new().save(&campus).expect("a desk")).await.expect("saved");
     let told = app.client(MARIE).await.ok::<GetDashboardBadOrders>(json!({})).await;

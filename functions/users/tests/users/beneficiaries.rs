@@ -191,7 +191,7 @@ async fn a_beneficiary_moves_within_their_company_and_orders_under_way_stay() {
     let order = app.store().orders().get(order).await.expect("the order");
     assert_eq!(order.conciergerie, ORION_TOWER);
 
-    let mut campus = app.store().places().conciergerie(ORION_CAMPUS).await.expect("a desk");
+    let mut campus = app.store().places().stored_desk(ORION_CAMPUS).await.expect("a desk");
     campus.active = false;
     app.store().commit(Changes::new().save(&campus).expect("writable")).await.expect("saved");
     let refused = app

@@ -322,8 +322,9 @@ async fn a_list_costs_what_is_shown_however_many_work_elsewhere() {
     for nth in 0..60 {
         let email = format!("m{nth}@vega.test");
         let other = Person { id: UserId(500 + nth), login: email.clone(), email, ..hugo.clone() };
-        let changes = app.store().people().insert(Changes::new(), &other).expect("writable");
-        app.store().commit(changes).await.expect("written");
+        let mut changes = Changes::new();
+        app.store().people().insert(&mut changes, &other).expect("writable");
+        app.store().commit(&mut changes).await.expect("written");
     }
     assert_eq!(cost().await, before);
     let found = app.client(HUGO).await.ok::<SearchConcierge>(json!({ "expression": "hugo" })).await;

@@ -270,7 +270,7 @@ async fn what_cannot_be_read_begins_nothing() {
 async fn where_people_register_themselves_no_manager_makes_them() {
     let app = with_desk().await;
     let places = app.store().places();
-    let mut desk = places.conciergerie(ORION_TOWER).await.expect("a desk");
+    let mut desk = places.stored_desk(ORION_TOWER).await.expect("a desk");
     desk.options.no_people_by_manager = true;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let marie = app.client(MARIE).await.at(ORION_TOWER);

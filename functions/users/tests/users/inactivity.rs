@@ -134,7 +134,7 @@ async fn a_desk_that_keeps_its_people_keeps_them_as_long_as_it_says_so() {
 }
 
 async fn set_kept(app: &App, kept: bool) {
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.keep_inactive = kept;
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("saved");
 }

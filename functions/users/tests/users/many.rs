@@ -24,8 +24,9 @@ async fn martins(app: &App, numbers: std::ops::Range<i64>) {
         let person =
             Person { id, email: login.clone(), login, first_name, name: "Martin".into(), ..alice.clone() };
         async move {
-            let changes = app.store().people().insert(Changes::new(), &person)?;
-            app.store().commit(changes).await
+            let mut changes = Changes::new();
+            app.store().people().insert(&mut changes, &person)?;
+            app.store().commit(&mut changes).await
         }
     });
     written.buffer_unordered(16).try_collect::<()>().await.expect("saved");

@@ -74,8 +74,9 @@ async fn newcomer(app: &App, id: i64, first_name: &str, name: &str, company: Com
         company: Some(company),
         ..app.store().people().get(ALICE).await.expect("Alice").entity
     };
-    let changes = app.store().people().insert(Changes::new(), &person).expect("writable");
-    app.store().commit(changes).await.expect("written");
+    let mut changes = Changes::new();
+    app.store().people().insert(&mut changes, &person).expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
     person
 }
 
@@ -193,11 +194,12 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
     let few = search(json!({ "expression": "dup" })).await.read_units();
     for nth in 0..45 {
         let company = CompanyId(100 + nth);
-        let desk = app.store().places().conciergerie(world::VEGA_TOWER).await.expect("a desk").entity;
+        let desk = app.store().places().stored_desk(world::VEGA_TOWER).await.expect("a desk").entity;
         let desk = Conciergerie { id: ConciergerieId(100 + nth), company, ..desk };
         let company = Company { id: company, name: format!("Entreprise {nth}") };
-        let places = Changes::new().put(&company).and_then(|it| it.put(&desk)).expect("writable");
-        app.store().commit(places).await.expect("written");
+        let mut places = Changes::new();
+        places.put(&company).and_then(|it| it.put(&desk)).expect("writable");
+        app.store().commit(&mut places).await.expect("written");
         let mut person = newcomer(&app, 500 + nth, "Dupuis", "Dupond", company.id).await;
         person.conciergerie = Some(desk.id);
         let mut moved = app.store().people().get(person.id).await.expect("somebody");

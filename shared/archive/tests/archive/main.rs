@@ -5,7 +5,9 @@ mod sales;
 
 use std::io::{Cursor, Read, Write};
 
-use archive::{About, Fault, LINES, MANIFEST, PUBLIC_KEY, PublicKey, SIGNATURE, SigningKey, verify, write};
+use archive::{
+    ArchiveScope, Fault, LINES, MANIFEST, PUBLIC_KEY, PublicKey, SIGNATURE, SigningKey, verify, write,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
@@ -17,8 +19,8 @@ fn key() -> SigningKey {
     SigningKey::from_hex(KEY).expect("a key")
 }
 
-fn about() -> About {
-    About {
+fn about() -> ArchiveScope {
+    ArchiveScope {
         register: 4,
         register_name: "Accueil".into(),
         desk: 1,

@@ -8,7 +8,8 @@ use super::{
     shared::{DepositPlace, STAFF},
 };
 use crate::{
-    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Subject, Wall,
+    Access, Action, CashRegisterId, Cents, Done, Group, Method, PaymentId, Permission, Refusal, Subject,
+    WallClock,
 };
 
 const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener, Refusal::RegisterShort];
@@ -30,11 +31,11 @@ pub struct SetSortieCaisse {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Of a deposit; absent: today.
-    pub deposit_date: Option<Wall<Date>>,
+    pub deposit_date: Option<WallClock<Date>>,
     /// A deposit needs it.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_number: Option<String>,
-    /// Who brings it; a deposit needs it.
+    /// The person who brings it; a deposit needs one.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_person: Option<String>,
     /// Of a deposit: cheques of the register, in place of cash.

@@ -80,7 +80,7 @@ impl CategoryImages {
     }
 
     /// The one of a use, else the first there is.
-    pub fn of(&self, wanted: ImageUse) -> Option<&str> {
+    pub fn for_use(&self, wanted: ImageUse) -> Option<&str> {
         let all = self.all();
         let own = all.iter().filter(|(it, _)| *it == wanted);
         own.chain(&all).find_map(|(_, key)| key.as_deref())

@@ -31,7 +31,7 @@ pub struct DeskProfile {
     pub zip_code: String,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::ADDRESS)))]
     pub city: String,
-    /// What beneficiaries read of it.
+    /// The text that beneficiaries read of it.
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESCRIPTION)))]
     pub description: Words,
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::OpeningHours;
 use crate::{
     Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Subject,
-    Wall, catalogue::Address,
+    WallClock, catalogue::Address,
 };
 
 /// How people of a conciergerie come to have an account.
@@ -46,7 +46,7 @@ pub struct ConciergerieGroup {
     /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
     /// nobody registers.
     pub access_code: String,
-    /// Who may not register: addresses and domains, by comma.
+    /// People who may not register: addresses and domains, by comma.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub exclude_emails_for_registration: String,
     /// Managers create no beneficiaries.
@@ -60,7 +60,7 @@ pub struct ConciergerieGroup {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub text_blob_name: String,
     /// Its last day: nothing is ordered after it, nor for later.
-    pub closing_date: Option<Wall<Date>>,
+    pub closing_date: Option<WallClock<Date>>,
     #[serde(rename = "disableSEPA")]
     pub disable_sepa: bool,
     /// Cards are taken online.

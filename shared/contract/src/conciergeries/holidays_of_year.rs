@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, Refusal, Role, Subject, Wall, account::HoursOfDay,
+    Access, Action, ConciergerieId, Group, Method, Refusal, Role, Subject, WallClock, account::HoursOfDay,
 };
 
 /// A public holiday, and what a conciergerie does on it.
@@ -60,7 +60,7 @@ impl Action for GetHolidaysOfYear {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
-    pub day: Wall<Date>,
+    pub day: WallClock<Date>,
     /// `HHMM` as an integer.
     pub start_time: u16,
     /// `HHMM` as an integer, 2400 at most.

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject, Wall,
+    Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
     partners::TakenTime,
 };
 
@@ -21,10 +21,10 @@ pub struct Holiday {
     pub name: String,
     /// The first day; required.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
     /// The last day, where there are several.
     #[serde(default)]
-    pub last_day: Option<Wall<Date>>,
+    pub last_day: Option<WallClock<Date>>,
     /// When it was entered; the platform's to say.
     #[serde(default)]
     pub creation_date: Option<Timestamp>,
@@ -168,7 +168,7 @@ pub struct ExceptionalHour {
     pub id: i64,
     /// Required.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
     /// 1 open, 0 closed. What is closed is closed, whatever else is open then.
     pub open: u8,
     /// `HHMM` as an integer; required.

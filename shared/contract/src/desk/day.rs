@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::InboxReason;
 use crate::{
     Access, Action, CashRegisterId, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Role,
-    Subject, Wall, account::HoursOfDay, orders::OrderStatus,
+    Subject, WallClock, account::HoursOfDay, orders::OrderStatus,
 };
 
 /// What goes to one partner on a day, or comes from there.
@@ -191,7 +191,7 @@ pub struct GetDeskDay {
     pub conciergerie_id: Option<ConciergerieId>,
     /// Europe/Paris; absent: today.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
 }
 
 impl Action for GetDeskDay {

@@ -74,7 +74,7 @@ pub struct AddSpending {
     /// As of [`Spending::kind`].
     #[serde(rename = "type")]
     pub kind: Option<u8>,
-    /// What it was for.
+    /// The purpose of the spending.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// Of type 3: the register it comes out of, which the caller has open. Absent: that one.
@@ -102,7 +102,8 @@ pub struct DeleteSpending {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
-    /// What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened.
+    /// The proof that cash comes back into the register that the caller has open, such as the number of a receipt.
+    /// Required of cash that went out before that register was opened.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub reference: Option<String>,
 }

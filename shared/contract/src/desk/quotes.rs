@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
+    orders::ProposedLine,
 };
 
 /// Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version.
@@ -19,7 +20,7 @@ pub struct ProposeQuote {
     /// Each line without a price, and 20 lines at most.
     pub lines: Vec<ProposedLine>,
     /// The last day on which it can be accepted, within a year.
-    pub valid_until: Wall<Date>,
+    pub valid_until: WallClock<Date>,
     /// PDF, 20 MB at most.
     pub file: Option<FileUpload>,
 }

@@ -1,5 +1,6 @@
 //! What managers of a desk do side by side: who looks at an order, and who takes care of it.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{BulkOperation, ManagerOrder};
@@ -15,12 +16,23 @@ pub struct OrderViewer {
     pub name: String,
 }
 
-/// Those who look at orders now, but for the caller.
+/// An order that somebody else takes care of now, or nobody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderReassigned {
+    pub order_id: OrderId,
+    pub at: Timestamp,
+}
+
+/// Those who look at orders now, without the caller.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderViewers {
     pub viewers: Vec<OrderViewer>,
+    /// The orders that came into other hands within the last minute, whoever did it: a list that shows one is outdated.
+    pub reassigned: Vec<OrderReassigned>,
 }
 
 /// Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does.
@@ -44,7 +56,7 @@ impl Action for LookAtOrder {
     type Response = OrderViewers;
 }
 
-/// Who looks at orders of a conciergerie now.
+/// Tells who looks at orders of a conciergerie now, and which of them came into other hands a moment ago.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::ManagerOrder;
 use crate::{
-    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Subject, Wall, orders::OrderStatus,
+    Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Subject, WallClock,
+    orders::OrderStatus,
 };
 
 /// Has the registered card debited on another day.
@@ -16,7 +17,7 @@ pub struct ChangeOrderDebitDate {
     /// The order.
     pub order_id: OrderId,
     /// The day, Europe/Paris.
-    pub nd: Wall<Date>,
+    pub nd: WallClock<Date>,
 }
 
 impl Action for ChangeOrderDebitDate {

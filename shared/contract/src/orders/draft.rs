@@ -4,7 +4,7 @@ use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
-use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, Wall};
+use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, WallClock};
 
 /// What a person is about to order. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -44,19 +44,19 @@ pub struct NewOrder {
     pub recurr_tlm_jdm: Option<u8>,
     /// Each time, the service begins at ... (Europe/Paris)
     #[serde(default)]
-    pub recurr_begin_time: Option<Wall<Time>>,
+    pub recurr_begin_time: Option<WallClock<Time>>,
     /// ... and ends at; not of an offer with a calendar, where the products say how long it takes.
     #[serde(default)]
-    pub recurr_end_time: Option<Wall<Time>>,
+    pub recurr_end_time: Option<WallClock<Time>>,
     /// First day, or the day of the slot (Europe/Paris).
     #[serde(default)]
-    pub begin_date: Option<Wall<Date>>,
+    pub begin_date: Option<WallClock<Date>>,
     /// Wished day of completion.
     #[serde(default)]
-    pub end_date: Option<Wall<Date>>,
+    pub end_date: Option<WallClock<Date>>,
     /// Wall-clock time in Europe/Paris.
     #[serde(default)]
-    pub time: Option<Wall<Time>>,
+    pub time: Option<WallClock<Time>>,
     /// `ent`, `dom`, `aut`, `off0` ...
     #[serde(default)]
     pub address_type: Option<String>,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{order::Tracker, status::OrderStatus};
-use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Subject, Words};
+use crate::{Access, Action, Cents, Euros, Group, Method, OrderId, Refusal, Subject, Words};
 
 /// A page of the orders of a person: those under way come first, then those that are over.
 #[derive(Clone, Debug, Serialize)]
@@ -33,7 +33,7 @@ pub struct OrderSummary {
     pub offre_label: Words,
     pub partner_name: String,
     pub message_label: Option<Words>,
-    /// Its beneficiary is to answer: another time is proposed, or a quote.
+    /// It waits for its beneficiary: another time or a quote is proposed, or a payment that was begun is not finished.
     pub awaits_answer: bool,
     pub status: OrderStatus,
     pub status_label: Words,
@@ -41,6 +41,8 @@ pub struct OrderSummary {
     pub final_amount: Euros,
     /// Can be rated now.
     pub to_rate: bool,
+    /// The amount that should have been paid and was not; 0 where nothing is due.
+    pub to_pay: Cents,
 }
 
 /// An order of an older system; always finished.

@@ -1,5 +1,6 @@
 //! What an order would be, before it is made.
 
+use jiff::civil::Date;
 use serde::Serialize;
 
 use super::{Order, PaymentMode, SeriesDate};
@@ -27,6 +28,8 @@ pub struct Preview {
     /// The other ways to pay, and why they are not offered; told to the desk.
     pub closed_modes: Vec<ClosedMode>,
     pub warning: Option<Words>,
+    /// The day on which the account would be debited; absent where the order has no day yet.
+    pub direct_debit_day: Option<Date>,
 }
 
 /// Recurring fees that the beneficiary owes beside the order, and will be charged next.

@@ -7,7 +7,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 
 use super::OrderStatus;
-use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Subject, Wall, Words};
+use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Subject, WallClock, Words};
 
 /// Where a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,7 +172,7 @@ impl Action for SetSeriesState {
 pub struct SkipSeriesDate {
     pub order_id: OrderId,
     /// As the rule says it.
-    pub date: Wall<Date>,
+    pub date: WallClock<Date>,
     /// `false` plans it again.
     pub skip: bool,
 }
@@ -195,9 +195,9 @@ impl Action for SkipSeriesDate {
 pub struct MoveSeriesDate {
     pub order_id: OrderId,
     /// As the rule says it.
-    pub date: Wall<Date>,
+    pub date: WallClock<Date>,
     /// The service begins, Europe/Paris.
-    pub begin: Wall<DateTime>,
+    pub begin: WallClock<DateTime>,
 }
 
 impl Action for MoveSeriesDate {

@@ -3,7 +3,7 @@
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Subject, Wall, Why};
+use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Subject, WallClock, Why};
 
 /// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
 /// be moved. A partner asks about their own calendar and orders.
@@ -18,9 +18,9 @@ pub struct ExplainSlots {
     /// The desk of the offer; a manager's chosen one by default.
     pub conciergerie_id: Option<ConciergerieId>,
     /// Europe/Paris.
-    pub date: Wall<Date>,
+    pub date: WallClock<Date>,
     /// Only this one; by default, all at which the partner's day could begin a service.
-    pub time: Option<Wall<Time>>,
+    pub time: Option<WallClock<Time>>,
     /// Of the service; one unit, or what the order takes, by default.
     pub minutes: Option<u32>,
     /// What is held for this draft of the caller counts as free.

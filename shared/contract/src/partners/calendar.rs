@@ -7,7 +7,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall,
+    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Subject, WallClock,
     account::OpeningHours,
 };
 
@@ -41,7 +41,7 @@ pub struct RealEntry {
     /// The conciergerie.
     pub ent_id: ConciergerieId,
     /// When it begins, on a quarter of an hour.
-    pub date: Wall<DateTime>,
+    pub date: WallClock<DateTime>,
     /// Quarters of an hour; it ends by midnight.
     pub length_in_minutes: u32,
 }

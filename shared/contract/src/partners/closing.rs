@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::CalendarChange;
-use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Subject, Wall};
+use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, Refusal, Subject, WallClock};
 
 /// Days in a row of a partner's calendar, Europe/Paris.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,9 +14,9 @@ pub struct DaysOff {
     pub partner_id: PartnerId,
     /// The conciergerie.
     pub ent_id: ConciergerieId,
-    pub from: Wall<Date>,
+    pub from: WallClock<Date>,
     /// The last of them.
-    pub to: Wall<Date>,
+    pub to: WallClock<Date>,
     /// For who keeps the calendar; may be empty.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CLOSING_REASON)))]

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject, Wall,
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role, Subject, WallClock,
     account::OpeningHours, desk::DeskOrder, partners::TakenTime,
 };
 
@@ -79,7 +79,7 @@ pub struct GetGestionnaireCalendarInfo {
     pub ent_id: Option<ConciergerieId>,
     /// A day of the week that is asked about, Europe/Paris; absent: today.
     #[serde(default)]
-    pub day: Option<Wall<Date>>,
+    pub day: Option<WallClock<Date>>,
 }
 
 impl Action for GetGestionnaireCalendarInfo {

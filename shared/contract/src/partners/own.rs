@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{Comment, LineToQuote, OrderStatus, Quote, TimeProposal},
@@ -130,7 +130,7 @@ pub struct PartnerRound {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerRound {
     /// Europe/Paris.
-    pub day: Wall<Date>,
+    pub day: WallClock<Date>,
 }
 
 impl Action for GetPartnerRound {

@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::PartnerOrder;
 use crate::{
-    Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::CalendarSlots,
+    Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
+    orders::CalendarSlots,
 };
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
@@ -36,7 +37,7 @@ pub struct ProposeOrderTime {
     /// As read.
     pub version: u64,
     /// Europe/Paris; of an order that takes a slot, one of those that may be proposed.
-    pub begin: Wall<DateTime>,
+    pub begin: WallClock<DateTime>,
     /// For the desk.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,

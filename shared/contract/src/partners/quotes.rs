@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::PartnerOrder;
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, Wall, orders::ProposedLine,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
+    orders::ProposedLine,
 };
 
 /// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
@@ -21,7 +22,7 @@ pub struct ProposePartnerQuote {
     /// Each line without a price, and 20 lines at most.
     pub lines: Vec<ProposedLine>,
     /// The last day on which it can be accepted, within a year.
-    pub valid_until: Wall<Date>,
+    pub valid_until: WallClock<Date>,
     /// PDF, 20 MB at most.
     pub file: Option<FileUpload>,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, Subject, UserId,
-    Wall, Words,
+    WallClock, Words,
 };
 
 /// A page of the journal of a conciergerie.
@@ -97,9 +97,9 @@ pub struct GetLedger {
     /// Default: the chosen conciergerie.
     pub conciergerie_id: Option<ConciergerieId>,
     /// First day, Europe/Paris; default: the first of the month.
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
     /// Last day; default: the last of the month.
-    pub to: Option<Wall<Date>>,
+    pub to: Option<WallClock<Date>>,
     /// From 0. A page beyond the first is reached fastest with `cursor`.
     #[serde(default)]
     pub page: u32,

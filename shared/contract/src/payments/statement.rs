@@ -3,7 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Subject, UserId, Wall, Words};
+use crate::{
+    Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Subject, UserId, WallClock, Words,
+};
 
 /// A month of a beneficiary, and their credits on a day.
 #[derive(Clone, Debug, Serialize)]
@@ -104,9 +106,9 @@ pub struct CreditBalance {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyStatement {
     /// Any day of the month; default: this month.
-    pub month: Option<Wall<Date>>,
+    pub month: Option<WallClock<Date>>,
     /// Day of the balance; default: today, or the last day of a month that is over.
-    pub on: Option<Wall<Date>>,
+    pub on: Option<WallClock<Date>>,
 }
 
 impl Action for GetMyStatement {
@@ -126,9 +128,9 @@ pub struct GetUserStatement {
     /// Whose.
     pub user_id: UserId,
     /// As of [`GetMyStatement::month`].
-    pub month: Option<Wall<Date>>,
+    pub month: Option<WallClock<Date>>,
     /// As of [`GetMyStatement::on`].
-    pub on: Option<Wall<Date>>,
+    pub on: Option<WallClock<Date>>,
 }
 
 impl Action for GetUserStatement {

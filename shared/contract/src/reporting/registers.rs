@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::{Extract, ExtractFormat};
 use crate::{
-    Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Subject, Wall,
+    Access, Action, CashRegisterId, ConciergerieId, Group, Method, Permission, Refusal, Subject, WallClock,
 };
 
 const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
@@ -16,9 +16,9 @@ const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseJournal {
     /// First day, Europe/Paris; default: 45 days back.
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
     /// Last day; default: today.
-    pub to: Option<Wall<Date>>,
+    pub to: Option<WallClock<Date>>,
     pub conciergeries: Vec<ConciergerieId>,
     #[serde(default)]
     pub format: ExtractFormat,
@@ -41,9 +41,9 @@ impl Action for ExtractCaisseJournal {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventory {
     /// First day, Europe/Paris; default: 45 days back.
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
     /// Last day; default: today.
-    pub to: Option<Wall<Date>>,
+    pub to: Option<WallClock<Date>>,
     pub conciergeries: Vec<ConciergerieId>,
     #[serde(default)]
     pub format: ExtractFormat,
@@ -66,9 +66,9 @@ impl Action for ExtractCashRegisterInventory {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventorySummary {
     /// First day, Europe/Paris; default: 45 days back.
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
     /// Last day; default: today.
-    pub to: Option<Wall<Date>>,
+    pub to: Option<WallClock<Date>>,
     pub conciergeries: Vec<ConciergerieId>,
     #[serde(default)]
     pub format: ExtractFormat,
@@ -142,9 +142,9 @@ pub struct ArchiveMade {
 pub struct ArchiveCaisse {
     pub id: CashRegisterId,
     /// First day, Europe/Paris; default: the first of the month.
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
     /// Last day; default: the last of its month.
-    pub to: Option<Wall<Date>>,
+    pub to: Option<WallClock<Date>>,
 }
 
 impl Action for ArchiveCaisse {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, Cents, ConciergerieId, Edited, Group, Method, OfferId, OrderId, Permission, Refusal,
-    Subject, Wall, Words,
+    Subject, WallClock, Words,
 };
 
 const PRODUCTION: Access = Access::AnyOf(&[Permission::Prod]);
@@ -34,7 +34,7 @@ pub struct RecurringFee {
     pub period: FeePeriod,
     /// What begins before this day is not due; absent: from today on.
     #[serde(default)]
-    pub from: Option<Wall<Date>>,
+    pub from: Option<WallClock<Date>>,
 }
 
 /// The fee of a conciergerie, as it stands.

@@ -1,7 +1,7 @@
 //! The wishes of a beneficiary: the draft that a client would send.
 
 use contract::{
-    Cents, Euros, Wall,
+    Cents, Euros, WallClock,
     catalogue::{ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, RecurrenceType},
 };
@@ -202,7 +202,7 @@ fn recur(draft: &mut NewOrder, offer: &Offer, random: &mut Random) {
     if !possible || (offer.can_do_one_time && !random.in_thousand(70)) {
         return;
     }
-    let Some(begin) = Wall::shown(draft.begin_date.or(draft.end_date)) else { return };
+    let Some(begin) = WallClock::shown(draft.begin_date.or(draft.end_date)) else { return };
     draft.begin_date = Some(begin.into());
     draft.recurring = true;
     if offer.items.iter().any(|it| it.label.fr == "Mois") {

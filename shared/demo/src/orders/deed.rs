@@ -9,7 +9,7 @@ use contract::{
 use domain::{
     money::{
         payment::{PaymentKind, PaymentState},
-        settlement::entering::PaymentSources,
+        settlement::order_payments::PaymentSources,
     },
     order::{
         Order,
@@ -31,7 +31,7 @@ pub(super) struct Cast<'a> {
 }
 
 /// An event in the life of an order.
-pub(super) enum Deed {
+pub(super) enum StoryEvent {
     /// A status, with a reason.
     Status(OrderStatus, Option<&'static str>),
     /// Prices what is on quote.
@@ -66,10 +66,15 @@ pub(super) enum Voice {
 }
 
 /// Does it, by the rules of the domain.
-pub(super) fn perform(order: &mut Order, cast: &Cast, deed: Deed, at: Timestamp) -> contract::Result<()> {
+pub(super) fn perform(
+    order: &mut Order,
+    cast: &Cast,
+    deed: StoryEvent,
+    at: Timestamp,
+) -> contract::Result<()> {
     let (desk, bank) = (&cast.desk, Actor::platform());
     match deed {
-        Deed::Status(status, why) => {
+        StoryEvent::Status(status, why) => {
             let next = NextStatus {
                 comment: why.map(str::to_owned),
                 va: why.is_some(),
@@ -78,37 +83,41 @@ pub(super) fn perform(order: &mut Order, cast: &Cast, deed: Deed, at: Timestamp)
             };
             order.change_status(next, desk, Permission::ALL, at).map(drop)
         }
-        Deed::Quote => quote(order, desk, at),
-        Deed::Adjust => {
+        StoryEvent::Quote => quote(order, desk, at),
+        StoryEvent::Adjust => {
             let amount = Cents(order.final_amount().0 * 9 / 10 / 50 * 50);
             if amount > Cents::ZERO { order.set_price(None, Some(amount), desk, at) } else { Ok(()) }
         }
-        Deed::Collect => expected(order, None).into_iter().try_for_each(|id| {
+        StoryEvent::Collect => expected(order, None).into_iter().try_for_each(|id| {
             order.move_payment(id, PaymentState::Collected, None, &bank, at)?;
             remember_bank(order, id);
             Ok(())
         }),
-        Deed::Fail(why) => expected(order, Some(PaymentKind::OnlineCard)).into_iter().try_for_each(|id| {
-            order.move_payment(id, PaymentState::Failed, Some(why.to_owned()), &bank, at).map(drop)
-        }),
-        Deed::Pay(kind) => pay(order, kind, desk, at),
-        Deed::Say(voice, text) => say(order, cast, voice, text, at),
-        Deed::Read => {
+        StoryEvent::Fail(why) => {
+            expected(order, Some(PaymentKind::OnlineCard)).into_iter().try_for_each(|id| {
+                order.move_payment(id, PaymentState::Failed, Some(why.to_owned()), &bank, at).map(drop)
+            })
+        }
+        StoryEvent::Pay(kind) => pay(order, kind, desk, at),
+        StoryEvent::Say(voice, text) => say(order, cast, voice, text, at),
+        StoryEvent::Read => {
             let waiting: Vec<CommentId> =
                 order.comments.iter().filter(|it| !it.ack).map(|it| it.id).collect();
             waiting.into_iter().try_for_each(|id| order.acknowledge(id, desk, at))
         }
-        Deed::Mail => {
+        StoryEvent::Mail => {
             order.note = order.note.max(-1);
             Ok(())
         }
-        Deed::NeverAsk => {
+        StoryEvent::NeverAsk => {
             order.note = order.note.max(-2);
             Ok(())
         }
-        Deed::Rate(rating) => order.rate(rating, RatingCriteria::Desk, &Actor::beneficiary(cast.person), at),
-        Deed::Snooze(hours) if order.is_open() => order.snooze(hours, desk, at),
-        Deed::Snooze(_) => Ok(()),
+        StoryEvent::Rate(rating) => {
+            order.rate(rating, RatingCriteria::Desk, &Actor::beneficiary(cast.person), at)
+        }
+        StoryEvent::Snooze(hours) if order.is_open() => order.snooze(hours, desk, at),
+        StoryEvent::Snooze(_) => Ok(()),
     }
 }
 

@@ -48,7 +48,7 @@ const OVERLAPPED: (u64, u64) = (20, 120);
 const TRIES: usize = 40;
 
 /// The order to make: by chance, or from a plan.
-struct Wish<'a> {
+struct PlannedOrder<'a> {
     person: &'a Person,
     offer: &'a Offer,
     by: Actor,
@@ -129,13 +129,13 @@ impl<'a> Orders<'a> {
     }
 
     /// Somebody wants something.
-    fn chance(&self, at: Timestamp, random: &mut Random) -> Option<Wish<'a>> {
+    fn chance(&self, at: Timestamp, random: &mut Random) -> Option<PlannedOrder<'a>> {
         let person = self.market.customer(at, random)?;
         let offer = self.market.offer(person.conciergerie?, at, random)?;
         let by_desk = !offer.visible_to_beneficiaries || random.in_thousand(BY_DESK);
         let by =
             if by_desk { self.for_beneficiary(person, random) } else { Some(Actor::beneficiary(person)) };
-        Some(Wish { person, offer, by: by?, within: (1, 14), fate: Fate::Natural })
+        Some(PlannedOrder { person, offer, by: by?, within: (1, 14), fate: Fate::Natural })
     }
 
     fn planned(
@@ -148,7 +148,7 @@ impl<'a> Orders<'a> {
         let person = *self.people.get(&crate::ALICE)?;
         let offer = self.market.named(person.conciergerie?, planned.offer, at)?;
         let by = Actor::beneficiary(person);
-        let wish = Wish { person, offer, by, within: (4, 9), fate: planned.fate };
+        let wish = PlannedOrder { person, offer, by, within: (4, 9), fate: planned.fate };
         (0..TRIES).find_map(|_| self.fulfil(id, at, &wish, None, random))
     }
 
@@ -159,7 +159,7 @@ impl<'a> Orders<'a> {
         (0..TRIES).find_map(|_| {
             let person = self.market.customer_of(&offer.conciergeries, at, random)?;
             let by = self.for_beneficiary(person, random)?;
-            let wish = Wish { person, offer, by, within: (1, 14), fate: Fate::Kept };
+            let wish = PlannedOrder { person, offer, by, within: (1, 14), fate: Fate::Kept };
             self.fulfil(id, at, &wish, Some(twin.begin), random)
         })
     }
@@ -195,7 +195,7 @@ impl<'a> Orders<'a> {
         &mut self,
         id: OrderId,
         at: Timestamp,
-        wish: &Wish<'a>,
+        wish: &PlannedOrder<'a>,
         taken: Option<Timestamp>,
         random: &mut Random,
     ) -> Option<Order> {
@@ -289,7 +289,7 @@ impl<'a> Orders<'a> {
     }
 
     /// Whether the slot of this order is going to be taken a second time.
-    fn is_overlapped(&self, draft: &CheckedDraft, wish: &Wish, random: &mut Random) -> bool {
+    fn is_overlapped(&self, draft: &CheckedDraft, wish: &PlannedOrder, random: &mut Random) -> bool {
         let free = self.twin.is_none() && self.next + 1 < self.count && matches!(wish.fate, Fate::Natural);
         let to_come = draft.begin.is_some_and(|it| it > self.now);
         let times = if to_come { OVERLAPPED.1 } else { OVERLAPPED.0 };

@@ -15,7 +15,7 @@ use jiff::{
 };
 
 use super::{
-    deed::{Cast, Deed, Voice, hand_over, perform},
+    deed::{Cast, StoryEvent, Voice, hand_over, perform},
     words,
 };
 use crate::{paris, random::Random};
@@ -58,7 +58,7 @@ pub(super) fn live(order: &mut Order, cast: &Cast, fate: &Fate, now: Timestamp, 
 }
 
 struct Script<'a, 'b> {
-    deeds: Vec<(Timestamp, Deed)>,
+    deeds: Vec<(Timestamp, StoryEvent)>,
     order: &'a Order,
     cast: &'a Cast<'b>,
     now: Timestamp,
@@ -66,7 +66,7 @@ struct Script<'a, 'b> {
 }
 
 impl Script<'_, '_> {
-    fn then(&mut self, at: Timestamp, deed: Deed) {
+    fn then(&mut self, at: Timestamp, deed: StoryEvent) {
         self.deeds.push((at, deed));
     }
 
@@ -80,7 +80,7 @@ impl Script<'_, '_> {
         if open && self.order.status == New && self.random.in_thousand(14) {
             let at = self.soon(self.order.created, 20, 400);
             let why = self.random.text(words::REFUSALS);
-            return self.then(at, Deed::Status(Refused, Some(why)));
+            return self.then(at, StoryEvent::Status(Refused, Some(why)));
         }
         let mut steps = self.steps();
         if let Fate::Stops(last) = fate {
@@ -94,7 +94,7 @@ impl Script<'_, '_> {
         }
         let done = steps.iter().find(|it| it.1 == Done).map(|it| it.0);
         for (at, status, why) in steps.drain(..) {
-            self.then(at, Deed::Status(status, why));
+            self.then(at, StoryEvent::Status(status, why));
         }
         if let Some(done) = done {
             self.price(done);
@@ -170,7 +170,7 @@ impl Script<'_, '_> {
         let mut at = self.soon(last, 30, 900);
         if asked {
             let text = self.random_text(Voice::Cancels);
-            self.then(paris::plus_minutes(last, 20), Deed::Say(Voice::Cancels, text));
+            self.then(paris::plus_minutes(last, 20), StoryEvent::Say(Voice::Cancels, text));
             at = at.max(paris::plus_minutes(last, 60));
         }
         let why = if asked {
@@ -187,9 +187,9 @@ impl Script<'_, '_> {
         let before = paris::plus_minutes(self.order.created, half);
         let forgotten = self.is_fresh() && self.random.in_thousand(120);
         if self.order.lacks_a_price() && !forgotten {
-            self.then(before, Deed::Quote);
+            self.then(before, StoryEvent::Quote);
         } else if self.random.in_thousand(15) {
-            self.then(before, Deed::Adjust);
+            self.then(before, StoryEvent::Adjust);
         }
     }
 
@@ -212,26 +212,28 @@ impl Script<'_, '_> {
                     .max(paris::plus_minutes(done, 2));
                 if self.random.in_thousand(45) {
                     let why = self.random.text(words::BANK_REFUSALS);
-                    self.then(debit, Deed::Fail(why));
+                    self.then(debit, StoryEvent::Fail(why));
                     if !self.is_fresh() || self.random.in_thousand(350) {
                         let again = self.soon(debit, DAY, 4 * DAY);
-                        self.then(again, Deed::Pay(PaymentKind::DeskCard));
+                        self.then(again, StoryEvent::Pay(PaymentKind::DeskCard));
                     }
                 } else {
-                    self.then(debit, Deed::Collect);
-                    self.then(paris::plus_minutes(debit, 200), Deed::Pay(PaymentKind::DeskCard));
+                    self.then(debit, StoryEvent::Collect);
+                    self.then(paris::plus_minutes(debit, 200), StoryEvent::Pay(PaymentKind::DeskCard));
                 }
             }
             PaymentMode::Company => {
-                self.then(paris::plus_minutes(done, 5), Deed::Pay(PaymentKind::Company));
+                self.then(paris::plus_minutes(done, 5), StoryEvent::Pay(PaymentKind::Company));
                 let invoiced = paris::minus_months(paris::day(done), -1).first_of_month();
-                self.then(paris::hour(paris::plus_days(invoiced, 9), 10), Deed::Collect);
+                self.then(paris::hour(paris::plus_days(invoiced, 9), 10), StoryEvent::Collect);
             }
-            PaymentMode::Partner => self.then(paris::plus_minutes(done, 1), Deed::Pay(PaymentKind::Partner)),
+            PaymentMode::Partner => {
+                self.then(paris::plus_minutes(done, 1), StoryEvent::Pay(PaymentKind::Partner))
+            }
             _ if unpaid => {}
             _ => {
-                self.then(paid_at_once, Deed::Pay(at_desk));
-                self.then(paris::plus_minutes(paid_at_once, 4 * DAY), Deed::Collect);
+                self.then(paid_at_once, StoryEvent::Pay(at_desk));
+                self.then(paris::plus_minutes(paid_at_once, 4 * DAY), StoryEvent::Collect);
             }
         }
     }
@@ -240,22 +242,25 @@ impl Script<'_, '_> {
     fn judge(&mut self, done: Timestamp, fate: &Fate) {
         let asked = paris::plus_minutes(done, DAY);
         let given = match fate {
-            Fate::Silent => return self.then(asked, Deed::NeverAsk),
+            Fate::Silent => return self.then(asked, StoryEvent::NeverAsk),
             Fate::ToRate => None,
             Fate::Rated(note) => Some(*note),
-            _ if self.random.in_thousand(90) => return self.then(asked, Deed::NeverAsk),
+            _ if self.random.in_thousand(90) => return self.then(asked, StoryEvent::NeverAsk),
             _ => self.random.in_thousand(430).then(|| note(self.random)),
         };
-        self.then(asked, Deed::Mail);
+        self.then(asked, StoryEvent::Mail);
         let Some(note) = given else { return };
         let at = paris::plus_minutes(asked, self.random.between(20, 3 * DAY));
         let rating = rating(note, self.cast.person, self.random);
-        self.then(at, Deed::Rate(rating));
+        self.then(at, StoryEvent::Rate(rating));
         if note <= 3 && self.random.in_thousand(700) {
             let answer = self.soon(at, 60, DAY);
             self.then(
                 answer,
-                Deed::Say(Voice::Desk, "Bonjour, nous en sommes désolés et vous rappelons aujourd’hui."),
+                StoryEvent::Say(
+                    Voice::Desk,
+                    "Bonjour, nous en sommes désolés et vous rappelons aujourd’hui.",
+                ),
             );
         }
     }
@@ -266,36 +271,36 @@ impl Script<'_, '_> {
         if self.random.in_thousand(120) {
             let asked = paris::plus_minutes(created, self.random.between(30, DAY));
             let text = self.random_text(Voice::Beneficiary);
-            self.then(asked, Deed::Say(Voice::Beneficiary, text));
+            self.then(asked, StoryEvent::Say(Voice::Beneficiary, text));
             if !self.is_fresh() || self.random.in_thousand(850) {
                 let answered = self.soon(asked, 15, 600);
                 let answer = self.random.text(words::ANSWERS);
-                self.then(answered, Deed::Say(Voice::Desk, answer));
+                self.then(answered, StoryEvent::Say(Voice::Desk, answer));
             }
         }
         if self.random.in_thousand(50) {
             let at = self.soon(created, 60, DAY);
             let note = self.random.text(words::NOTES);
-            self.then(at, Deed::Say(Voice::DeskInside, note));
+            self.then(at, StoryEvent::Say(Voice::DeskInside, note));
         }
         if self.cast.partner.is_some() && self.random.in_thousand(50) {
             let at = self.soon(created, 200, 2 * DAY);
             let text = self.random.text(words::PARTNER);
-            self.then(at, Deed::Say(Voice::Partner, text));
+            self.then(at, StoryEvent::Say(Voice::Partner, text));
         }
         if !self.is_fresh() || self.random.in_thousand(880) {
             let read = self.soon(created, 2 * DAY, 4 * DAY);
-            self.then(read, Deed::Read);
+            self.then(read, StoryEvent::Read);
         }
         let age = self.now.duration_since(created).as_mins();
         if age < 8 * DAY && self.random.in_thousand(25) {
             let at = paris::plus_minutes(created, age / 2);
             let text = self.random_text(Voice::Cancels);
-            self.then(at, Deed::Say(Voice::Cancels, text));
+            self.then(at, StoryEvent::Say(Voice::Cancels, text));
         } else if age < 20 * DAY && self.random.in_thousand(60) {
             let hours = self.random.pick(&SNOOZES).copied().unwrap_or(24);
             let at = paris::plus_minutes(self.now, -self.random.between(10, 600));
-            self.then(at.max(created), Deed::Snooze(hours));
+            self.then(at.max(created), StoryEvent::Snooze(hours));
         }
     }
 

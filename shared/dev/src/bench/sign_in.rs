@@ -29,8 +29,9 @@ pub(super) async fn run(samples: usize) -> anyhow::Result<()> {
     let app = App::world(groups::actions()).await;
     let mut alice = app.store().people().get(ALICE).await.map_err(crate::database::told)?;
     alice.password = runtime::password::hash("une phrase longue").ok().context("no hash")?;
-    let changes = Changes::new().save(&alice).map_err(crate::database::told)?;
-    app.store().commit(changes).await.map_err(crate::database::told)?;
+    let mut changes = Changes::new();
+    changes.save(&alice).map_err(crate::database::told)?;
+    app.store().commit(&mut changes).await.map_err(crate::database::told)?;
     let (mut known, mut unknown) = (vec![], vec![]);
     for nth in 0..samples + WARM {
         app.advance(FORGIVEN);

@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use store::{Changes, Sequence};
 use testkit::{
     App, CardBank, Client, DebitCollector, Employers,
-    requests::{About, example},
+    requests::{RequestSubjects, example},
 };
 
 use super::{cost::Cost, wire::Wire};
@@ -122,13 +122,18 @@ impl Story<'_> {
     }
 
     /// Calls an action about an order, a desk or an offer.
-    async fn call_about(&mut self, client: &Client<'_>, name: &str, it: &About) -> anyhow::Result<Value> {
+    async fn call_about(
+        &mut self,
+        client: &Client<'_>,
+        name: &str,
+        it: &RequestSubjects,
+    ) -> anyhow::Result<Value> {
         let entry = contract::entry(name).with_context(|| format!("{name} is not a built action"))?;
         self.call(client, name, example(entry, it)).await
     }
 
     /// Calls every reading action that was not called yet, with its example from the contract, as somebody who may.
-    async fn read_the_rest(&mut self, it: &About) -> anyhow::Result<()> {
+    async fn read_the_rest(&mut self, it: &RequestSubjects) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let reads = contract::ACTIONS.iter().copied().flatten().filter(|it| it.method == Method::Get);
         for entry in reads {
@@ -176,6 +181,8 @@ impl Story<'_> {
         let credentials = json!({ "login": "bruno@orion.test", "pass": PASSWORD, "noCookies": true });
         self.call(&nobody, "login", credentials).await?;
         self.call(&nobody, "lostPassword", json!({ "email": "bruno@orion.test" })).await?;
+        let uid = self.link(&self.person(BRUNO).await?, Purpose::Password).await?;
+        self.call(&nobody, "CheckPasswordLink", json!({ "uid": uid })).await?;
         Ok(())
     }
 

@@ -35,7 +35,7 @@ impl<T> OneOrMore<T> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Wanted {
+struct BankBehaviour {
     /// How the bank treats its next writes or customers.
     #[serde(default)]
     bank: OneOrMore<Behaviour>,
@@ -68,7 +68,7 @@ pub(super) async fn faults(State(tools): State<Tools>) -> Json<Value> {
 }
 
 pub(super) async fn set_faults(State(tools): State<Tools>, input: Input) -> Result<Response, Problem> {
-    let wanted: Wanted = input.read()?;
+    let wanted: BankBehaviour = input.read()?;
     let actions = wanted.lose_answer_of.all();
     if let Some(unknown) = actions.iter().find(|name| contract::entry(name).is_none()) {
         return Err(Problem::unreadable(format!("no action {unknown:?}")));
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn one_fault_or_several_read_alike_and_the_unknown_is_refused() {
-        let read = |value| serde_json::from_value::<Wanted>(value);
+        let read = |value| serde_json::from_value::<BankBehaviour>(value);
         let several =
             read(json!({ "bank": [{ "kind": "decline", "value": 305 }, { "kind": "timeoutBefore" }] }));
         assert_eq!(several.unwrap().bank.all(), [Behaviour::Decline(305), Behaviour::TimeoutBefore]);

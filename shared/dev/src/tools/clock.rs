@@ -15,7 +15,7 @@ use crate::state;
 /// The new time, or how far from the present one: `PT24H`, `P1D` (a day of Paris), `-PT1H`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Wanted {
+struct ClockChange {
     now: Option<Timestamp>,
     advance: Option<Span>,
 }
@@ -28,8 +28,8 @@ pub(super) async fn show(State(tools): State<Tools>) -> Json<Value> {
 pub(super) async fn set(State(tools): State<Tools>, input: Input) -> Result<Response, Problem> {
     let clock = tools.scheduler.clock();
     let to = match input.read()? {
-        Wanted { now: Some(now), advance: None } => now,
-        Wanted { now: None, advance: Some(by) } => later(clock.now(), by)?,
+        ClockChange { now: Some(now), advance: None } => now,
+        ClockChange { now: None, advance: Some(by) } => later(clock.now(), by)?,
         _ => return Err(Problem::unreadable("one of now and advance")),
     };
     clock.move_to(to);

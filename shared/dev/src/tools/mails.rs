@@ -48,13 +48,13 @@ struct Sent {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct MailQuery {
     to: Option<String>,
 }
 
 pub(super) async fn list(
     State(tools): State<Tools>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<MailQuery>,
 ) -> Result<Json<Vec<MailView>>, Problem> {
     let mut mails = sent(&tools).await?;
     if let Some(to) = &wanted.to {

@@ -22,7 +22,7 @@ use crate::{
 const SHOWN: usize = 30;
 
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct PageQuery {
     lang: Option<String>,
 }
 
@@ -87,7 +87,7 @@ const WORDS: &[(&str, &str, &str)] = &[
 
 pub(super) async fn show(
     State(tools): State<Tools>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Result<Html<String>, Problem> {
     let english = match wanted.lang.as_deref() {

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use store::{Changes, LocalNews, LocalSpotlight};
 use testkit::{
     Answered, App, Client,
-    requests::{About, example, names_an_object},
+    requests::{RequestSubjects, example, names_an_object},
     world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
 };
 
@@ -173,9 +173,9 @@ async fn order_of_zoe(app: &App) -> i64 {
 
 /// Objects of Vega, and an order of Zoé's. A new action with the number of an object fails
 /// [`every_action_that_names_an_object_is_tried`] until its example names it.
-fn of_vega(order: i64, (register, movement): (i64, i64)) -> About {
+fn of_vega(order: i64, (register, movement): (i64, i64)) -> RequestSubjects {
     let offer = world::offer(world::VEGA_ONLY);
-    About {
+    RequestSubjects {
         desk: world::VEGA_TOWER,
         offer: offer.id,
         item: offer.items[0].id,
@@ -273,8 +273,10 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
 /// wishes for an order wants a Thursday of its own.
 fn on_behalf(entry: &Entry) -> Value {
     let massage = world::offer(world::MASSAGE);
-    let mut request =
-        example(entry, &About { offer: massage.id, item: massage.items[0].id, ..of_vega(1, NO_REGISTER) });
+    let mut request = example(
+        entry,
+        &RequestSubjects { offer: massage.id, item: massage.items[0].id, ..of_vega(1, NO_REGISTER) },
+    );
     if let Some(wish) = request.get_mut("o") {
         let wishes = delegable().filter(|it| it.example.contains("\"o\""));
         let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;
@@ -299,10 +301,12 @@ async fn at_home(app: &App) {
     let conciergerie = world::ORION_TOWER;
     let news = serde_json::from_value(shown.clone()).expect("news");
     let spotlight = serde_json::from_value(shown).expect("an offer of the moment");
-    let changes = Changes::new()
+    let mut changes = Changes::new();
+    changes
         .insert(&LocalNews { conciergerie, news })
-        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }));
-    app.store().commit(changes.expect("writable")).await.expect("written");
+        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }))
+        .expect("writable");
+    app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;
     let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": world::MASSAGE } });
     app.client(ALICE).await.ok::<contract::account::SetFavorite>(favorite).await;

@@ -1,4 +1,4 @@
-//! What the schemas say of how long texts may be is what the rules hold to: every text of every request is tried.
+//! The rules hold to the lengths in the schemas: every text of every request is tried.
 
 use contract::{ACTIONS, CashRegisterId, CreditId, Entry, OrderId, PaymentId, PresentationId};
 use jiff::civil::datetime;

@@ -6,7 +6,7 @@ use jiff::civil::datetime;
 use serde_json::{Map, Value, json};
 use testkit::{
     App,
-    requests::{About, example},
+    requests::{RequestSubjects, example},
     world::{self, ERRANDS, HUGO, MARIE, MEALS, ORION_TOWER, SHIRT_PRODUCT, SHIRTS, VEGA_ONLY},
 };
 
@@ -33,8 +33,8 @@ async fn sold_at_vega(app: &App) {
 }
 
 /// The objects that an example names: those that Orion shares with Vega.
-fn shared(offer: contract::OfferId) -> About {
-    About {
+fn shared(offer: contract::OfferId) -> RequestSubjects {
+    RequestSubjects {
         desk: ORION_TOWER,
         offer,
         item: world::offer(offer).items[0].id,

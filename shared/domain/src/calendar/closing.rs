@@ -54,7 +54,7 @@ impl PartnerCalendar {
 
 #[cfg(test)]
 mod tests {
-    use contract::{ConciergerieId, PartnerId, Wall};
+    use contract::{ConciergerieId, PartnerId, WallClock};
     use jiff::civil::{date, time};
     use proptest::prelude::*;
 
@@ -65,7 +65,7 @@ mod tests {
 
     fn days(from: Date, to: Date, reason: &str) -> DaysOff {
         let (partner_id, ent_id) = (PartnerId(1), ConciergerieId(1));
-        DaysOff { partner_id, ent_id, from: Wall(from), to: Wall(to), reason: reason.to_owned() }
+        DaysOff { partner_id, ent_id, from: WallClock(from), to: WallClock(to), reason: reason.to_owned() }
     }
 
     /// Comes every day.

@@ -1,7 +1,7 @@
 //! Changing when a partner comes, and what that leaves without the partner's time.
 
 use contract::{
-    Error, Result, Wall, Words,
+    Error, Result, WallClock, Words,
     partners::{EntryCall, RealEntry, RecurringEntry, TakenTime},
 };
 use jiff::{
@@ -103,7 +103,7 @@ impl DayEntry {
             id: self.id(),
             partner_id: of.partner,
             ent_id: of.conciergerie,
-            date: Wall(self.date.to_datetime(self.start)),
+            date: WallClock(self.date.to_datetime(self.start)),
             length_in_minutes: self.minutes,
         }
     }

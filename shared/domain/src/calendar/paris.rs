@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Error, Result, Wall, Words};
+use contract::{Error, Result, WallClock, Words};
 use jiff::{
     SignedDuration, Span, Timestamp,
     civil::{Date, DateTime, Time},
@@ -27,7 +27,7 @@ pub fn of_wall(wall: DateTime) -> Timestamp {
 ///
 /// # Errors
 /// `Invalid` at the field when a clock change skips it.
-pub fn meant(shown: Wall<DateTime>, field: &str) -> Result<Timestamp> {
+pub fn meant(shown: WallClock<DateTime>, field: &str) -> Result<Timestamp> {
     if exists(shown.0) {
         Ok(of_wall(shown.0))
     } else {
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_caller_means_no_time_that_the_clocks_skip() {
-        let at = |day, hour, minute| Wall(date(2027, 3, day).at(hour, minute, 0, 0));
+        let at = |day, hour, minute| WallClock(date(2027, 3, day).at(hour, minute, 0, 0));
         let Err(Error::Invalid(fields)) = meant(at(28, 2, 30), "begin") else { panic!("it is skipped") };
         assert!(fields["begin"].fr.starts_with("Cette heure n'existe pas"));
         assert!(fields["begin"].en.starts_with("This time does not exist"));

@@ -9,7 +9,7 @@ use contract::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::text::fields::Fields;
+use crate::text::{self, fields::Fields};
 
 const HIGHEST_RANK: i32 = 9_999;
 /// Desks of a presentation: one transaction writes it on all their shelves.
@@ -221,6 +221,23 @@ pub fn expect_alone<'a>(
     }
 }
 
+/// Checks that a presentation shows something when it is published: a description, or a picture.
+///
+/// # Errors
+/// Invalid `shortDesc`.
+pub fn expect_something(content: &Content) -> Result<()> {
+    let Words { fr, en } = &content.short_desc;
+    let described = [fr, en].into_iter().any(|it| text::written(it).is_some());
+    match described || content.image.is_some() || content.cover_image.is_some() {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            "shortDesc",
+            "Cette présentation est vide : écrivez une description ou choisissez une image.",
+            "This presentation is empty: write a description or choose a picture.",
+        )),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -264,6 +281,15 @@ mod tests {
 
     fn content_at(standing: &[ConciergerieId], here: bool) -> Content {
         content(&asked(here, "linge, repassage ;"), DESK, standing, &categories()).expect("valid")
+    }
+
+    #[test]
+    fn what_says_and_shows_nothing_is_not_published() {
+        let described = content_at(&[], true);
+        let empty = Content { short_desc: Words::default(), ..described.clone() };
+        let pictured = Content { image: Some("images/1".into()), ..empty.clone() };
+        assert!(expect_something(&described).is_ok() && expect_something(&pictured).is_ok());
+        assert!(matches!(expect_something(&empty), Err(Error::Invalid(_))));
     }
 
     #[test]

@@ -1,16 +1,13 @@
 use contract::{
     CategoryId, Cents, ConciergerieId, OfferItemId, PartnerId, UniverseId, Words,
-    catalogue::{Address, ItemExtension, Workflow},
+    catalogue::{Address, ItemExtension},
     orders::EmergencyNumbers,
 };
 use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    catalogue::offer::{AnswerWithin, BuyingRules, CalendarRules},
-    people::organisation::Partner,
-};
+use crate::{catalogue::offer::CalendarRules, people::organisation::Partner};
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -20,7 +17,6 @@ fn at(days: i64) -> Timestamp {
 
 fn offer(id: i64, original: i64) -> Offer {
     Offer {
-        id: OfferId(id),
         original: OfferId(original),
         partner: PartnerId(1),
         partner_name: "Pressing du Parc".into(),
@@ -29,69 +25,14 @@ fn offer(id: i64, original: i64) -> Offer {
         category: CategoryId(1),
         category_label: Words::new("Pressing", "Dry cleaning"),
         place_label: Words::new("Lieu de dépôt", "Drop-off place"),
-        presentation: None,
-        name: Words::new("Chemises", "Shirts"),
-        short_desc: Words::default(),
-        long_desc: Words::default(),
         display_description: false,
-        image: None,
-        published: true,
         from: at(0),
-        to: None,
-        fallback: None,
-        visible_to_beneficiaries: true,
-        found_by_beneficiaries: true,
-        visible_to_managers: true,
         conciergeries: vec![ConciergerieId(1)],
-        workflow: Workflow::Other,
-        items: Vec::new(),
-        cannot_place_order: false,
-        date_flexible: false,
-        ask_for_time: 0,
-        needs_a_date: false,
-        can_do_recurring: false,
-        can_do_one_time: true,
-        is_time_service: false,
-        calendar: None,
-        allow_budget: 0,
-        allows_quantity: true,
-        discount: 0,
-        discount_label: Words::default(),
-        additional_cost: None,
-        additional_cost_label: Words::default(),
-        minimum_amount: None,
         retractation_delay: 0,
-        vat: 2000,
         fixed_price: true,
-        free_once_a_month: false,
-        pay_only_online: false,
-        allow_free_orders: false,
-        force_payment_mode: None,
-        auto_accept: false,
         address_company: true,
-        address_home: false,
-        address_other: false,
-        addresses: Vec::new(),
-        navette: false,
         avoid_address: false,
-        sap: false,
-        no_need_for_terms: false,
-        emergency: None,
-        request_print: false,
-        request_bag: false,
-        unit: Words::default(),
-        calendar_text: Words::default(),
-        avoid_date: false,
-        answer_within: AnswerWithin::default(),
-        allow_spending: true,
-        allow_follow_up: true,
-        keep_in_inbox: false,
-        no_auto_done: false,
-        has_kern: false,
-        quote_freely: false,
-        pickup_if_manager: false,
-        buying: BuyingRules::default(),
-        staff_items: vec![],
+        ..Offer::plain(OfferId(id), Words::new("Chemises", "Shirts"))
     }
 }
 

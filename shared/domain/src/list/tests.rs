@@ -38,7 +38,7 @@ fn table() -> List<Row> {
 
 /// What is wanted of a row.
 #[derive(Clone, Debug, Default)]
-struct Wanted {
+struct Criteria {
     colours: Vec<&'static str>,
     partners: Vec<i64>,
     days: (Option<Date>, Option<Date>),
@@ -47,7 +47,7 @@ struct Wanted {
     name: String,
 }
 
-impl Wanted {
+impl Criteria {
     /// As a request carries it.
     fn encoded(&self) -> Vec<FilterValue> {
         let ends = |one: Option<String>, other: Option<String>| [one, other].map(Option::unwrap_or_default);
@@ -96,8 +96,8 @@ prop_compose! {
         amounts in ends(0..500_i64),
         urgent in option::of(any::<bool>()),
         name in "[aB]{0,2}",
-    ) -> Wanted {
-        Wanted { colours, partners, days, amounts, urgent, name }
+    ) -> Criteria {
+        Criteria { colours, partners, days, amounts, urgent, name }
     }
 }
 

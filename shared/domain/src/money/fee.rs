@@ -1,7 +1,7 @@
 //! Recurring fees: which months or years somebody owes one for. Each is charged once, however often and late it is asked.
 
 use contract::{
-    Cents, ConciergerieId, OfferId, OrderId, Result, UserId, Wall, Words,
+    Cents, ConciergerieId, OfferId, OrderId, Result, UserId, WallClock, Words,
     users::{ChargedFee, FeePeriod, FeeTerm, FeesInfo, RecurringFee},
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -115,7 +115,7 @@ impl DeskFee {
     /// Invalid `from`.
     pub fn checked(conciergerie: ConciergerieId, asked: &RecurringFee, now: Timestamp) -> Result<Self> {
         let today = paris::today(now);
-        let from = Wall::shown(asked.from).unwrap_or(today);
+        let from = WallClock::shown(asked.from).unwrap_or(today);
         let mut fields = Fields::default();
         let near = today.saturating_sub(FARTHEST.days())..=today.saturating_add(FARTHEST.days());
         fields.expect(near.contains(&from), "from", || match from < today {

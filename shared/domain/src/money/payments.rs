@@ -215,7 +215,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::settlement::{NewPayment, bank::BankNews, entering::PaymentSources},
+        money::settlement::{NewPayment, bank::BankNews, order_payments::PaymentSources},
         order::{Recovery, lifecycle::NextStatus},
         people::actor::Actor,
     };

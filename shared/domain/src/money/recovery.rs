@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::{payment::PaymentState, settlement::entering::PaymentSources},
+        money::{payment::PaymentState, settlement::order_payments::PaymentSources},
         order::{inbox, lifecycle::NextStatus},
     };
 

@@ -4,7 +4,7 @@ pub mod bank;
 mod collecting;
 mod cover;
 pub mod debit_day;
-pub mod entering;
+pub mod order_payments;
 mod owing;
 pub mod refunding;
 pub mod returns;

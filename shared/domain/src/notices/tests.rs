@@ -18,7 +18,7 @@ use crate::{
         modes::MODES,
         settlement::{
             bank::BankNews,
-            entering::PaymentSources,
+            order_payments::PaymentSources,
             returns::{DebitPolicy, ReturnedDebit},
         },
     },

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
-    money::{payment::PaymentKind, settlement::entering::PaymentSources},
+    money::{payment::PaymentKind, settlement::order_payments::PaymentSources},
     order::{Order, lifecycle::NextStatus},
     people::actor::Actor,
 };

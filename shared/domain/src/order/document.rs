@@ -39,6 +39,9 @@ pub fn check(name: &str, declared: &str, bytes: &[u8]) -> Result<CheckedFile> {
     if bytes.len() > LARGEST_FILE {
         return Err(Error::file_too_large());
     }
+    if bytes.is_empty() {
+        return Err(Error::file_empty());
+    }
     let kind = KINDS.iter().find(|(_, first, _)| bytes.starts_with(first));
     let fits = |media: &str| matches!(declared, "" | "application/octet-stream") || declared == media;
     match kind {

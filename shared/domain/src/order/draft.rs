@@ -9,7 +9,7 @@ mod place;
 pub use place::desk_hours;
 
 use contract::{
-    Cents, Refusal, Result, Wall, Words, lengths,
+    Cents, Refusal, Result, WallClock, Words, lengths,
     orders::{NewOrder, PaymentMode},
 };
 use jiff::{
@@ -99,7 +99,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
         place,
         begin,
         end,
-        wished: Wall::shown(new.end_date).filter(|_| new.recurring || !on.offer.avoid_date),
+        wished: WallClock::shown(new.end_date).filter(|_| new.recurring || !on.offer.avoid_date),
         date_flexible: new.date_flexible && on.offer.date_flexible,
         recurrence,
         budget,
@@ -143,7 +143,7 @@ pub fn within_quota(on: &DraftContext) -> Result<(), NoOffer> {
 /// exception to it. None: there is none, or none before the end.
 pub fn service_day(new: &NewOrder) -> Option<Date> {
     let begin = new.begin_date?.0;
-    let end = Wall::shown(new.end_date).map(|it| it.max(begin));
+    let end = WallClock::shown(new.end_date).map(|it| it.max(begin));
     match recurrence::asked(new) {
         Ok(Some(rule)) => recurrence::dates(rule, begin, end, begin).next(),
         _ => Some(begin),
@@ -158,7 +158,7 @@ pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Resu
     // What is wrong with a line is told when the order is previewed.
     let lines = items::chosen(offer, &new.items, &mut Fields::default());
     let asked = new.recurr_begin_time.filter(|_| new.recurring).or(new.time);
-    let time = items::begins_at(&lines).or(Wall::shown(asked));
+    let time = items::begins_at(&lines).or(WallClock::shown(asked));
     let (date, time) = service_day(new).zip(time).ok_or(Refusal::SlotTaken)?;
     let minutes = service_length(&lines);
     let held = rules.held(paris::instant(date, time), minutes)?;
@@ -178,11 +178,11 @@ fn when(
     }
     let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
     let (recurr_begin, recurr_end) = match new.recurring {
-        true => (Wall::shown(new.recurr_begin_time), Wall::shown(new.recurr_end_time)),
+        true => (WallClock::shown(new.recurr_begin_time), WallClock::shown(new.recurr_end_time)),
         false => (None, None),
     };
-    let time = items::begins_at(lines).or(recurr_begin).or(Wall::shown(new.time));
-    let (first, last) = (Wall::shown(new.begin_date), Wall::shown(new.end_date));
+    let time = items::begins_at(lines).or(recurr_begin).or(WallClock::shown(new.time));
+    let (first, last) = (WallClock::shown(new.begin_date), WallClock::shown(new.end_date));
     fields.expect(first.is_some() || !(timed || new.recurring), "beginDate", required);
     fields.expect(time.is_some() || !timed, "time", required);
     // Of an order that comes back, it is the last day of its rule.

@@ -5,7 +5,7 @@ pub mod record;
 mod whereabouts;
 
 use contract::{
-    Error, OrderItemId, Permission, Refusal, Result,
+    Cents, Error, OrderItemId, Permission, Refusal, Result,
     handover::{HandoverStep, HandoverStep::*},
     orders::{
         OrderStatus::{self, Available, BeingProcessed, Done, New},
@@ -25,7 +25,7 @@ use crate::{
     text::wording,
 };
 
-pub use goods::{Goods, Turn};
+pub use goods::{Goods, Timeliness};
 pub use whereabouts::{pieces, status_after, step_to};
 
 use whereabouts::{AT_DESK, TAKEN, kind, told};
@@ -55,20 +55,27 @@ impl Order {
         self.is_open() && self.adjusted.is_none() && line.price.is_none()
     }
 
-    /// Whether a registered card is charged once these lines move: they are received, they are the last ones, and it still
-    /// owes something.
+    /// Tells whether a registered card is charged once these lines move.
     pub fn charges_at(&self, step: HandoverStep, items: &[MovingItem]) -> bool {
-        let mut after = self.clone();
-        let moved = after.shift_lines(step, items).is_ok_and(|it| !it.is_empty());
-        moved && step == Receive && after.all_came() && self.card_pays_at_reception()
+        self.charged_at(step, items) > Cents::ZERO
     }
 
-    fn card_pays_at_reception(&self) -> bool {
-        if !self.is_open() {
-            return false;
+    /// The amount that a registered card is charged once these lines move: all that the order still owes, where the last of
+    /// its lines are received.
+    pub fn charged_at(&self, step: HandoverStep, items: &[MovingItem]) -> Cents {
+        let mut after = self.clone();
+        let moved = after.shift_lines(step, items).is_ok_and(|it| !it.is_empty());
+        match moved && step == Receive && after.all_came() {
+            true => self.card_pays_at_reception(),
+            false => Cents::ZERO,
         }
-        let waits = self.payments.iter().any(|it| self.awaits_debit(it));
-        self.payment_mode == PaymentMode::Card && waits && !self.lacks_a_price()
+    }
+
+    fn card_pays_at_reception(&self) -> Cents {
+        if !self.is_open() || self.payment_mode != PaymentMode::Card || self.lacks_a_price() {
+            return Cents::ZERO;
+        }
+        self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.amount).sum()
     }
 
     /// Moves lines of this order: those that can take the step, others stay as they are. The order follows: it is being
@@ -105,7 +112,7 @@ impl Order {
             after.overtake_quote();
         }
         let text = told(step, &lines, said);
-        if step == Receive && after.all_came() && self.card_pays_at_reception() {
+        if step == Receive && after.all_came() && self.card_pays_at_reception() > Cents::ZERO {
             let today = paris::today(now);
             after.debit_date = Some(after.debit_date.map_or(today, |day| day.min(today)));
         }

@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
-    order::{EventKind, Order, feedback::checked_comment, withdrawal::expect_ahead},
+    order::{EventKind, Order, feedback::checked_comment, self_service::expect_ahead},
     people::actor::{Actor, Side},
     text::{self, format},
 };

@@ -8,7 +8,7 @@ pub mod price;
 use std::collections::BTreeSet;
 
 use contract::{
-    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, Result, UserId, Wall, Words,
+    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, Result, UserId, WallClock, Words,
     orders::{NewOrder, NewOrderItem, SeriesState, Trouble},
 };
 use jiff::{
@@ -138,7 +138,7 @@ impl Series {
             begin: begin.date(),
             end: order.wished,
             at: Some(begin.time()).filter(|it| *it != Time::midnight()),
-            until: Wall::shown(wish.recurr_end_time).filter(|_| !order.booked),
+            until: WallClock::shown(wish.recurr_end_time).filter(|_| !order.booked),
             minutes: service_length(&order.lines),
             wish: wish.clone(),
             by_desk,

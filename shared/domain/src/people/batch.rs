@@ -164,7 +164,7 @@ impl<'a> BatchPlaces<'a> {
     ///
     /// # Errors
     /// Invalid `conciergerie` or `entreprise`; as of [`Conciergerie::expect_people_by_manager`].
-    pub fn of(self, line: &BatchLine) -> Result<&'a Conciergerie> {
+    pub fn desk_named(self, line: &BatchLine) -> Result<&'a Conciergerie> {
         let (named, company) = (line.text(LineColumn::Conciergerie), line.text(LineColumn::Entreprise));
         let same = |one: &str, other: &str| text::words(one) == text::words(other);
         if !company.is_empty() && !same(company, &self.desk.company_name) {
@@ -201,7 +201,7 @@ pub fn newcomer<'a>(
     now: Timestamp,
 ) -> Result<(Person, &'a Conciergerie)> {
     line.expect_trusted()?;
-    let desk = places.of(line)?;
+    let desk = places.desk_named(line)?;
     Ok((beneficiary::newcomer(&line.asked()?, by, id, desk, now)?, desk))
 }
 

@@ -159,7 +159,7 @@ pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
 ///
 /// # Errors
 /// Invalid `columns`: not as many as there are, or one thing in two of them.
-pub fn of(
+pub fn assigned(
     headings: &[String],
     asked: Option<&[Option<LineColumn>]>,
     among: &[LineColumn],
@@ -249,18 +249,21 @@ mod tests {
     #[test]
     fn what_is_asked_for_goes_before_what_headings_say() {
         let headings = owned(&["Mail", "E-mail", "Nom"]);
-        assert_eq!(of(&headings, None, OF_PEOPLE).expect("columns"), [Some(Email), None, Some(Lastname)]);
+        assert_eq!(
+            assigned(&headings, None, OF_PEOPLE).expect("columns"),
+            [Some(Email), None, Some(Lastname)]
+        );
         let asked = [None, Some(Email), Some(Lastname)];
-        assert_eq!(of(&headings, Some(&asked), OF_PEOPLE).expect("columns"), asked);
+        assert_eq!(assigned(&headings, Some(&asked), OF_PEOPLE).expect("columns"), asked);
         for wrong in [&[Some(Email), Some(Email), None][..], &[Some(Email)][..]] {
-            assert!(of(&headings, Some(wrong), OF_PEOPLE).is_err());
+            assert!(assigned(&headings, Some(wrong), OF_PEOPLE).is_err());
         }
     }
 
     proptest! {
         #[test]
         fn nothing_is_in_two_columns(headings in proptest::collection::vec("(Nom|E-mail|Mail|Prénom|Tel|x)", 0..12)) {
-            let columns: Vec<_> = of(&headings, None, OF_PEOPLE).expect("columns").into_iter().flatten().collect();
+            let columns: Vec<_> = assigned(&headings, None, OF_PEOPLE).expect("columns").into_iter().flatten().collect();
             let unique: std::collections::BTreeSet<_> = columns.iter().collect();
             prop_assert_eq!(unique.len(), columns.len());
         }

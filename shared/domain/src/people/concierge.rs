@@ -49,14 +49,14 @@ impl LastSeen {
 
 /// What a view of a manager needs around them.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct ManagerContext<'a> {
     pub seen: Option<&'a LastSeen>,
     /// The desk that is asked about.
     pub desk: Option<&'a Conciergerie>,
     pub now: Timestamp,
 }
 
-impl About<'_> {
+impl ManagerContext<'_> {
     pub fn online(&self) -> bool {
         self.seen.is_some_and(|it| it.is_online(self.now))
     }
@@ -106,7 +106,7 @@ impl StaffSummary {
     }
 
     /// As a row of a list.
-    pub fn entry(&self, about: About<'_>) -> ConciergeEntry {
+    pub fn entry(&self, about: ManagerContext<'_>) -> ConciergeEntry {
         ConciergeEntry {
             id: self.id,
             name: self.full_name(),
@@ -190,7 +190,7 @@ impl Person {
         &self,
         viewer: &Person,
         companies: &[String],
-        about: About<'_>,
+        about: ManagerContext<'_>,
     ) -> ConciergeProfile {
         let may = |permission| viewer.permissions.contains(&permission);
         let can_edit = viewer.id == self.id || may(Permission::CarrouselManager) || may(Permission::Prod);

@@ -3,7 +3,7 @@
 mod entries;
 
 use contract::{
-    ConciergerieId, Error, Lang, Result, Wall, Words,
+    ConciergerieId, Error, Lang, Result, WallClock, Words,
     account::{ConciergeInfos, OpeningHours},
     catalogue::Address,
     conciergeries::{
@@ -171,7 +171,7 @@ impl Conciergerie {
                 use_email_to_send_mail: options.own_sender,
                 mail_template: options.mail_template,
                 text_blob_name: options.text_blob_name,
-                closing_date: options.closing_date.map(Wall),
+                closing_date: options.closing_date.map(WallClock),
                 disable_sepa: self.disable_sepa,
                 axepta_active: self.axepta_active,
                 allow_shortcuts: options.allow_shortcuts,
@@ -212,7 +212,7 @@ impl Conciergerie {
             own_sender: asked.use_email_to_send_mail,
             mail_template: text("mailTemplate", &asked.mail_template),
             text_blob_name: text("textBlobName", &asked.text_blob_name),
-            closing_date: Wall::shown(asked.closing_date),
+            closing_date: WallClock::shown(asked.closing_date),
             allow_shortcuts: asked.allow_shortcuts,
             no_place: asked.no_physical_location,
             fake: asked.fake_conciergerie,
@@ -276,26 +276,12 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
     fields.expect(is_zip(&zip_code), "zipCode", wrong_zip);
     fields.finish()?;
     Ok(Conciergerie {
-        id,
-        name,
-        company: company.id,
-        company_name: company.name.clone(),
         registration_code: code,
         address: Address { address1, address2, zip_code, city, telephone: tel.clone() },
         mail,
         tel,
-        description: Words::default(),
         hours: week,
-        hours_benef: vec![],
-        special_days: Default::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        active: true,
-        responsable: None,
-        axepta_active: true,
-        disable_sepa: false,
-        details: DeskDetails::default(),
-        options: DeskOptions::default(),
+        ..Conciergerie::new(id, &name, company)
     })
 }
 

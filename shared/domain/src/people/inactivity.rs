@@ -36,7 +36,7 @@ pub struct Activity {
 
 /// What becomes of an account with which nothing is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Turn {
+pub enum InactivityStep {
     /// It is switched off on this day, unless somebody signs in.
     Warn(Date),
     WarnLast(Date),
@@ -77,34 +77,34 @@ impl Activity {
     }
 
     /// What its time has come for. Says so once: the next look is for what comes then.
-    pub fn turn(&mut self, active: bool, now: Timestamp) -> Option<Turn> {
+    pub fn turn(&mut self, active: bool, now: Timestamp) -> Option<InactivityStep> {
         let today = paris::today(now);
         let turn = self.due_turn(active, today);
         match turn {
-            Some(Turn::Warn(_)) => self.warned = Some(today),
-            Some(Turn::WarnLast(_)) => self.warned_last = Some(today),
-            Some(Turn::SwitchOff(_)) => self.switched_off = Some(today),
-            Some(Turn::Erase) | None => {}
+            Some(InactivityStep::Warn(_)) => self.warned = Some(today),
+            Some(InactivityStep::WarnLast(_)) => self.warned_last = Some(today),
+            Some(InactivityStep::SwitchOff(_)) => self.switched_off = Some(today),
+            Some(InactivityStep::Erase) | None => {}
         }
         self.due = self.next(active && self.switched_off.is_none());
         turn
     }
 
-    fn due_turn(&self, active: bool, today: Date) -> Option<Turn> {
+    fn due_turn(&self, active: bool, today: Date) -> Option<InactivityStep> {
         if today < self.next(active) {
             return None;
         }
         if !active {
-            return Some(Turn::Erase);
+            return Some(InactivityStep::Erase);
         }
         if self.warned_last.is_some() {
             let off = Self { switched_off: Some(today), ..self.clone() };
-            return Some(Turn::SwitchOff(off.erased_on()));
+            return Some(InactivityStep::SwitchOff(off.erased_on()));
         }
         let last = Self { warned_last: Some(today), ..self.clone() };
         match today < self.warned_last_on() {
-            true => Some(Turn::Warn(self.off_on())),
-            false => Some(Turn::WarnLast(last.off_on())),
+            true => Some(InactivityStep::Warn(self.off_on())),
+            false => Some(InactivityStep::WarnLast(last.off_on())),
         }
     }
 

@@ -144,6 +144,32 @@ pub struct Terms {
 }
 
 impl Conciergerie {
+    /// A desk of a company as it opens: nothing is said of it yet, and people may pay in every way.
+    pub fn new(id: ConciergerieId, name: &str, company: &Company) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            company: company.id,
+            company_name: company.name.clone(),
+            registration_code: String::new(),
+            address: Address::default(),
+            mail: String::new(),
+            tel: String::new(),
+            description: Words::default(),
+            hours: vec![],
+            hours_benef: vec![],
+            special_days: SpecialDays::default(),
+            grace_period: 0,
+            targets: ResponseTargets::default(),
+            responsable: None,
+            active: true,
+            axepta_active: true,
+            disable_sepa: false,
+            details: DeskDetails::default(),
+            options: DeskOptions::default(),
+        }
+    }
+
     /// Somebody is there at times: it keeps opening hours, somewhere.
     pub fn is_staffed(&self) -> bool {
         !self.options.no_place && !self.hours.is_empty()

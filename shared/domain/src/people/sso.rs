@@ -57,7 +57,7 @@ pub struct SsoIdentity {
 
 impl SsoIdentity {
     /// The identity by which an account is known from now on.
-    pub fn of(&self, user: UserId, now: Timestamp) -> FederatedIdentity {
+    pub fn linked_to(&self, user: UserId, now: Timestamp) -> FederatedIdentity {
         FederatedIdentity {
             issuer: self.issuer.clone(),
             subject: self.subject.clone(),

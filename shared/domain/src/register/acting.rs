@@ -7,7 +7,7 @@ use contract::{
 
 use super::{
     counting::{Asked, Comments, Differences},
-    entry::{Count, Founded, Planned, Step, Technical, What},
+    entry::{Count, Founded, JournalEvent, Planned, Step, Technical},
     inventory::Inventory,
     journal::{Hand, Writing},
     settings::{Settings, checked_name},
@@ -69,7 +69,7 @@ impl Writing {
         let settings = self.register.settings.changed(asked, books, types, &mut fields);
         fields.finish()?;
         if settings != self.register.settings {
-            self.write(What::SettingsChanged(settings), hand);
+            self.write(JournalEvent::SettingsChanged(settings), hand);
         }
         Ok(())
     }
@@ -77,7 +77,7 @@ impl Writing {
     /// Plans an inventory for the next count, or no longer.
     pub fn plan_inventory(&mut self, hand: &Hand<'_>) {
         let planned = !self.register.planned_inventory;
-        self.write(What::InventoryPlanned(Planned { planned }), hand);
+        self.write(JournalEvent::InventoryPlanned(Planned { planned }), hand);
     }
 
     /// Counts the register, to open it, to see how it stands, or to close it. Gives the count as it was written: one that was
@@ -115,7 +115,7 @@ impl Writing {
             && session.opener != hand.by
         {
             let (opener, permission) = (session.opener, permission.to_owned());
-            self.write(What::Technical(Technical::Permission { opener, permission }), hand);
+            self.write(JournalEvent::Technical(Technical::Permission { opener, permission }), hand);
         }
         let closing = asked.step == Step::Closing && kept;
         let report = self.closing_report(&differences, counted.cash, hand).filter(|_| closing);
@@ -132,7 +132,7 @@ impl Writing {
             report,
             float,
         };
-        self.write(What::Counted(Box::new(count.clone())), hand);
+        self.write(JournalEvent::Counted(Box::new(count.clone())), hand);
         Ok(count)
     }
 

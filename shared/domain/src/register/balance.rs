@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use contract::Cents;
 
 use super::{
-    entry::{Entry, What},
+    entry::{Entry, JournalEvent},
     settings::Means,
     state::Register,
 };
@@ -13,16 +13,16 @@ use super::{
 /// Cash before and after a line, as far as the line alone says: a count knows both, a movement what lies between them.
 fn told(entry: &Entry) -> (Option<Cents>, Option<Cents>) {
     match &entry.what {
-        What::Founded(it) => (Some(Cents::ZERO), Some(it.cash)),
-        What::Counted(it) if it.kept => (Some(it.expected.cash), Some(it.counted.cash)),
-        What::Counted(it) => (Some(it.expected.cash), Some(it.expected.cash)),
+        JournalEvent::Founded(it) => (Some(Cents::ZERO), Some(it.cash)),
+        JournalEvent::Counted(it) if it.kept => (Some(it.expected.cash), Some(it.counted.cash)),
+        JournalEvent::Counted(it) => (Some(it.expected.cash), Some(it.expected.cash)),
         _ => (None, None),
     }
 }
 
 fn moved(entry: &Entry) -> Cents {
     match &entry.what {
-        What::Moved(it) if it.means == Means::Cash => it.amount,
+        JournalEvent::Moved(it) if it.means == Means::Cash => it.amount,
         _ => Cents::ZERO,
     }
 }

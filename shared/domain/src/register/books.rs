@@ -4,7 +4,7 @@ use contract::Cents;
 
 use super::{
     counting::Differences,
-    entry::{Count, Entry, Founded, Movement, Step, What},
+    entry::{Count, Entry, Founded, JournalEvent, Movement, Step},
     settings::{Category, Means},
 };
 
@@ -67,9 +67,9 @@ impl Account {
 /// has none. On the accounts of cash, cards and cheques, all lines of a register add up to what should be in it.
 pub fn postings(entry: &Entry) -> Vec<(Account, Cents)> {
     let pairs = match &entry.what {
-        What::Founded(it) => of_founding(it),
-        What::Moved(it) => vec![of_movement(it)],
-        What::Counted(it) if it.kept => of_count(it),
+        JournalEvent::Founded(it) => of_founding(it),
+        JournalEvent::Moved(it) => vec![of_movement(it)],
+        JournalEvent::Counted(it) if it.kept => of_count(it),
         _ => vec![],
     };
     let moved = pairs.into_iter().filter(|it| it.2 != Cents::ZERO);

@@ -34,7 +34,7 @@ pub struct Entry {
     pub by_name: String,
     /// Of a register that people learn with.
     pub training: bool,
-    pub what: What,
+    pub what: JournalEvent,
     /// SHA-256 of all of the above.
     pub hash: String,
 }
@@ -42,7 +42,7 @@ pub struct Entry {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum What {
+pub enum JournalEvent {
     Founded(Founded),
     SettingsChanged(Settings),
     InventoryPlanned(Planned),
@@ -206,9 +206,9 @@ impl Entry {
     /// The ticket that it has, if it has one.
     pub fn ticket(&self) -> Option<&Ticket> {
         match &self.what {
-            What::Ticket(ticket) => Some(ticket),
-            What::Moved(movement) => movement.ticket.as_deref(),
-            What::Corrected(correction) => Some(&correction.ticket),
+            JournalEvent::Ticket(ticket) => Some(ticket),
+            JournalEvent::Moved(movement) => movement.ticket.as_deref(),
+            JournalEvent::Corrected(correction) => Some(&correction.ticket),
             _ => None,
         }
     }

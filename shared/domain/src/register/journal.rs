@@ -4,7 +4,7 @@ use contract::{CashRegisterId, Error, Result, UserId};
 use jiff::Timestamp;
 
 use super::{
-    entry::{Entry, Founded, GENESIS, Technical, What},
+    entry::{Entry, Founded, GENESIS, JournalEvent, Technical},
     state::Register,
     totals::{Report, Running, Scope},
 };
@@ -52,7 +52,7 @@ impl Writing {
             by: hand.by,
             by_name: hand.name.to_owned(),
             training,
-            what: What::Founded(founded),
+            what: JournalEvent::Founded(founded),
             hash: String::new(),
         };
         let first = first.sealed();
@@ -67,16 +67,16 @@ impl Writing {
         let behind = writing.register.at.duration_since(hand.now).as_millis();
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
         if behind > CLOCKS_DIFFER {
-            writing.write(What::Technical(Technical::Clock { milliseconds: behind }), hand);
+            writing.write(JournalEvent::Technical(Technical::Clock { milliseconds: behind }), hand);
         }
         if writing.register.software != hand.software {
             let software = hand.software.to_owned();
-            writing.write(What::Technical(Technical::Restarted { software }), hand);
+            writing.write(JournalEvent::Technical(Technical::Restarted { software }), hand);
         }
         for report in writing.over(hand) {
             // Each with the closings before it.
             let closings = writing.register.closings.saturating_add(1);
-            writing.write(What::PeriodClosed(Report { closings, ..report }), hand);
+            writing.write(JournalEvent::PeriodClosed(Report { closings, ..report }), hand);
         }
         writing
     }
@@ -108,7 +108,7 @@ impl Writing {
     }
 
     /// Adds a line.
-    pub(crate) fn write(&mut self, what: What, hand: &Hand<'_>) {
+    pub(crate) fn write(&mut self, what: JournalEvent, hand: &Hand<'_>) {
         let register = &self.register;
         let entry = Entry {
             register: register.id,

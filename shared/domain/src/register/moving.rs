@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use super::{
     acting::{MOST, out_of_bounds},
     cheques::no_cheque,
-    entry::{Collected, Deposit, Entry, Movement, Step, What},
+    entry::{Collected, Deposit, Entry, JournalEvent, Movement, Step},
     journal::{Hand, Writing},
     settings::{Category, Means},
     state::{Cheque, Register},
@@ -181,7 +181,7 @@ impl Writing {
             cheques: lines,
             ..moved(means, category.unwrap_or(Category::Deposit), -amount)
         };
-        self.write(What::Moved(movement), hand);
+        self.write(JournalEvent::Moved(movement), hand);
         Ok(())
     }
 
@@ -203,7 +203,7 @@ impl Writing {
         let comment = fields.text("comment", comment, lengths::COMMENT);
         fields.finish()?;
         let category = category.unwrap_or(Category::FloatIn);
-        self.write(What::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), hand);
+        self.write(JournalEvent::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), hand);
         Ok(())
     }
 
@@ -222,8 +222,10 @@ impl Writing {
             && line.number > since
             && !self.register.reversed.contains(&line.number);
         match &line.what {
-            What::Moved(it) if it.deposit.is_some() && !self.register.awaits(line.number) => Err(arrived()),
-            What::Moved(it) if open && it.reversible() => {
+            JournalEvent::Moved(it) if it.deposit.is_some() && !self.register.awaits(line.number) => {
+                Err(arrived())
+            }
+            JournalEvent::Moved(it) if open && it.reversible() => {
                 let amount = -it.amount;
                 self.expect_enough(it.means, amount)?;
                 let reverses = Some(line.number);
@@ -233,7 +235,7 @@ impl Writing {
                     deposit: it.deposit.clone(),
                     ..moved(it.means, it.category, amount)
                 };
-                self.write(What::Moved(movement), hand);
+                self.write(JournalEvent::Moved(movement), hand);
                 Ok(())
             }
             _ => Err(Refusal::MovementFinal.into()),
@@ -270,7 +272,7 @@ impl Writing {
             ticket,
             ..moved(means, category, amount)
         };
-        self.write(What::Moved(movement), hand);
+        self.write(JournalEvent::Moved(movement), hand);
         Ok(())
     }
 
@@ -288,7 +290,7 @@ impl Writing {
         if !self.register.deposits.contains(&line) {
             return Err(Refusal::MovementFinal.into());
         }
-        self.write(What::DepositCollected(Collected { of: line, number }), hand);
+        self.write(JournalEvent::DepositCollected(Collected { of: line, number }), hand);
         Ok(())
     }
 

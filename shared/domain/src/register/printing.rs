@@ -4,7 +4,7 @@ use contract::{CashRegisterId, Error, OrderId, Refusal, Result, cash};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    entry::{Entry, Step, Technical, What},
+    entry::{Entry, JournalEvent, Step, Technical},
     journal::{Hand, Writing},
     paper::{self, Head},
     state::Register,
@@ -73,7 +73,7 @@ impl Writing {
             None => {
                 let number = self.register.tickets.saturating_add(1);
                 let issuer = issuer(desk, &self.register);
-                self.write(What::Ticket(Box::new(Ticket { number, issuer, sale, part: None })), hand);
+                self.write(JournalEvent::Ticket(Box::new(Ticket { number, issuer, sale, part: None })), hand);
                 self.lines.last().ok_or(Refusal::RegisterClosed)?
             }
         };
@@ -117,14 +117,14 @@ impl Writing {
         if printing.printer_address.is_none() {
             return Err(Refusal::NoPrinterOpen.into());
         }
-        self.write(What::Technical(Technical::DrawerOpened), hand);
+        self.write(JournalEvent::Technical(Technical::DrawerOpened), hand);
         Ok(printing)
     }
 
     fn again(&mut self, last: &Printout, hand: &Hand<'_>) -> Printout {
         let printout = Printout { duplicates: last.duplicates.saturating_add(1), ..*last };
         let Printout { register, line, duplicates: duplicate, .. } = printout;
-        self.write(What::Technical(Technical::Reprinted { register, line, duplicate }), hand);
+        self.write(JournalEvent::Technical(Technical::Reprinted { register, line, duplicate }), hand);
         printout
     }
 }
@@ -158,7 +158,7 @@ fn printed_ticket(entry: &Entry, duplicate: u64) -> Result<cash::Ticket> {
     let ticket = entry.ticket().ok_or(Error::NotFound("ticket"))?;
     let head = Head::of_line(ticket.issuer.clone(), entry, duplicate);
     let undone = match &entry.what {
-        What::Corrected(it) => Some(&it.undone),
+        JournalEvent::Corrected(it) => Some(&it.undone),
         _ => None,
     };
     Ok(cash::Ticket {
@@ -172,8 +172,8 @@ fn printed_ticket(entry: &Entry, duplicate: u64) -> Result<cash::Ticket> {
 /// What a line has closed, if it has.
 fn closing_of(line: &Entry) -> Option<&Report> {
     match &line.what {
-        What::Counted(count) => count.report.as_ref(),
-        What::PeriodClosed(report) => Some(report),
+        JournalEvent::Counted(count) => count.report.as_ref(),
+        JournalEvent::PeriodClosed(report) => Some(report),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@
 use contract::{Cents, Result};
 
 use super::{
-    entry::{Correction, LineOf, What},
+    entry::{Correction, JournalEvent, LineOf},
     journal::{Hand, Writing},
     moving::paid_at_desk,
     printing::issuer,
@@ -58,7 +58,7 @@ impl Writing {
         let of = before.at_register.as_ref().map(|it| LineOf { register: it.register, line: it.line });
         let undone = Sale { paid: vec![], ..Sale::so_far(before) };
         let correction = Correction { ticket, of, undone, undone_by_rate: stood.negated() };
-        self.write(What::Corrected(Box::new(correction)), hand);
+        self.write(JournalEvent::Corrected(Box::new(correction)), hand);
         order.at_register = Some(self.stands(stands));
         Ok(())
     }

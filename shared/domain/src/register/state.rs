@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     counting::{Contents, Differences},
-    entry::{Correction, Count, Entry, Founded, Movement, Step, Technical, What},
+    entry::{Correction, Count, Entry, Founded, JournalEvent, Movement, Step, Technical},
     inventory::{Inventory, at_closing},
     settings::{Category, Means, Settings},
     ticket::Ticket,
@@ -116,7 +116,7 @@ pub struct MonthOfLines {
 impl Register {
     /// As it stands after its first line, where that is one.
     pub(crate) fn founded(entry: &Entry) -> Option<Self> {
-        let What::Founded(Founded { desk, settings, cash, cheques, software }) = &entry.what else {
+        let JournalEvent::Founded(Founded { desk, settings, cash, cheques, software }) = &entry.what else {
             return None;
         };
         let cheque = Cheque { id: cheque_id(entry.number, 0), amount: *cheques, order: None };
@@ -157,20 +157,20 @@ impl Register {
     pub(crate) fn apply(&mut self, entry: &Entry) {
         self.follow(entry);
         match &entry.what {
-            What::Founded(_) => {}
-            What::SettingsChanged(settings) => {
+            JournalEvent::Founded(_) => {}
+            JournalEvent::SettingsChanged(settings) => {
                 self.settings = settings.clone();
                 self.settings_line = entry.number;
             }
-            What::InventoryPlanned(it) => self.planned_inventory = it.planned,
-            What::Counted(count) => self.counted(count, entry),
-            What::Moved(movement) => self.moved(movement, entry),
-            What::DepositCollected(it) => self.deposits.retain(|line| *line != it.of),
-            What::Ticket(it) => self.tickets = it.number,
-            What::Corrected(it) => self.corrected(it, entry.at),
-            What::PeriodClosed(report) => self.period_closed(report.scope),
-            What::Technical(Technical::Restarted { software }) => self.software.clone_from(software),
-            What::Technical(_) => {}
+            JournalEvent::InventoryPlanned(it) => self.planned_inventory = it.planned,
+            JournalEvent::Counted(count) => self.counted(count, entry),
+            JournalEvent::Moved(movement) => self.moved(movement, entry),
+            JournalEvent::DepositCollected(it) => self.deposits.retain(|line| *line != it.of),
+            JournalEvent::Ticket(it) => self.tickets = it.number,
+            JournalEvent::Corrected(it) => self.corrected(it, entry.at),
+            JournalEvent::PeriodClosed(report) => self.period_closed(report.scope),
+            JournalEvent::Technical(Technical::Restarted { software }) => self.software.clone_from(software),
+            JournalEvent::Technical(_) => {}
         }
     }
 

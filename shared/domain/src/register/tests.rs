@@ -18,7 +18,7 @@ use super::{
     acting::{Counting, found},
     checking::{Checking, Fault},
     counting::{Asked, Contents},
-    entry::{Count, Entry, Step, What, line_id, line_of},
+    entry::{Count, Entry, JournalEvent, Step, line_id, line_of},
     journal::{Hand, Writing},
     moving::{AtDesk, TakenOut, paid_at_desk},
     settings::{Category, Means},
@@ -285,7 +285,7 @@ fn x_and_z_are_one_report() {
     let day = kept.register.report(Scope::Day, kept.now).unwrap();
     kept.exactly(Step::Opening).unwrap();
     let closed = kept.lines.iter().find_map(|it| match &it.what {
-        What::PeriodClosed(report) => Some(report.clone()),
+        JournalEvent::PeriodClosed(report) => Some(report.clone()),
         _ => None,
     });
     let closed = closed.unwrap();
@@ -302,7 +302,8 @@ fn a_day_of_the_change_of_clocks_ends_once() {
     kept.now = at("2026-10-25T23:00:00Z");
     let z = kept.exactly(Step::Closing).unwrap().report.unwrap();
     assert_eq!(z.totals.received.cash, 500);
-    let days: Vec<_> = kept.lines.iter().filter(|it| matches!(it.what, What::PeriodClosed(_))).collect();
+    let days: Vec<_> =
+        kept.lines.iter().filter(|it| matches!(it.what, JournalEvent::PeriodClosed(_))).collect();
     assert_eq!(days.len(), 1);
     assert_eq!(refusal(kept.exactly(Step::Closing)), Refusal::RegisterClosed);
 }
@@ -348,7 +349,7 @@ fn all_that_happens_leaves_lines_that_verify() {
         .map(|it| serde_json::to_value(&it.what).unwrap()["kind"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(kinds.len(), 9, "{kinds:?}");
-    let scopes = kept.lines.iter().filter(|it| matches!(it.what, What::PeriodClosed(_))).count();
+    let scopes = kept.lines.iter().filter(|it| matches!(it.what, JournalEvent::PeriodClosed(_))).count();
     assert_eq!(scopes, 3, "the day, the month and the year are closed");
     for (nth, line) in kept.lines.iter().enumerate() {
         assert_eq!(line.number, nth as u64 + 1);

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::{
     checking::Fault,
     counting::Differences,
-    entry::{Count, Entry, Movement, Step, Technical, What},
+    entry::{Count, Entry, JournalEvent, Movement, Step, Technical},
     inventory::Inventory,
     settings::Category,
     state::{Cheque, Register, Stamp},
@@ -135,30 +135,32 @@ impl Register {
             hash: entry.hash.clone(),
         };
         match &entry.what {
-            What::Moved(it) => {
+            JournalEvent::Moved(it) => {
                 told_of_movement(&mut line, it, arrivals);
                 let there = it.deposit.is_none() || self.awaits(entry.number);
                 line.can_reverse = open && there && it.reversible();
                 line.ticket = it.ticket.as_ref().map(|it| it.number);
             }
-            What::Counted(it) => {
+            JournalEvent::Counted(it) => {
                 line.balance = (!blind).then(|| it.view());
                 line.report = it.report.as_ref().map(|it| if blind { it.blind() } else { it.view() });
             }
-            What::PeriodClosed(it) => line.report = Some(it.view()),
-            What::Ticket(it) => {
+            JournalEvent::PeriodClosed(it) => line.report = Some(it.view()),
+            JournalEvent::Ticket(it) => {
                 line.order_id = Some(it.sale.order);
                 line.service = Some(it.sale.service.clone());
                 line.ticket = Some(it.number);
             }
-            What::Corrected(it) => {
+            JournalEvent::Corrected(it) => {
                 line.ticket = Some(it.ticket.number);
                 line.order_id = Some(it.ticket.sale.order);
                 line.service = Some(it.ticket.sale.service.clone());
             }
-            What::DepositCollected(it) => line.deposit_number = Some(it.number.clone()),
-            What::Founded(it) => line.amount = (!blind).then_some(it.cash + it.cheques),
-            What::SettingsChanged(_) | What::InventoryPlanned(_) | What::Technical(_) => {}
+            JournalEvent::DepositCollected(it) => line.deposit_number = Some(it.number.clone()),
+            JournalEvent::Founded(it) => line.amount = (!blind).then_some(it.cash + it.cheques),
+            JournalEvent::SettingsChanged(_)
+            | JournalEvent::InventoryPlanned(_)
+            | JournalEvent::Technical(_) => {}
         }
         line
     }
@@ -184,41 +186,43 @@ fn told_of_movement(line: &mut JournalLine, movement: &Movement, arrivals: &Arri
     }
 }
 
-fn kind_of(what: &What) -> String {
+fn kind_of(what: &JournalEvent) -> String {
     let tagged = serde_json::to_value(what).ok();
     tagged.as_ref().and_then(|it| it.get("kind")).and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
-fn label(what: &What) -> String {
+fn label(what: &JournalEvent) -> String {
     let text = match what {
-        What::Founded(_) => "Création de la caisse",
-        What::SettingsChanged(_) => "Réglages modifiés",
-        What::InventoryPlanned(it) if it.planned => "Inventaire demandé",
-        What::InventoryPlanned(_) => "Inventaire plus demandé",
-        What::Counted(it) => return it.label(),
-        What::Moved(it) if it.reverses.is_some() => {
+        JournalEvent::Founded(_) => "Création de la caisse",
+        JournalEvent::SettingsChanged(_) => "Réglages modifiés",
+        JournalEvent::InventoryPlanned(it) if it.planned => "Inventaire demandé",
+        JournalEvent::InventoryPlanned(_) => "Inventaire plus demandé",
+        JournalEvent::Counted(it) => return it.label(),
+        JournalEvent::Moved(it) if it.reverses.is_some() => {
             return format!("Correction : {}", it.category.label().fr);
         }
-        What::Moved(it) if it.category == Category::Payment && it.amount < Cents::ZERO => "Remboursement",
-        What::Moved(it) if it.category == Category::Payment => "Règlement",
-        What::Moved(it) => return it.category.label().fr,
-        What::DepositCollected(it) => return format!("Dépôt de la ligne {} remis", it.of),
-        What::PeriodClosed(it) => return it.label(true),
-        What::Ticket(it) => return format!("Ticket n° {}", it.number),
-        What::Corrected(it) => {
+        JournalEvent::Moved(it) if it.category == Category::Payment && it.amount < Cents::ZERO => {
+            "Remboursement"
+        }
+        JournalEvent::Moved(it) if it.category == Category::Payment => "Règlement",
+        JournalEvent::Moved(it) => return it.category.label().fr,
+        JournalEvent::DepositCollected(it) => return format!("Dépôt de la ligne {} remis", it.of),
+        JournalEvent::PeriodClosed(it) => return it.label(true),
+        JournalEvent::Ticket(it) => return format!("Ticket n° {}", it.number),
+        JournalEvent::Corrected(it) => {
             let Ticket { number, sale, .. } = &it.ticket;
             let (was, is) = (euros(it.undone.total, Lang::Fr), euros(sale.total, Lang::Fr));
             return format!("Correction de la vente, ticket n° {number} : {was} → {is}");
         }
-        What::Technical(Technical::Restarted { software }) => {
+        JournalEvent::Technical(Technical::Restarted { software }) => {
             return format!("Nouvelle version : {software}");
         }
-        What::Technical(Technical::Clock { .. }) => "Horloge en retard sur la ligne précédente",
-        What::Technical(Technical::Reprinted { register, line, duplicate }) => {
+        JournalEvent::Technical(Technical::Clock { .. }) => "Horloge en retard sur la ligne précédente",
+        JournalEvent::Technical(Technical::Reprinted { register, line, duplicate }) => {
             return format!("Duplicata {duplicate} de la ligne {line} de la caisse {register}");
         }
-        What::Technical(Technical::DrawerOpened) => "Tiroir ouvert sans règlement",
-        What::Technical(Technical::Permission { permission, .. }) => {
+        JournalEvent::Technical(Technical::DrawerOpened) => "Tiroir ouvert sans règlement",
+        JournalEvent::Technical(Technical::Permission { permission, .. }) => {
             return format!("Intervention sur la caisse d’une autre personne ({permission})");
         }
     };

@@ -30,7 +30,7 @@ async fn count_on(ctx: Ctx, _: CountOn) -> Result<u32> {
         let mut person = ctx.store.people().get(id).await?;
         let next = person.mobile.parse().unwrap_or(0) + 1;
         person.mobile = next.to_string();
-        Ok((Changes::new().save(&person)?, next))
+        Ok((Changes::new().save(&person)?.take(), next))
     })
     .await
 }
@@ -56,7 +56,7 @@ async fn count_from(ctx: Ctx, request: CountFrom) -> Result<u32> {
             return Err(Error::Stale);
         }
         person.mobile.push('+');
-        Ok((Changes::new().save(&person)?, 0))
+        Ok((Changes::new().save(&person)?.take(), 0))
     })
     .await
 }

@@ -18,12 +18,12 @@ use super::{
     resources,
 };
 
-type Wanted = BTreeMap<String, String>;
+type QueryParams = BTreeMap<String, String>;
 
 pub(super) async fn token(
     State(collector): State<Collector>,
     headers: HeaderMap,
-    Form(grant): Form<Wanted>,
+    Form(grant): Form<QueryParams>,
 ) -> Response {
     let settings = &collector.0.settings;
     let mut books = collector.books();
@@ -51,7 +51,7 @@ pub(super) async fn root(State(collector): State<Collector>, headers: HeaderMap)
 
 pub(super) async fn find_order(
     State(collector): State<Collector>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueryParams>,
     headers: HeaderMap,
 ) -> Response {
     of_creditor(&collector, &headers, &wanted, |books, base| {
@@ -72,7 +72,7 @@ pub(super) async fn mandate_of_order(
 
 pub(super) async fn find_mandate(
     State(collector): State<Collector>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueryParams>,
     headers: HeaderMap,
 ) -> Response {
     of_creditor(&collector, &headers, &wanted, |books, base| {
@@ -91,7 +91,7 @@ pub(super) async fn payment(
 
 pub(super) async fn search_payments(
     State(collector): State<Collector>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueryParams>,
     headers: HeaderMap,
 ) -> Response {
     let now = collector.now();
@@ -104,7 +104,7 @@ pub(super) async fn search_payments(
 
 pub(super) async fn search_issues(
     State(collector): State<Collector>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueryParams>,
     headers: HeaderMap,
 ) -> Response {
     of_creditor(&collector, &headers, &wanted, |books, base| {
@@ -218,7 +218,7 @@ fn read(
 fn of_creditor(
     collector: &Collector,
     headers: &HeaderMap,
-    wanted: &Wanted,
+    wanted: &QueryParams,
     find: impl FnOnce(&Books, &str) -> Option<Value>,
 ) -> Response {
     let ours = wanted.get("creditorReference") == Some(&collector.0.settings.creditor);

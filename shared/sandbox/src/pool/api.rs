@@ -17,7 +17,7 @@ use super::{
     state::{Grant, UserPool},
 };
 
-type Wanted = BTreeMap<String, String>;
+type QueryParams = BTreeMap<String, String>;
 
 /// Pages of any origin may ask: who asks shows the verifier of the code.
 const ANYBODY: [(HeaderName, HeaderValue); 3] = [
@@ -30,7 +30,7 @@ pub(super) async fn preflight() -> Response {
     (StatusCode::NO_CONTENT, ANYBODY).into_response()
 }
 
-pub(super) async fn token(State(pool): State<UserPool>, Form(wanted): Form<Wanted>) -> Response {
+pub(super) async fn token(State(pool): State<UserPool>, Form(wanted): Form<QueryParams>) -> Response {
     let (status, answer) = match pool.tokens(&wanted) {
         Ok(tokens) => (StatusCode::OK, tokens),
         Err((status, error)) => (status, json!({ "error": error })),
@@ -65,7 +65,7 @@ pub(super) async fn configuration(State(pool): State<UserPool>) -> Json<Value> {
 
 impl UserPool {
     /// Turns a code into tokens: once, in time, and for a caller who has the verifier.
-    fn tokens(&self, wanted: &Wanted) -> Result<Value, (StatusCode, &'static str)> {
+    fn tokens(&self, wanted: &QueryParams) -> Result<Value, (StatusCode, &'static str)> {
         let of = |name: &str| wanted.get(name).map(String::as_str).unwrap_or_default();
         let refused = (StatusCode::BAD_REQUEST, "invalid_grant");
         if of("grant_type") != "authorization_code" {
@@ -117,7 +117,7 @@ mod tests {
         })
     }
 
-    fn pairs(pairs: &[(&str, &str)]) -> Wanted {
+    fn pairs(pairs: &[(&str, &str)]) -> QueryParams {
         pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
     }
 
@@ -138,7 +138,7 @@ mod tests {
         answer.strip_suffix("&state=state-1").expect("the state that was sent").to_owned()
     }
 
-    fn grant(code: &str, change: &[(&str, &str)]) -> Wanted {
+    fn grant(code: &str, change: &[(&str, &str)]) -> QueryParams {
         let mut wanted = pairs(&[
             ("grant_type", "authorization_code"),
             ("client_id", "client"),

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::page;
 
-type Wanted = BTreeMap<String, String>;
+type QueryParams = BTreeMap<String, String>;
 
 /// The decision of a person on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) struct Fields {
     person: String,
 }
 
-pub(super) async fn show(State(pool): State<UserPool>, Query(wanted): Query<Wanted>) -> Response {
+pub(super) async fn show(State(pool): State<UserPool>, Query(wanted): Query<QueryParams>) -> Response {
     if !pool.takes(&wanted) {
         return page::missing();
     }
@@ -48,7 +48,7 @@ pub(super) async fn show(State(pool): State<UserPool>, Query(wanted): Query<Want
 
 pub(super) async fn submit(
     State(pool): State<UserPool>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<QueryParams>,
     Form(fields): Form<Fields>,
 ) -> Response {
     let visitor = match fields.person.is_empty() {
@@ -64,7 +64,7 @@ pub(super) async fn submit(
 impl UserPool {
     /// Does on the page what somebody would, and gives the address the browser is sent to. Absent when there is no
     /// such page.
-    pub fn visitor(&self, wanted: &Wanted, visitor: &Visitor) -> Option<String> {
+    pub fn visitor(&self, wanted: &QueryParams, visitor: &Visitor) -> Option<String> {
         if !self.takes(wanted) {
             return None;
         }
@@ -95,7 +95,7 @@ impl UserPool {
     }
 
     /// A known application, that wants a code with PKCE, and is called back where it said it would be.
-    fn takes(&self, wanted: &Wanted) -> bool {
+    fn takes(&self, wanted: &QueryParams) -> bool {
         let is = |name: &str, value: &str| wanted.get(name).map(String::as_str) == Some(value);
         let of = |name: &str| wanted.get(name).map(String::as_str);
         let (client, redirect) =

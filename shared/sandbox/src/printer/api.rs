@@ -26,7 +26,7 @@ const ANYBODY: [(HeaderName, HeaderValue); 4] = [
 ];
 
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct PrintQuery {
     #[serde(default)]
     devid: String,
 }
@@ -37,7 +37,7 @@ pub(super) async fn preflight() -> Response {
 
 pub(super) async fn print(
     State(printer): State<Printer>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PrintQuery>,
     body: String,
 ) -> Response {
     let (success, code, status) = match printer.receive(&wanted.devid, &body) {

@@ -28,7 +28,7 @@ const TROUBLES: [(&str, &str, &str); 8] = [
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Wanted {
+pub(super) struct PageQuery {
     lang: String,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Fields {
     lang: String,
 }
 
-pub(super) async fn show(State(printer): State<Printer>, Query(wanted): Query<Wanted>) -> Response {
+pub(super) async fn show(State(printer): State<Printer>, Query(wanted): Query<PageQuery>) -> Response {
     let english = wanted.lang == "en";
     let troubles: Vec<_> = TROUBLES.iter().map(|(id, fr, en)| (*id, if english { en } else { fr })).collect();
     let context = context! {

@@ -8,13 +8,13 @@ use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use super::{
     author::{Author, Call},
-    ordering, withdrawal,
+    placing, self_service,
 };
 use crate::turnover::{LEAVERS, MOVED};
 
 pub(super) fn status(author: &mut Author) -> Option<Call> {
     let of = whose(author);
-    let active = author.picture.people.get(&of.0)?.active;
+    let active = author.snapshot.people.get(&of.0)?.active;
     // An account that is off comes back soon: the others have nothing to do.
     let status = if author.dice.chance(85) { !active } else { active };
     Some(author.by_desk("changeUserStatus", json!({ "targetUserId": of, "newStatus": status })))
@@ -28,7 +28,7 @@ pub(super) fn unlock(author: &mut Author) -> Option<Call> {
 /// A login of somebody's own name; now and then one that somebody else may have taken.
 pub(super) fn login(author: &mut Author) -> Option<Call> {
     let of = whose(author);
-    let name = author.picture.people.get(&of.0)?.first_name.to_lowercase();
+    let name = author.snapshot.people.get(&of.0)?.first_name.to_lowercase();
     let name = if name.is_ascii() && author.dice.chance(80) { name } else { "bureau".to_owned() };
     let login = format!("{name}.{}", author.dice.below(3));
     Some(author.by_desk("changeUserLogin", json!({ "targetUserId": of, "newLogin": login })))
@@ -36,14 +36,14 @@ pub(super) fn login(author: &mut Author) -> Option<Call> {
 
 pub(super) fn change_desk(author: &mut Author) -> Option<Call> {
     let of = whose(author);
-    let desk = author.picture.people.get(&of.0)?.conciergerie;
+    let desk = author.snapshot.people.get(&of.0)?.conciergerie;
     let other = if desk == Some(ORION_TOWER) { ORION_CAMPUS } else { ORION_TOWER };
     Some(author.by_desk("SetUserConciergerie", json!({ "userId": of, "entId": other })))
 }
 
 pub(super) fn delete(author: &mut Author) -> Option<Call> {
     let of = leaver(author)?;
-    let (reason, told) = (author.dice.of(["asked", "leftCompany"]), author.dice.chance(50));
+    let (reason, told) = (author.dice.one(["asked", "leftCompany"]), author.dice.chance(50));
     let params = json!({ "userId": of, "reason": reason, "shouldSendMail": told });
     Some(author.by_desk("DeleteAdherentAction", params))
 }
@@ -51,7 +51,7 @@ pub(super) fn delete(author: &mut Author) -> Option<Call> {
 /// Somebody asks for their account to be deleted.
 pub(super) fn ask_deletion(author: &mut Author) -> Option<Call> {
     let of = leaver(author)?;
-    let person = author.picture.people.get(&of.0)?;
+    let person = author.snapshot.people.get(&of.0)?;
     let params = json!({ "mail": person.email, "name": person.full_name(), "reason": "Je pars." });
     Some(author.by_beneficiary(of, "RemoveAccountAnonymous", params))
 }
@@ -59,7 +59,7 @@ pub(super) fn ask_deletion(author: &mut Author) -> Option<Call> {
 /// Ends a thing that keeps an account from being deleted.
 pub(super) fn wind_up(author: &mut Author) -> Option<Call> {
     let of = leaver(author)?;
-    let orders = author.picture.orders.values();
+    let orders = author.snapshot.orders.values();
     let order = orders.rev().find(|it| it.beneficiary == of && !lifecycle::over(it.status))?.clone();
     let ends = |it: &&OrderStatus| lifecycle::over(**it);
     let next = lifecycle::next(order.status);
@@ -78,8 +78,8 @@ pub(super) fn while_ordering(author: &mut Author) -> Vec<Call> {
         _ => delete(author),
     };
     let meanwhile = match author.dice.below(4) {
-        0 => withdrawal::cancel(author),
-        _ => ordering::create(author),
+        0 => self_service::cancel(author),
+        _ => placing::create(author),
     };
     [about, meanwhile].into_iter().flatten().collect()
 }
@@ -87,16 +87,16 @@ pub(super) fn while_ordering(author: &mut Author) -> Vec<Call> {
 /// Somebody tries to order, whether or not they may sign in.
 pub(super) fn order(author: &mut Author) -> Option<Call> {
     author.focus.person = Some(whose(author));
-    ordering::create(author)
+    placing::create(author)
 }
 
 fn whose(author: &mut Author) -> UserId {
     let of_step = author.focus.person.filter(|it| MOVED.contains(it) && author.dice.chance(80));
-    of_step.unwrap_or_else(|| author.dice.of(MOVED))
+    of_step.unwrap_or_else(|| author.dice.one(MOVED))
 }
 
 /// Somebody who still has an account that may be deleted.
 fn leaver(author: &mut Author) -> Option<UserId> {
-    let of = author.dice.of(LEAVERS);
-    author.picture.people.get(&of.0).filter(|it| it.erased.is_none()).map(|it| it.id)
+    let of = author.dice.one(LEAVERS);
+    author.snapshot.people.get(&of.0).filter(|it| it.erased.is_none()).map(|it| it.id)
 }

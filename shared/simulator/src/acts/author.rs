@@ -11,7 +11,7 @@ use jiff::{
 use serde_json::Value;
 use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
 
-use crate::{dice::Dice, picture::Picture, run_profile::RunProfile, turnover::COLLEAGUES, world::NADIA};
+use crate::{dice::Dice, run_profile::RunProfile, snapshot::Snapshot, turnover::COLLEAGUES, world::NADIA};
 
 /// One call of one person.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Call {
 /// The author who makes up calls.
 pub(crate) struct Author<'a> {
     pub(crate) dice: &'a mut Dice,
-    pub(crate) picture: &'a Picture,
+    pub(crate) snapshot: &'a Snapshot,
     pub(crate) profile: &'a RunProfile,
     /// The acts that are done, and how often.
     pub(crate) acts: &'a [(usize, Act)],
@@ -66,11 +66,11 @@ impl Author<'_> {
     /// An order: mostly the one of this step, or one of its person.
     pub(super) fn order(&mut self) -> Option<&Order> {
         if let Some(order) = self.focus.order.filter(|_| self.dice.chance(80)) {
-            return self.picture.orders.get(&order);
+            return self.snapshot.orders.get(&order);
         }
         let person = self.focus.person.filter(|_| self.dice.chance(80));
         let of_person = |it: &&Order| person.is_none_or(|person| it.beneficiary == person);
-        let mut orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        let mut orders: Vec<_> = self.snapshot.orders.values().filter(of_person).collect();
         if self.dice.chance(85) {
             orders.retain(|it| !it.is_cancelled());
         }
@@ -88,7 +88,7 @@ impl Author<'_> {
 
     pub(super) fn manager(&mut self) -> UserId {
         if self.profile.turnover && self.dice.chance(30) {
-            return self.dice.of(COLLEAGUES);
+            return self.dice.one(COLLEAGUES);
         }
         match self.dice.below(20) {
             0 => GILLES,
@@ -108,15 +108,15 @@ impl Author<'_> {
 
     /// The desk where somebody belongs.
     pub(super) fn home(&self, of: UserId) -> ConciergerieId {
-        self.picture.people.get(&of.0).and_then(|it| it.conciergerie).unwrap_or(ORION_TOWER)
+        self.snapshot.people.get(&of.0).and_then(|it| it.conciergerie).unwrap_or(ORION_TOWER)
     }
 
     /// The version of an offer that somebody is shown; now and then one that they were shown earlier.
     pub(super) fn shown(&mut self, offer: OfferId) -> OfferId {
         let original = testkit::world::offer(offer).original;
-        let standing = self.picture.timelines.get(&original);
+        let standing = self.snapshot.timelines.get(&original);
         let current = standing.and_then(|it| it.timeline.standing(original, self.now));
-        let versions = self.picture.offers.values().filter(|it| it.original == original).map(|it| it.id);
+        let versions = self.snapshot.offers.values().filter(|it| it.original == original).map(|it| it.id);
         let earlier = self.dice.chance(8).then(|| self.dice.pick(&versions.collect::<Vec<_>>()).copied());
         earlier.flatten().or(current.map(|it| it.id)).unwrap_or(offer)
     }
@@ -136,10 +136,10 @@ impl Author<'_> {
         let today = paris::today(self.now);
         let sunday = self.dice.chance(20);
         let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
-        let nth = self.dice.of([1, 1, 1, 2]);
+        let nth = self.dice.one([1, 1, 1, 2]);
         let date = today.nth_weekday(nth, weekday).unwrap_or(today);
-        let start = if sunday { self.dice.of([1, 2, 2, 3]) } else { self.dice.of([14, 15]) };
-        let minute = if self.dice.chance(15) { 15 } else { self.dice.of([0, 30]) };
+        let start = if sunday { self.dice.one([1, 2, 2, 3]) } else { self.dice.one([14, 15]) };
+        let minute = if self.dice.chance(15) { 15 } else { self.dice.one([0, 30]) };
         (date, time(start, minute, 0, 0))
     }
 }

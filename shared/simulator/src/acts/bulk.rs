@@ -13,22 +13,22 @@ use super::author::{Author, Call};
 const MOST: usize = 6;
 
 pub(super) fn begin(author: &mut Author) -> Option<Call> {
-    let newest = author.picture.orders.values().rev().filter(|it| it.conciergerie == ORION_TOWER);
+    let newest = author.snapshot.orders.values().rev().filter(|it| it.conciergerie == ORION_TOWER);
     let mut orders: Vec<_> = newest.map(|it| it.id).take(MOST * 2).collect();
     author.dice.shuffle(&mut orders);
     orders.truncate(author.dice.between(1, MOST as i64) as usize);
-    let status = author.dice.of([ToBeProcessed, Accepted, Accepted, BeingProcessed, Available, Done]);
+    let status = author.dice.one([ToBeProcessed, Accepted, Accepted, BeingProcessed, Available, Done]);
     Some(author.by_desk("ChangeOrderStatuses", json!({ "orders": orders, "status": status })))
 }
 
 pub(super) fn stop(author: &mut Author) -> Option<Call> {
     let id =
-        author.picture.bulk_operations.values().rev().find(|it| it.state == BulkOperationState::Running)?.id;
+        author.snapshot.bulk_operations.values().rev().find(|it| it.state == BulkOperationState::Running)?.id;
     Some(author.by_desk("StopBulkOperation", json!({ "id": id })))
 }
 
 pub(super) fn resume(author: &mut Author) -> Option<Call> {
-    let operations = author.picture.bulk_operations.values().rev();
+    let operations = author.snapshot.bulk_operations.values().rev();
     let now = author.now;
     let resumed = |state, stalled| state == BulkOperationState::Stopped || stalled;
     let id = operations.clone().find(|it| resumed(it.state, it.is_stalled(now)))?.id;

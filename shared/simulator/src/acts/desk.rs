@@ -77,7 +77,7 @@ pub(super) fn line(author: &mut Author) -> Option<Call> {
 pub(super) fn add_line(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
     let item = match order.original_offer {
-        OLD_SHIRTS => author.dice.of([SHIRT, SUIT]),
+        OLD_SHIRTS => author.dice.one([SHIRT, SUIT]),
         other => only_item(other),
     };
     let mut params = json!({ "orderId": order.id, "offreItemId": item });
@@ -99,7 +99,7 @@ pub(super) fn manually(author: &mut Author) -> Option<Call> {
 
 pub(super) fn length(author: &mut Author) -> Option<Call> {
     let order = author.order().filter(|it| it.begin.is_some())?.id;
-    let minutes = author.dice.of([20, 30, 60, 90, 1500]);
+    let minutes = author.dice.one([20, 30, 60, 90, 1500]);
     Some(author.by_desk("OverrideOrderServiceLength", json!({ "orderId": order, "len": minutes })))
 }
 
@@ -119,21 +119,21 @@ fn debit_in(author: &mut Author, days: i32) -> Option<Call> {
 }
 
 pub(super) fn reprocessing(author: &mut Author) -> Option<Call> {
-    let params = json!({ "orderId": author.order()?.id, "v": author.dice.of([0, 1]) });
+    let params = json!({ "orderId": author.order()?.id, "v": author.dice.one([0, 1]) });
     Some(author.by_desk("markOrderReprocessing", params))
 }
 
 /// The desk lays out money.
 pub(super) fn spend(author: &mut Author) -> Option<Call> {
     let order = author.order()?.id;
-    let (kind, amount) = (author.dice.of([1, 1, 2, 3]), author.amount());
+    let (kind, amount) = (author.dice.one([1, 1, 2, 3]), author.amount());
     let params = json!({ "orderId": order, "type": kind, "amount": amount, "comment": "Fleurs" });
     Some(author.by_desk("AddSpending", params))
 }
 
 pub(super) fn unspend(author: &mut Author) -> Option<Call> {
     let spendings: Vec<_> =
-        author.picture.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
+        author.snapshot.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
     let spending = *author.dice.pick(&spendings)?;
     Some(author.by_desk(
         "DeleteSpending",
@@ -142,7 +142,7 @@ pub(super) fn unspend(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn unrecoverable(author: &mut Author) -> Option<Call> {
-    let params = json!({ "orderId": author.order()?.id, "type": author.dice.of([0, 1, 2]) });
+    let params = json!({ "orderId": author.order()?.id, "type": author.dice.one([0, 1, 2]) });
     Some(author.by_desk("MarkOrderUnrecoverable", params))
 }
 

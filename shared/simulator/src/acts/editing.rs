@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testkit::world::{CLEANING, MASSAGE, MEALS, ORION_CAMPUS, ORION_TOWER, PLUMBER, SHIRTS};
 
 use super::author::{Author, Call};
-use crate::{picture::SavedTimeline, world::OMAR};
+use crate::{snapshot::SavedTimeline, world::OMAR};
 
 /// Offers that are edited, as the small world numbers them: mostly those that orders of several prices are made of.
 pub(super) const EDITED: &[OfferId] = &[SHIRTS, SHIRTS, SHIRTS, MEALS, MEALS, MASSAGE, CLEANING, PLUMBER];
@@ -24,23 +24,23 @@ pub(super) fn save(author: &mut Author) -> Option<Call> {
 pub(super) fn draft(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
     let mut params = filled_in(author, standing, version);
-    let pending = author.picture.pending_offers.get(&version.original);
+    let pending = author.snapshot.pending_offers.get(&version.original);
     params["draftEdition"] = json!(pending.map(|it| it.edition));
     Some(Call { who: OMAR, ..author.by_desk("UpdateOffre", params) })
 }
 
 /// A draft is published as it is.
 pub(super) fn publish(author: &mut Author) -> Option<Call> {
-    let pending = author.picture.pending_offers.values().next()?;
+    let pending = author.snapshot.pending_offers.values().next()?;
     let mut params = json!(pending.content);
-    params["edition"] = json!(author.picture.timelines.get(&pending.original).map_or(0, |it| it.edition));
+    params["edition"] = json!(author.snapshot.timelines.get(&pending.original).map_or(0, |it| it.edition));
     params["draftEdition"] = pending.edition.into();
     Some(author.by_desk("UpdateOffre", params))
 }
 
 /// A draft is sent back, or thrown away.
 pub(super) fn refuse(author: &mut Author) -> Option<Call> {
-    let pending = author.picture.pending_offers.values().next()?;
+    let pending = author.snapshot.pending_offers.values().next()?;
     let mut params = json!({ "offreId": pending.original, "draftEdition": pending.edition });
     if author.dice.chance(50) {
         return Some(author.by_desk("DropOffreDraft", params));
@@ -51,7 +51,7 @@ pub(super) fn refuse(author: &mut Author) -> Option<Call> {
 
 pub(super) fn change_prices(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let percent = author.dice.of([-5_000, -1_250, 250, 999, 3_333]);
+    let percent = author.dice.one([-5_000, -1_250, 250, 999, 3_333]);
     let params = json!({
         "offreId": version.id, "prices": "sale", "percent": percent, "confirmedPrices": true,
     });
@@ -71,7 +71,7 @@ pub(super) fn schedule(author: &mut Author) -> Option<Call> {
 /// A version stands again, whether it stood or was planned.
 pub(super) fn restore(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let versions = author.picture.offers.values().filter(|it| it.original == version.original);
+    let versions = author.snapshot.offers.values().filter(|it| it.original == version.original);
     let id = *author.dice.pick(&versions.map(|it| it.id).collect::<Vec<_>>())?;
     let params = seen(author, json!({ "offreId": id }), standing);
     Some(author.by_desk("RestoreOffre", params))
@@ -80,7 +80,7 @@ pub(super) fn restore(author: &mut Author) -> Option<Call> {
 /// A desk has an offer, or has it no more: what is on no shelf comes back soon.
 pub(super) fn associate(author: &mut Author) -> Option<Call> {
     let (standing, version) = standing(author)?;
-    let desk = author.dice.of([ORION_TOWER, ORION_TOWER, ORION_CAMPUS]);
+    let desk = author.dice.one([ORION_TOWER, ORION_TOWER, ORION_CAMPUS]);
     let has = standing.timeline.desks.iter().any(|it| it.id == desk);
     if has && desk == ORION_TOWER && author.dice.chance(60) {
         return None;
@@ -91,14 +91,14 @@ pub(super) fn associate(author: &mut Author) -> Option<Call> {
 
 /// An offer that is edited, and a version to begin from: mostly the one in force.
 fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a SavedTimeline, &'a Offer)> {
-    let picture = author.picture;
+    let snapshot = author.snapshot;
     let of_step = author.focus.offer.filter(|_| author.dice.chance(90));
     let offer = of_step.or_else(|| author.edited())?;
-    let standing = picture.timelines.get(&testkit::world::offer(offer).original)?;
+    let standing = snapshot.timelines.get(&testkit::world::offer(offer).original)?;
     let timeline = &standing.timeline;
     let any = author.dice.chance(20).then(|| author.dice.pick(&timeline.versions)).flatten();
     let version = any.or_else(|| timeline.standing(timeline.original, author.now))?;
-    Some((standing, picture.offers.get(&version.id)?))
+    Some((standing, snapshot.offers.get(&version.id)?))
 }
 
 /// Adds the edition that stands; now and then one that is over.
@@ -126,9 +126,9 @@ fn filled_in(author: &mut Author, standing: &SavedTimeline, version: &Offer) -> 
         offre[text] = json!(Words::new("pièce", "piece"));
     }
     if dice.chance(40) {
-        offre["discount"] = dice.of([0, 7, 10, 33]).into();
-        offre["tauxTva"] = dice.of([550, 1_000, 2_000]).into();
-        offre["additionalCost"] = json!(Price(Some(Cents(dice.of([0, 250, 333])))));
+        offre["discount"] = dice.one([0, 7, 10, 33]).into();
+        offre["tauxTva"] = dice.one([550, 1_000, 2_000]).into();
+        offre["additionalCost"] = json!(Price(Some(Cents(dice.one([0, 250, 333])))));
         offre["fixedPrice"] = dice.chance(50).into();
     }
     let ended = version.to.is_some_and(|to| to <= now);

@@ -12,7 +12,7 @@ const MOST: usize = 4;
 
 /// Goods of an order, or of some at once, take a step.
 pub(super) fn step(author: &mut Author) -> Option<Call> {
-    let step = author.dice.of([Collect, Collect, Receive, Receive, Receive, Retrieve]);
+    let step = author.dice.one([Collect, Collect, Receive, Receive, Receive, Retrieve]);
     step_of(author, step)
 }
 
@@ -29,8 +29,8 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
 
 fn step_of(author: &mut Author, step: HandoverStep) -> Option<Call> {
     let stands = |it: &&Order| it.conciergerie == ORION_TOWER && it.movable(step).next().is_some();
-    let ready: Vec<Order> = author.picture.orders.values().filter(stands).cloned().collect();
-    let many = author.dice.of([1, 1, 2, MOST]);
+    let ready: Vec<Order> = author.snapshot.orders.values().filter(stands).cloned().collect();
+    let many = author.dice.one([1, 1, 2, MOST]);
     let mut items = vec![];
     let mut quantities = vec![];
     for _ in 0..many {

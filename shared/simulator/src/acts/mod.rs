@@ -9,12 +9,12 @@ mod desk;
 mod editing;
 mod handover;
 mod money;
-mod ordering;
+mod placing;
 mod products;
 mod registers;
+mod self_service;
 mod series;
 mod staff;
-mod withdrawal;
 
 use contract::{OfferId, OrderId};
 use jiff::civil::Date;
@@ -27,11 +27,11 @@ use crate::{
 
 /// All acts: how often each is done, and its theme.
 const ACTS: &[(usize, Theme, Act)] = &[
-    (22, Anything, ordering::create),
-    (6, Slots, ordering::hold),
-    (2, Slots, ordering::release),
-    (2, Anything, ordering::preview),
-    (2, Slots, ordering::slots),
+    (22, Anything, placing::create),
+    (6, Slots, placing::hold),
+    (2, Slots, placing::release),
+    (2, Anything, placing::preview),
+    (2, Slots, placing::slots),
     (14, Cards, desk::status),
     (5, Slots, desk::move_slot),
     (4, Prices, desk::price),
@@ -48,11 +48,11 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (3, Anything, bulk::begin),
     (2, Anything, bulk::stop),
     (2, Anything, bulk::resume),
-    (4, Slots, withdrawal::cancel),
-    (4, Slots, withdrawal::postpone),
+    (4, Slots, self_service::cancel),
+    (4, Slots, self_service::move_order),
     (2, Series, series::state),
     (2, Series, series::skip),
-    (3, Series, series::postpone),
+    (3, Series, series::move_date),
     (1, Series, series::show),
     (14, Cards, money::payments),
     (5, Cards, money::give_back),
@@ -117,8 +117,8 @@ const AT_COUNTER: &[(usize, Act)] = &[
 /// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
-        Cards => &[ordering::create, desk::take_up, desk::debit_today],
-        Series => &[ordering::create],
+        Cards => &[placing::create, desk::take_up, desk::debit_today],
+        Series => &[placing::create],
         Anything | Months | Slots | Prices | Offers => &[],
     }
 }
@@ -126,7 +126,7 @@ pub(crate) fn opening(about: Theme) -> &'static [Act] {
 /// The acts of a run, some of them more often than others and some not at all; what it is about comes often.
 pub(crate) fn mixed(dice: &mut Dice, about: Theme) -> Vec<(usize, Act)> {
     let first = |nth: usize| usize::from(nth == 0);
-    let taste = |nth, dice: &mut Dice| dice.of([first(nth), 1, 1, 3]);
+    let taste = |nth, dice: &mut Dice| dice.one([first(nth), 1, 1, 3]);
     ACTS.iter()
         .enumerate()
         .map(|(nth, (weight, theme, act))| {
@@ -173,12 +173,12 @@ impl Author<'_> {
 
     /// A call of creation, to be made at once with others.
     pub(crate) fn creation(&mut self) -> Option<Call> {
-        ordering::create(self)
+        placing::create(self)
     }
 
     /// One skips the day of this step, another moves it.
     pub(crate) fn rivals_for_a_day(&mut self) -> [Option<Call>; 2] {
-        [series::skip(self), series::postpone(self)]
+        [series::skip(self), series::move_date(self)]
     }
 
     /// An offer is edited, and edited or ordered at the same time.

@@ -17,7 +17,7 @@ const BY_HAND: [u8; 7] = [1, 2, 3, 4, 5, 6, 7];
 pub(super) fn payments(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
     let mut entries = vec![];
-    for _ in 0..author.dice.of([1, 1, 1, 2]) {
+    for _ in 0..author.dice.one([1, 1, 1, 2]) {
         entries.extend(entry(author, &order));
     }
     let mut params = json!({ "orderId": order.id, "payments": entries });
@@ -39,13 +39,13 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
         0..=7 => json!({ "id": 0, "type": 10, "amount": part }),
         8..=12 => {
             let own: Vec<_> =
-                author.picture.credits.values().filter(|it| it.beneficiary == order.beneficiary).collect();
+                author.snapshot.credits.values().filter(|it| it.beneficiary == order.beneficiary).collect();
             let credit = *author.dice.pick(&own)?;
             let most = part.min(credit.remaining().0);
             let amount = if author.dice.chance(85) { most } else { -credit.held_by(order.id).0 };
             json!({ "id": 0, "type": 15, "creditId": credit.id, "amount": amount })
         }
-        13..=16 => json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": part }),
+        13..=16 => json!({ "id": 0, "type": author.dice.one(BY_HAND), "amount": part }),
         17 => json!({ "id": 0, "type": 0, "amount": part }),
         18 => json!({ "id": 0, "type": 11, "amount": part }),
         _ => {
@@ -62,7 +62,7 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
     }
     let taken = |it: &PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Collected;
     let orders: Vec<(OrderId, Cents)> = author
-        .picture
+        .snapshot
         .orders
         .values()
         .filter_map(|order| {
@@ -77,7 +77,7 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
 }
 
 fn give_back_by_hand(author: &mut Author) -> Option<Call> {
-    let orders = author.picture.orders.values();
+    let orders = author.snapshot.orders.values();
     let paid: Vec<_> =
         orders.map(|it| (it.id, it.money().collected().0)).filter(|(_, held)| *held > 0).collect();
     let (order, held) = *author.dice.pick(&paid)?;
@@ -86,12 +86,12 @@ fn give_back_by_hand(author: &mut Author) -> Option<Call> {
         6..=8 => author.dice.between(1, held),
         _ => held + 1,
     };
-    let entry = json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": -back });
+    let entry = json!({ "id": 0, "type": author.dice.one(BY_HAND), "amount": -back });
     Some(author.by_desk("SetOrderPayments", json!({ "orderId": order, "payments": [entry] })))
 }
 
 pub(super) fn collect(author: &mut Author) -> Option<Call> {
-    let orders = author.picture.orders.values();
+    let orders = author.snapshot.orders.values();
     let waiting: Vec<_> =
         orders.flat_map(|it| &it.payments).filter(|it| it.state == PaymentState::Expected).collect();
     let id = author.dice.pick(&waiting)?.id;
@@ -99,33 +99,32 @@ pub(super) fn collect(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn grant(author: &mut Author) -> Option<Call> {
-    let to = author.dice.of([ALICE, BRUNO]);
-    let params =
-        json!({ "userId": to, "originalAmount": author.amount(), "validityInYears": author.dice.of([0, 1]) });
+    let to = author.dice.one([ALICE, BRUNO]);
+    let params = json!({ "userId": to, "originalAmount": author.amount(), "validityInYears": author.dice.one([0, 1]) });
     Some(author.by_desk("createNewUserCredit", params))
 }
 
 pub(super) fn compensate(author: &mut Author) -> Option<Call> {
-    let to = author.dice.of([ALICE, BRUNO]);
+    let to = author.dice.one([ALICE, BRUNO]);
     let params = json!({ "userId": to, "originalAmount": author.amount(), "name": "Tache sur une veste" });
     Some(author.by_desk("CreateNewUserCompensation", params))
 }
 
 pub(super) fn cancel_credit(author: &mut Author) -> Option<Call> {
-    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let credits: Vec<_> = author.snapshot.credits.keys().copied().collect();
     let id = *author.dice.pick(&credits)?;
     Some(author.by_desk("cancelUserCredit", json!({ "id": id, "cancellationReason": "Saisi deux fois" })))
 }
 
 pub(super) fn collect_credit(author: &mut Author) -> Option<Call> {
-    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let credits: Vec<_> = author.snapshot.credits.keys().copied().collect();
     let id = *author.dice.pick(&credits)?;
     Some(author.by_desk("CollectCredit", json!({ "creditId": id })))
 }
 
 pub(super) fn card(author: &mut Author) -> Option<Call> {
     let who = author.beneficiary();
-    let has = author.picture.people.get(&who.0).is_some_and(|it| it.card.is_some());
+    let has = author.snapshot.people.get(&who.0).is_some_and(|it| it.card.is_some());
     let name = if has { "modifyCc" } else { "InputPaymentCard" };
     Some(author.by_beneficiary(who, name, json!({})))
 }
@@ -149,7 +148,7 @@ pub(super) fn revoke(author: &mut Author) -> Option<Call> {
 /// A payment whose card was refused is paid on a page.
 pub(super) fn pay_again(author: &mut Author) -> Option<Call> {
     let failed: Vec<_> = author
-        .picture
+        .snapshot
         .orders
         .values()
         .filter(|it| it.left_by_card().is_some())

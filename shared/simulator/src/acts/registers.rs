@@ -4,7 +4,7 @@
 use contract::UserId;
 use domain::register::{
     counting::DENOMINATIONS,
-    entry::{Step, What, line_id},
+    entry::{JournalEvent, Step, line_id},
     inventory::Inventory,
     state::Register,
 };
@@ -21,12 +21,12 @@ use crate::counter::TELLERS;
 const MOST: usize = 3;
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
-    let nth = author.picture.registers.len();
+    let nth = author.snapshot.registers.len();
     if nth >= MOST {
         return None;
     }
-    let who = author.dice.of(TELLERS);
-    let cash = author.dice.of([0, 15_000, 20_050]);
+    let who = author.dice.one(TELLERS);
+    let cash = author.dice.one([0, 15_000, 20_050]);
     Some(at_counter(
         author,
         who,
@@ -40,7 +40,7 @@ pub(super) fn count(author: &mut Author) -> Option<Call> {
     let register = any(author)?;
     let step = match register.session {
         None => Step::Opening,
-        Some(_) => author.dice.of([Step::Balance, Step::Closing, Step::Closing]),
+        Some(_) => author.dice.one([Step::Balance, Step::Closing, Step::Closing]),
     };
     let who = opener(author, &register);
     Some(counted(author, who, &register, step))
@@ -51,7 +51,7 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
     let Some(register) = any(author) else { return create(author).into_iter().collect() };
     let who = opener(author, &register);
     if register.session.is_some() {
-        let step = author.dice.of([Step::Balance, Step::Closing, Step::Closing]);
+        let step = author.dice.one([Step::Balance, Step::Closing, Step::Closing]);
         let first = counted(author, who, &register, step);
         let second = match author.dice.below(3) {
             0 => Some(Call { key: author.key(), ..first.clone() }),
@@ -61,7 +61,7 @@ pub(super) fn at_once(author: &mut Author) -> Vec<Call> {
         return [Some(first), second].into_iter().flatten().collect();
     }
     let other = any(author).filter(|it| it.session.is_none()).unwrap_or_else(|| register.clone());
-    let second = if other.id == register.id { author.dice.of(TELLERS) } else { who };
+    let second = if other.id == register.id { author.dice.one(TELLERS) } else { who };
     vec![counted(author, who, &register, Step::Opening), counted(author, second, &other, Step::Opening)]
 }
 
@@ -78,10 +78,10 @@ pub(super) fn reverse(author: &mut Author) -> Option<Call> {
     let line = author.dice.between(since as i64, register.number as i64) as u64;
     let moved = (since..=register.number).rev().find(|it| {
         author
-            .picture
+            .snapshot
             .journal
             .get(&(register.id, *it))
-            .is_some_and(|it| matches!(it.entry.what, What::Moved(_)))
+            .is_some_and(|it| matches!(it.entry.what, JournalEvent::Moved(_)))
     });
     let line = moved.filter(|_| author.dice.chance(80)).unwrap_or(line);
     let who = opener(author, &register);
@@ -94,19 +94,19 @@ pub(super) fn arrive(author: &mut Author) -> Option<Call> {
     let register = any(author)?;
     let line = *author.dice.pick(&register.deposits)?;
     let params = json!({ "depositNumber": "BRD-12", "paymentId": line_id(register.id, line) });
-    let who = author.dice.of(TELLERS);
+    let who = author.dice.one(TELLERS);
     Some(at_counter(author, who, "CollecterSortieDeCaisse", params))
 }
 
 pub(super) fn plan(author: &mut Author) -> Option<Call> {
     let register = any(author)?.id;
-    let who = author.dice.of(TELLERS);
+    let who = author.dice.one(TELLERS);
     Some(at_counter(author, who, "PlanForInventoryAtNextUpdate", json!({ "cashRegisterId": register })))
 }
 
 pub(super) fn verify(author: &mut Author) -> Option<Call> {
     let register = any(author)?.id;
-    let who = author.dice.of(TELLERS);
+    let who = author.dice.one(TELLERS);
     Some(at_counter(author, who, "VerifyCaisse", json!({ "id": register })))
 }
 
@@ -121,11 +121,11 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
         _ => {
             let owed = order.money().remainder.0;
             let amount = if author.dice.chance(70) && owed > 0 { owed } else { author.amount() };
-            let entry = json!({ "id": 0, "type": author.dice.of([1, 2, 3, 3]), "amount": amount });
+            let entry = json!({ "id": 0, "type": author.dice.one([1, 2, 3, 3]), "amount": amount });
             Some(author.by_desk("SetOrderPayments", json!({ "orderId": order.id, "payments": [entry] })))
         }
     };
-    let open: Vec<_> = author.picture.registers.values().filter_map(|it| it.session.as_ref()).collect();
+    let open: Vec<_> = author.snapshot.registers.values().filter_map(|it| it.session.as_ref()).collect();
     let opener = author.dice.pick(&open).map(|it| it.opener).filter(|_| author.dice.chance(85));
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
 }
@@ -133,7 +133,7 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
 /// Changes what was sold after it was paid at a register.
 fn resold(author: &mut Author) -> Option<Call> {
     let paid: Vec<_> =
-        author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
+        author.snapshot.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
     let order = author.dice.pick(&paid)?.clone();
     let line = author.dice.pick(&order.lines)?.id;
     let call = match author.dice.below(3) {
@@ -160,13 +160,13 @@ pub(super) fn print(author: &mut Author) -> Option<Call> {
 }
 
 fn any(author: &mut Author) -> Option<Register> {
-    let all: Vec<_> = author.picture.registers.values().collect();
+    let all: Vec<_> = author.snapshot.registers.values().collect();
     author.dice.pick(&all).map(|it| (**it).clone())
 }
 
 /// Mostly the person who has it open, or else anybody at the counter.
 fn opener(author: &mut Author, register: &Register) -> UserId {
-    let anybody = author.dice.of(TELLERS);
+    let anybody = author.dice.one(TELLERS);
     match &register.session {
         Some(session) if author.dice.chance(80) => session.opener,
         _ => anybody,
@@ -175,11 +175,11 @@ fn opener(author: &mut Author, register: &Register) -> UserId {
 
 fn moved(author: &mut Author, who: UserId, register: &Register) -> Option<Call> {
     let caisse = register.id;
-    let amount = author.dice.of([100, 1_250, 5_000, 90_000]);
+    let amount = author.dice.one([100, 1_250, 5_000, 90_000]);
     let (name, params) = match author.dice.below(5) {
         0 => (
             "SetEntreeCaisse",
-            json!({ "caisse": caisse, "amount": amount, "category": author.dice.of([3, 4]) }),
+            json!({ "caisse": caisse, "amount": amount, "category": author.dice.one([3, 4]) }),
         ),
         1 | 2 => {
             let cheques: Vec<_> = register.cheques.iter().map(|it| it.id).collect();
@@ -190,7 +190,7 @@ fn moved(author: &mut Author, who: UserId, register: &Register) -> Option<Call> 
         }
         _ => (
             "SetSortieCaisse",
-            json!({ "caisse": caisse, "amount": amount, "category": author.dice.of([1, 5]) }),
+            json!({ "caisse": caisse, "amount": amount, "category": author.dice.one([1, 5]) }),
         ),
     };
     Some(at_counter(author, who, name, params))
@@ -199,7 +199,7 @@ fn moved(author: &mut Author, who: UserId, register: &Register) -> Option<Call> 
 /// Counts the money: most find the expected amount, some another one, and some of those say why.
 fn counted(author: &mut Author, who: UserId, register: &Register, step: Step) -> Call {
     let expected = register.expected();
-    let off = if author.dice.chance(25) { author.dice.of([-200, -5, 5, 1_000]) } else { 0 };
+    let off = if author.dice.chance(25) { author.dice.one([-200, -5, 5, 1_000]) } else { 0 };
     let cash = (expected.cash.0 + off).max(0);
     let asked = register.inventory(step, author.now) == Inventory::Required;
     let mut params = json!({ "caisse": register.id, "cash": cash });

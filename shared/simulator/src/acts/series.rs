@@ -18,7 +18,7 @@ pub(super) fn comes_back(author: &mut Author, offer: OfferId, wish: &mut Value) 
         let days = author.dice.below(9) as i32;
         wish["beginDate"] = json!(paris::today(author.now).saturating_add(days.days()));
         // One of these times is missing on one night, and comes twice on another.
-        wish["recurrBeginTime"] = json!(time(author.dice.of([2, 9]), 30, 0, 0));
+        wish["recurrBeginTime"] = json!(time(author.dice.one([2, 9]), 30, 0, 0));
     }
     let first = wish["beginDate"].as_str().and_then(|it| it.parse::<Date>().ok());
     let weekday = first.map_or(Weekday::Monday, Date::weekday);
@@ -27,14 +27,14 @@ pub(super) fn comes_back(author: &mut Author, offer: OfferId, wish: &mut Value) 
             (wish["recurrType"], wish["recurrTLJ_every"]) = ("TLJ".into(), author.dice.between(4, 10).into())
         }
         1 | 2 => {
-            (wish["recurrType"], wish["recurrTLM_jdm"]) = ("TLM".into(), author.dice.of([1, 28, 31]).into())
+            (wish["recurrType"], wish["recurrTLM_jdm"]) = ("TLM".into(), author.dice.one([1, 28, 31]).into())
         }
         3 => wish["recurrType"] = "TLA".into(),
         _ => {
             let day = 1 << weekday.to_monday_zero_offset();
             wish["recurrType"] = "TLS".into();
-            wish["recurrTLS_every"] = author.dice.of([1, 1, 2]).into();
-            wish["recurrTLS_dow"] = author.dice.of([day, day, day | 1]).into();
+            wish["recurrTLS_every"] = author.dice.one([1, 1, 2]).into();
+            wish["recurrTLS_dow"] = author.dice.one([day, day, day | 1]).into();
         }
     }
     if author.dice.chance(40)
@@ -52,7 +52,7 @@ pub(super) fn day(author: &mut Author) -> Option<(OrderId, Date)> {
 
 pub(super) fn state(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
-    let state = author.dice.of(["active", "active", "paused", "paused", "ended"]);
+    let state = author.dice.one(["active", "active", "paused", "paused", "ended"]);
     Some(of(author, &series, "SetSeriesState", json!({ "state": state })))
 }
 
@@ -63,7 +63,7 @@ pub(super) fn skip(author: &mut Author) -> Option<Call> {
     Some(of(author, &series, "SkipSeriesDate", params))
 }
 
-pub(super) fn postpone(author: &mut Author) -> Option<Call> {
+pub(super) fn move_date(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
     let date = date(author, &series)?;
     let begin = match series.original_offer {
@@ -83,9 +83,9 @@ pub(super) fn show(author: &mut Author) -> Option<Call> {
 
 fn series(author: &mut Author) -> Option<Series> {
     if let Some((id, _)) = author.focus.day.filter(|_| author.dice.chance(90)) {
-        return author.picture.series.get(&id).cloned();
+        return author.snapshot.series.get(&id).cloned();
     }
-    let all: Vec<_> = author.picture.series.values().collect();
+    let all: Vec<_> = author.snapshot.series.values().collect();
     author.dice.pick(&all).map(|it| (*it).clone())
 }
 

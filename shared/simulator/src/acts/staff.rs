@@ -32,14 +32,15 @@ const PERMISSIONS: [Permission; 10] = [
 
 /// Gives somebody a permission that they do not have, or takes one that they have: for good, or until a day.
 pub(super) fn permissions(author: &mut Author) -> Option<Call> {
-    let (by, of, permission) = (author.dice.of(KEEPERS), author.dice.of(KEPT), author.dice.of(PERMISSIONS));
+    let (by, of, permission) =
+        (author.dice.one(KEEPERS), author.dice.one(KEPT), author.dice.one(PERMISSIONS));
     let held = holds(author, of, permission)?;
     change(author, by, of, permission, !held)
 }
 
 pub(super) fn companies(author: &mut Author) -> Option<Call> {
-    let (by, of) = (author.dice.of(KEEPERS), author.dice.of(KEPT));
-    let entities = author.dice.of([[ORION, ORION], [ORION, ORION], [ORION, VEGA], [VEGA, VEGA]]);
+    let (by, of) = (author.dice.one(KEEPERS), author.dice.one(KEPT));
+    let entities = author.dice.one([[ORION, ORION], [ORION, ORION], [ORION, VEGA], [VEGA, VEGA]]);
     let entities = if entities[0] == entities[1] { &entities[..1] } else { &entities[..] };
     let params = json!({ "userId": of, "entities": entities, "edition": edition(author, of)? });
     Some(by_colleague(author, by, "SetEntRelForUser", params))
@@ -47,16 +48,16 @@ pub(super) fn companies(author: &mut Author) -> Option<Call> {
 
 /// Switches a colleague off, or on again.
 pub(super) fn switch(author: &mut Author) -> Option<Call> {
-    let (by, of) = (author.dice.of(KEEPERS), author.dice.of(KEPT));
-    let active = author.picture.people.get(&of.0)?.active;
+    let (by, of) = (author.dice.one(KEEPERS), author.dice.one(KEPT));
+    let active = author.snapshot.people.get(&of.0)?.active;
     switched(author, by, of, !active)
 }
 
 /// A new manager; now and then one whose login is taken.
 pub(super) fn create(author: &mut Author) -> Option<Call> {
-    let (by, nth) = (author.dice.of(KEEPERS), author.dice.below(4));
+    let (by, nth) = (author.dice.one(KEEPERS), author.dice.below(4));
     let params = json!({
-        "companyId": author.dice.of([ORION, ORION, VEGA]),
+        "companyId": author.dice.one([ORION, ORION, VEGA]),
         "name": "Nouvel",
         "firstName": "Noa",
         "professionalNumbr": "0155170199",
@@ -70,7 +71,7 @@ pub(super) fn create(author: &mut Author) -> Option<Call> {
 /// back that another gives.
 pub(super) fn each_other(author: &mut Author) -> Vec<Call> {
     let both = [(ODILE, PABLO), (PABLO, ODILE)];
-    let permission = author.dice.of([
+    let permission = author.dice.one([
         Permission::EditPermissionRel,
         Permission::EditPermissionRel,
         Permission::ManageAllEntreprise,
@@ -89,16 +90,16 @@ pub(super) fn each_other(author: &mut Author) -> Vec<Call> {
 
 /// Rights of a colleague change while that very colleague is at work.
 pub(super) fn while_at_work(author: &mut Author) -> Vec<Call> {
-    let of = author.dice.of(COLLEAGUES);
+    let of = author.dice.one(COLLEAGUES);
     let work = at_work(author, of);
     let change = match author.dice.below(4) {
-        0 => author.picture.people.get(&of.0).map(|it| it.active).and_then(|active| {
+        0 => author.snapshot.people.get(&of.0).map(|it| it.active).and_then(|active| {
             let by = if of == ODILE { PABLO } else { ODILE };
             switched(author, by, of, !active)
         }),
         _ => {
             let by = if of == ODILE { PABLO } else { ODILE };
-            let permission = author.dice.of([Permission::GiveCredit, Permission::HandleIndemnisations]);
+            let permission = author.dice.one([Permission::GiveCredit, Permission::HandleIndemnisations]);
             holds(author, of, permission).and_then(|held| change(author, by, of, permission, !held))
         }
     };
@@ -107,7 +108,7 @@ pub(super) fn while_at_work(author: &mut Author) -> Vec<Call> {
 
 /// Somebody does, or tries to do, what takes a permission that is given and taken here.
 pub(super) fn work(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of(COLLEAGUES);
+    let who = author.dice.one(COLLEAGUES);
     at_work(author, who)
 }
 
@@ -129,7 +130,7 @@ fn change(author: &mut Author, by: UserId, of: UserId, permission: Permission, h
 }
 
 fn switched(author: &mut Author, by: UserId, of: UserId, active: bool) -> Option<Call> {
-    let person = author.picture.people.get(&of.0)?;
+    let person = author.snapshot.people.get(&of.0)?;
     let user = json!({
         "id": of,
         "firstName": person.first_name,
@@ -142,14 +143,14 @@ fn switched(author: &mut Author, by: UserId, of: UserId, active: bool) -> Option
 }
 
 fn holds(author: &Author, who: UserId, permission: Permission) -> Option<bool> {
-    let person = author.picture.people.get(&who.0)?;
+    let person = author.snapshot.people.get(&who.0)?;
     Some(person.permissions_at(author.now).contains(&permission))
 }
 
 /// The edition that is seen; now and then one that is over.
 fn edition(author: &mut Author, of: UserId) -> Option<u64> {
     let late = u64::from(author.dice.chance(4));
-    author.picture.editions.get(&of.0).map(|it| it.saturating_sub(late))
+    author.snapshot.editions.get(&of.0).map(|it| it.saturating_sub(late))
 }
 
 fn by_colleague(author: &mut Author, who: UserId, name: &'static str, params: Value) -> Call {

@@ -18,7 +18,7 @@ use store::{
 use super::observation::Observation;
 use crate::{
     commit::{Change, Commit, Row, bytes, read},
-    picture::Picture,
+    snapshot::Snapshot,
     world,
 };
 
@@ -74,10 +74,10 @@ pub(super) fn i14_orders_stay_at_their_desk(
     let of = |it: &Order| (it.beneficiary, it.company, it.conciergerie);
     let right = match (change.before.as_deref().and_then(read::<Order>), after.parent) {
         (Some(before), _) => of(&before) == of(&after),
-        (None, Some(first)) => observation.picture.orders.get(&first).is_some_and(|it| of(it) == of(&after)),
+        (None, Some(first)) => observation.snapshot.orders.get(&first).is_some_and(|it| of(it) == of(&after)),
         (None, None) => {
             let by_desk = commit.trace().is_some_and(|it| it.user != Some(after.beneficiary));
-            let mut stood = observation.picture.stood(after.beneficiary);
+            let mut stood = observation.snapshot.stood(after.beneficiary);
             by_desk || stood.any(|it| it.conciergerie == Some(after.conciergerie))
         }
     };
@@ -95,7 +95,7 @@ pub(super) fn i4_people_are_found_by_their_words(
         return None;
     }
     let person: Person = read(change.after.as_deref()?)?;
-    let there = observation.picture.words.values().filter(|it| it.person.id == person.id);
+    let there = observation.snapshot.words.values().filter(|it| it.person.id == person.id);
     let there: BTreeMap<_, _> = there.map(|it| (it.word.clone(), it.person.clone())).collect();
     let is_found = person.is(Role::Adherent) && person.erased.is_none();
     let summary = PersonSummary::of(&person);
@@ -106,22 +106,22 @@ pub(super) fn i4_people_are_found_by_their_words(
 
 /// I4, in the end: each login and address leads to whom it is of, and none to anybody else.
 pub(super) fn i4_logins_lead_to_their_owners(observation: &Observation) -> Vec<String> {
-    let picture = observation.picture;
+    let snapshot = observation.snapshot;
     let owners = |of: Vec<Login>| of.into_iter().map(|it| (it.login, it.user));
-    let wanted: BTreeSet<_> = picture.people.values().flat_map(|it| owners(store::logins(it))).collect();
-    let there: BTreeSet<_> = owners(picture.logins.values().cloned().collect()).collect();
+    let wanted: BTreeSet<_> = snapshot.people.values().flat_map(|it| owners(store::logins(it))).collect();
+    let there: BTreeSet<_> = owners(snapshot.logins.values().cloned().collect()).collect();
     wanted.symmetric_difference(&there).map(|(login, user)| format!("{login} of person {user}")).collect()
 }
 
 /// I16, in the end: whoever was deleted is taken out of everything, unless an order of theirs is still under way.
 pub(super) fn i16_erasures_come_to_their_end(observation: &Observation) -> Vec<String> {
-    let waiting = observation.picture.erasing().map(|it| format!("person {it} is still being taken out"));
+    let waiting = observation.snapshot.erasing().map(|it| format!("person {it} is still being taken out"));
     waiting.collect()
 }
 
 /// I16: nothing tells of a deleted person, once they are taken out of everything.
-pub(crate) fn telling_of_erased(picture: &Picture, now: Timestamp, rows: &[&Row]) -> Option<String> {
-    let gone = picture.erasures.values().filter(|it| it.done.is_some());
+pub(crate) fn telling_of_erased(snapshot: &Snapshot, now: Timestamp, rows: &[&Row]) -> Option<String> {
+    let gone = snapshot.erasures.values().filter(|it| it.done.is_some());
     gone.flat_map(|it| world::canaries(it.user).iter().map(move |word| (it.user, *word))).find_map(
         |(user, word)| {
             let there = rows.iter().filter(|it| !goes(it, now));
@@ -148,7 +148,7 @@ fn text((name, value): (&String, &String)) -> String {
     said.to_lowercase()
 }
 
-impl Picture {
+impl Snapshot {
     /// The people who are still being taken out of everything, and could be.
     pub(crate) fn erasing(&self) -> impl Iterator<Item = UserId> {
         let waits =

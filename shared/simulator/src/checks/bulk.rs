@@ -25,7 +25,7 @@ pub(super) fn i4_lines_are_written_with_what_they_did(
     let (passed, refused) = (after.done.checked_sub(line)?, after.failed.checked_sub(failed)?);
     let written = commit.changes.iter().filter_map(|it| Some((it.kind(), it.after.as_ref()?)));
     let refusals = written.clone().filter(|(kind, _)| *kind == FailedLine::KIND).count();
-    let work = &observation.picture.workloads.get(&after.id)?.work;
+    let work = &observation.snapshot.workloads.get(&after.id)?.work;
     // Nobody here takes a product out of offers.
     let Work::ChangeStatus { orders, status, .. } = work else { return None };
     let wanted = orders.get(line as usize);
@@ -47,6 +47,6 @@ pub(super) fn i4_lines_are_written_with_what_they_did(
 /// I4: in the end no operation is left where it was.
 pub(super) fn i4_operations_come_to_their_end(observation: &Observation) -> Vec<String> {
     let running =
-        observation.picture.bulk_operations.values().filter(|it| it.state == BulkOperationState::Running);
+        observation.snapshot.bulk_operations.values().filter(|it| it.state == BulkOperationState::Running);
     running.map(|it| format!("operation {} stands at line {} of {}", it.id, it.done, it.total)).collect()
 }

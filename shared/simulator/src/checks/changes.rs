@@ -75,7 +75,7 @@ pub(super) fn i6_orders_move_along_the_table(
 ) -> Option<String> {
     let (mut before, after) = (of_order(change.before.as_ref()?)?, of_order(change.after.as_ref()?)?);
     // A person whose account was deleted is taken out of the comments; everything else is held to the same rules.
-    if let Some(erasure) = observation.picture.erasures.get(&after.beneficiary)
+    if let Some(erasure) = observation.snapshot.erasures.get(&after.beneficiary)
         && commit.trace().is_some_and(|it| it.action == EraseTraces::NAME)
     {
         before.erase_beneficiary(erasure);

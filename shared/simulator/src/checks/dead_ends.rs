@@ -41,7 +41,7 @@ pub(super) fn i19_what_goes_back_can_be_spent(
 
 fn is_there(replacement: &Replacement, observation: &Observation) -> bool {
     let soonest = paris::days_after(paris::today(replacement.at), GRACE);
-    observation.picture.credits.get(&replacement.by).is_some_and(|new| {
+    observation.snapshot.credits.get(&replacement.by).is_some_and(|new| {
         new.original == replacement.amount && new.expires.is_none_or(|last| last >= soonest)
     })
 }
@@ -49,12 +49,12 @@ fn is_there(replacement: &Replacement, observation: &Observation) -> bool {
 /// I19, once nothing is under way: a desk can bring what is open of each order to nothing.
 pub(super) fn i19_every_order_can_be_settled(observation: &Observation) -> Vec<String> {
     let stuck = |order: &Order| {
-        let own = observation.picture.credits.values().filter(|it| it.beneficiary == order.beneficiary);
+        let own = observation.snapshot.credits.values().filter(|it| it.beneficiary == order.beneficiary);
         let living: Vec<(CreditId, Cents)> =
             own.filter(|it| it.is_living(observation.now)).map(|it| (it.id, it.remaining())).collect();
         dead_end(order, &living, &Actor::platform(), observation.now)
     };
-    observation.picture.orders.values().filter_map(stuck).collect()
+    observation.snapshot.orders.values().filter_map(stuck).collect()
 }
 
 /// I19, once nothing is under way: what is owed of an order that is over, or to be given back of any, is named by a reason for
@@ -70,5 +70,5 @@ pub(super) fn i19_what_is_open_is_named(observation: &Observation) -> Vec<String
         let missing = open.into_iter().find(|(reason, holds)| *holds && !order.anomalies.contains(reason))?;
         Some(format!("order {} does not wait for {:?}: {:?}", order.id, missing.0, order.anomalies))
     };
-    observation.picture.orders.values().filter(awake).filter_map(unnamed).collect()
+    observation.snapshot.orders.values().filter(awake).filter_map(unnamed).collect()
 }

@@ -18,14 +18,14 @@ pub(super) fn taken(entries: &[Entry]) -> i64 {
 pub(super) fn i3_a_payment_is_debited_once(observation: &Observation) -> Vec<String> {
     let mut debits: BTreeMap<Option<PaymentId>, Vec<Cents>> = BTreeMap::new();
     for entry in observation.debits.iter().filter(|it| it.kind == Kind::Debited) {
-        let purpose = observation.picture.transactions.get(&entry.reference).map(|it| it.purpose);
+        let purpose = observation.snapshot.transactions.get(&entry.reference).map(|it| it.purpose);
         let payment = match purpose {
             Some(BankPurpose::Debit(payment)) => Some(payment),
             _ => None,
         };
         debits.entry(payment).or_default().push(Cents(entry.amount));
     }
-    let amount = |payment: PaymentId| observation.picture.payment(payment).map(|(_, line)| line.amount);
+    let amount = |payment: PaymentId| observation.snapshot.payment(payment).map(|(_, line)| line.amount);
     let wrong = debits
         .into_iter()
         .filter(|(payment, taken)| taken.len() > 1 || payment.and_then(amount) != taken.first().copied());
@@ -34,7 +34,7 @@ pub(super) fn i3_a_payment_is_debited_once(observation: &Observation) -> Vec<Str
 
 /// I3, once nothing is under way: what orders say was debited and came back is what the collector says.
 pub(super) fn i3_our_books_are_those_of_the_collector(observation: &Observation) -> Vec<String> {
-    let lines = observation.picture.orders.values().flat_map(|it| &it.payments);
+    let lines = observation.snapshot.orders.values().flat_map(|it| &it.payments);
     let collected =
         lines.filter(|it| it.kind == PaymentKind::DirectDebit && it.state == PaymentState::Collected);
     let (ours, theirs) = (collected.map(|it| it.amount).sum::<Cents>(), Cents(taken(observation.debits)));

@@ -7,7 +7,7 @@ use super::observation::Observation;
 
 /// I4: an order stands in the inbox where its reasons say, unless its time has come and nobody ranked it yet.
 pub(super) fn i4_orders_stand_where_their_reasons_say(observation: &Observation) -> Vec<String> {
-    let orders = observation.picture.orders.values().filter(|it| !is_due(it, observation.now));
+    let orders = observation.snapshot.orders.values().filter(|it| !is_due(it, observation.now));
     orders.filter_map(|it| misplaced(it, observation.now)).collect()
 }
 
@@ -16,7 +16,7 @@ pub(super) fn i4_no_order_waits_for_its_turn(observation: &Observation) -> Vec<S
     let forgotten = |it: &Order| {
         is_due(it, observation.now).then(|| format!("order {} waits since {:?}", it.id, it.next_turn()))
     };
-    let orders = observation.picture.orders.values();
+    let orders = observation.snapshot.orders.values();
     orders.filter_map(|it| misplaced(it, observation.now).or_else(|| forgotten(it))).collect()
 }
 

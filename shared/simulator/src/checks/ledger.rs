@@ -36,7 +36,7 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(
 fn is_taken_out(change: &Change, after: Option<&LedgerEntry>, observation: &Observation) -> bool {
     let before: Option<LedgerEntry> = change.before.as_deref().and_then(read);
     before.zip(after).is_some_and(|(mut before, after)| {
-        let erasure = observation.picture.erasures.get(&before.beneficiary);
+        let erasure = observation.snapshot.erasures.get(&before.beneficiary);
         erasure.is_some_and(|it| {
             before.erase_beneficiary(it);
             before == *after
@@ -47,7 +47,7 @@ fn is_taken_out(change: &Change, after: Option<&LedgerEntry>, observation: &Obse
 /// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.
 pub(super) fn i2_the_ledger_tells_what_is_owed(observation: &Observation) -> Vec<String> {
     let mut balances: BTreeMap<_, Cents> = BTreeMap::new();
-    for entry in observation.picture.ledger.values() {
+    for entry in observation.snapshot.ledger.values() {
         for posting in &entry.postings {
             let of = match (posting.account, entry.source) {
                 (account @ Account::Credit(_), _) => (account, None),
@@ -60,12 +60,12 @@ pub(super) fn i2_the_ledger_tells_what_is_owed(observation: &Observation) -> Vec
         }
     }
     let mut told = BTreeMap::new();
-    for order in observation.picture.orders.values() {
+    for order in observation.snapshot.orders.values() {
         let (money, number) = (order.money(), Some(order.id.0));
         told.insert((Account::Receivable, number), money.remainder);
         told.insert((Account::Revenue, number), -money.final_amount);
     }
-    for credit in observation.picture.credits.values() {
+    for credit in observation.snapshot.credits.values() {
         let left = if credit.cancelled { Cents::ZERO } else { credit.remaining() };
         told.insert((Account::Credit(credit.id), None), -left);
     }
@@ -88,7 +88,7 @@ pub(super) fn i2_clearing_is_what_the_bank_holds(observation: &Observation) -> V
     let accounts =
         [(Account::CardClearing, of_bank.sum()), (Account::DebitClearing, debits::taken(observation.debits))];
     let ours = |account| {
-        let entries = observation.picture.ledger.values();
+        let entries = observation.snapshot.ledger.values();
         entries.map(|entry| entry.moved(|it| it == account)).sum::<Cents>()
     };
     let wrong = accounts.into_iter().filter(|(account, theirs)| ours(*account) != Cents(*theirs));

@@ -24,7 +24,7 @@ pub use self::observation::Broken;
 pub(crate) use self::{accounts::telling_of_erased, observation::Observation};
 use crate::{
     commit::{Change, Commit},
-    picture::Picture,
+    snapshot::Snapshot,
 };
 
 /// Says what is wrong of one write of all that a change wrote.
@@ -125,12 +125,12 @@ pub fn names() -> Vec<&'static str> {
 }
 
 /// Follows what was written, and asks after each write.
-pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) -> Result<(), Broken> {
+pub(crate) fn follow(commits: &[Commit], snapshot: &mut Snapshot, now: Timestamp) -> Result<(), Broken> {
     for commit in commits {
         for change in &commit.changes {
-            picture.follow(change);
+            snapshot.follow(change);
         }
-        let observation = Observation { now, picture, ledger: &[], debits: &[] };
+        let observation = Observation { now, snapshot, ledger: &[], debits: &[] };
         for change in &commit.changes {
             for (invariant, holds) in OF_CHANGES {
                 if let Some(detail) = holds(change, commit, &observation) {
@@ -144,7 +144,7 @@ pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) 
             }
         }
     }
-    match picture.odd.first() {
+    match snapshot.odd.first() {
         Some(odd) => Err(Broken { invariant: "I17 readable", detail: odd.clone() }),
         None => Ok(()),
     }

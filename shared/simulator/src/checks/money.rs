@@ -22,7 +22,7 @@ pub(super) fn i1_credits_are_conserved(observation: &Observation) -> Vec<String>
         }
     }
     let mut wrong = vec![];
-    for credit in observation.picture.credits.values() {
+    for credit in observation.snapshot.credits.values() {
         if credit.remaining() < Cents::ZERO || credit.remaining() > credit.original {
             wrong.push(format!(
                 "credit {}: {:?} left of {:?}",
@@ -50,7 +50,7 @@ pub(super) fn i1_credits_are_conserved(observation: &Observation) -> Vec<String>
 
 /// I3: whatever moved at the bank has a name that we gave before we asked.
 pub(super) fn i3_the_bank_knows_nothing_that_we_do_not(observation: &Observation) -> Vec<String> {
-    let known = |entry: &&Entry| !observation.picture.transactions.contains_key(&entry.trans_id);
+    let known = |entry: &&Entry| !observation.snapshot.transactions.contains_key(&entry.trans_id);
     observation
         .ledger
         .iter()
@@ -63,7 +63,7 @@ pub(super) fn i3_the_bank_knows_nothing_that_we_do_not(observation: &Observation
 pub(super) fn i3_a_payment_is_taken_once(observation: &Observation) -> Vec<String> {
     let mut wrong = vec![];
     for (payment, taken) in moved(observation, Kind::Captured) {
-        let amount = observation.picture.payment(payment).map(|(_, line)| line.amount);
+        let amount = observation.snapshot.payment(payment).map(|(_, line)| line.amount);
         if taken.len() > 1 || taken.first().copied() != amount {
             wrong.push(format!("payment {payment}: {amount:?}, the bank took {taken:?}"));
         }
@@ -95,7 +95,7 @@ pub(super) fn i3_no_more_is_given_back_than_was_said(observation: &Observation) 
     let asked = [PaymentState::Collected, PaymentState::Unknown];
     let mut wrong = vec![];
     for (pay_id, back) in refunds(observation) {
-        let said: Cents = observation.picture.orders.values().map(|it| said_back(it, &pay_id, &asked)).sum();
+        let said: Cents = observation.snapshot.orders.values().map(|it| said_back(it, &pay_id, &asked)).sum();
         let of_it = observation.ledger.iter().filter(|it| it.pay_id == pay_id && it.kind == Kind::Captured);
         let taken = Cents(of_it.map(|it| it.amount).sum());
         if back > said || back > taken {
@@ -120,7 +120,7 @@ pub(super) fn i3_our_books_are_those_of_the_bank(observation: &Observation) -> V
     for (pay_id, back) in refunds(observation) {
         let collected = [PaymentState::Collected];
         let ours: Cents =
-            observation.picture.orders.values().map(|it| said_back(it, &pay_id, &collected)).sum();
+            observation.snapshot.orders.values().map(|it| said_back(it, &pay_id, &collected)).sum();
         if back != ours {
             wrong.push(format!("{pay_id}: {ours:?} given back, the bank says {back:?}"));
         }
@@ -135,7 +135,11 @@ pub(super) fn i4_nothing_stays_unknown(observation: &Observation) -> Vec<String>
 }
 
 fn lines<'a>(observation: &'a Observation) -> impl Iterator<Item = (&'a Order, &'a PaymentLine)> {
-    observation.picture.orders.values().flat_map(|order| order.payments.iter().map(move |line| (order, line)))
+    observation
+        .snapshot
+        .orders
+        .values()
+        .flat_map(|order| order.payments.iter().map(move |line| (order, line)))
 }
 
 fn by_bank(line: &PaymentLine) -> bool {
@@ -151,7 +155,7 @@ fn counts(line: &PaymentLine) -> bool {
 fn moved(observation: &Observation, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents>> {
     let mut moved: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for entry in observation.ledger.iter().filter(|it| it.kind == kind) {
-        let transaction = observation.picture.transactions.get(&entry.trans_id).map(|it| it.purpose);
+        let transaction = observation.snapshot.transactions.get(&entry.trans_id).map(|it| it.purpose);
         if let Some(BankPurpose::Charge(payment) | BankPurpose::Page(payment)) = transaction {
             moved.entry(payment).or_default().push(Cents(entry.amount));
         }

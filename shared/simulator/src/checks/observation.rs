@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sandbox::{bank::Entry, debit};
 
-use crate::picture::Picture;
+use crate::snapshot::Snapshot;
 
 /// An invariant that does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Broken {
 /// All that can be seen at an instant.
 pub(crate) struct Observation<'a> {
     pub(crate) now: Timestamp,
-    pub(crate) picture: &'a Picture,
+    pub(crate) snapshot: &'a Snapshot,
     /// The bank's.
     pub(crate) ledger: &'a [Entry],
     /// The collector's.

@@ -27,7 +27,7 @@ pub(super) fn i18_orders_price_as_their_version(
     observation: &Observation,
 ) -> Option<String> {
     let after = order_of(change.after.as_deref(), change)?;
-    let Some(version) = observation.picture.offers.get(&after.offer) else {
+    let Some(version) = observation.snapshot.offers.get(&after.offer) else {
         return Some(format!("order {} names version {}, which is not there", after.id, after.offer));
     };
     let before = order_of(change.before.as_deref(), change);
@@ -41,14 +41,14 @@ pub(super) fn i18_orders_price_as_their_version(
     let otherwise = wrong(version)?;
     // An order of a series costs what was agreed, while its owner was not told of another price. The version that was
     // agreed on may be a later one than that in force, which comes back where a later one is withdrawn.
-    let picture = &observation.picture;
+    let snapshot = &observation.snapshot;
     let agreed = match (after.parent.filter(|_| before.is_none()), after.parent) {
         (Some(first), _) => {
-            let of_series = picture.series.get(&first).and_then(|it| it.agreed);
-            let ordered = picture.orders.get(&first).map(|it| it.offer);
-            of_series.or(ordered).and_then(|it| picture.offers.get(&it)).into_iter().collect()
+            let of_series = snapshot.series.get(&first).and_then(|it| it.agreed);
+            let ordered = snapshot.orders.get(&first).map(|it| it.offer);
+            of_series.or(ordered).and_then(|it| snapshot.offers.get(&it)).into_iter().collect()
         }
-        (None, Some(_)) => picture.offers.values().filter(|it| it.original == version.original).collect(),
+        (None, Some(_)) => snapshot.offers.values().filter(|it| it.original == version.original).collect(),
         (None, None) => vec![],
     };
     let agreed = agreed.into_iter().any(|it| wrong(&version.at_prices_of(it)).is_none());
@@ -67,8 +67,8 @@ pub(super) fn i18_orders_name_the_version_in_force(
     if is_unavailable(&order) {
         return None;
     }
-    let stands = observation.picture.timelines.get(&order.original_offer).map(|it| &it.timeline);
-    let stood = observation.picture.replaced.iter().filter(|it| it.original == order.original_offer);
+    let stands = observation.snapshot.timelines.get(&order.original_offer).map(|it| &it.timeline);
+    let stood = observation.snapshot.replaced.iter().filter(|it| it.original == order.original_offer);
     let named = |it: &OfferTimeline| {
         let version = in_force(&it.versions, it.original, order.created);
         let here = it.desks.iter().any(|desk| desk.id == order.conciergerie);
@@ -80,9 +80,9 @@ pub(super) fn i18_orders_name_the_version_in_force(
 
 /// I18: what stands of an offer says of each version what that says itself, but for what follows it.
 pub(super) fn i18_what_stands_is_what_was_written(observation: &Observation) -> Vec<String> {
-    let standing = observation.picture.timelines.values().flat_map(|it| &it.timeline.versions);
+    let standing = observation.snapshot.timelines.values().flat_map(|it| &it.timeline.versions);
     let differs = |it: &&ShelvedOffer| {
-        let written = observation.picture.offers.get(&it.id).map(ShelvedOffer::without_partner);
+        let written = observation.snapshot.offers.get(&it.id).map(ShelvedOffer::without_partner);
         written.is_none_or(|written| ShelvedOffer { fallback: it.fallback, ..written } != **it)
     };
     standing.filter(differs).map(|it| format!("version {} stands otherwise than it is", it.id)).collect()
@@ -90,12 +90,12 @@ pub(super) fn i18_what_stands_is_what_was_written(observation: &Observation) -> 
 
 /// I18: the shelf of a desk holds the offers that say they stand there.
 pub(super) fn i18_shelves_and_offers_agree(observation: &Observation) -> Vec<String> {
-    let timelines = observation.picture.timelines.values().map(|it| &it.timeline);
+    let timelines = observation.snapshot.timelines.values().map(|it| &it.timeline);
     let mut placed: Vec<_> =
         timelines.flat_map(|it| it.desks.iter().map(|desk| (desk.id, it.original))).collect();
     placed.sort_unstable();
-    let differ = !placed.iter().eq(&observation.picture.shelves);
-    differ.then(|| format!("{placed:?} stand on {:?}", observation.picture.shelves)).into_iter().collect()
+    let differ = !placed.iter().eq(&observation.snapshot.shelves);
+    differ.then(|| format!("{placed:?} stand on {:?}", observation.snapshot.shelves)).into_iter().collect()
 }
 
 /// As it was placed: each line is one of the version's, at its price.

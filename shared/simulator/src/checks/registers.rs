@@ -9,7 +9,7 @@ use domain::{
     order::Order,
     register::{
         checking::Checking,
-        entry::{Count, Entry, Movement, Step, What},
+        entry::{Count, Entry, JournalEvent, Movement, Step},
         inventory::{Inventory, at_closing},
         settings::{Category, Means},
         state::Register,
@@ -48,7 +48,7 @@ pub(super) fn i8_money_goes_through_a_register(commit: &Commit, observation: &Ob
         let paid = at_desk(&after) - before.as_ref().map_or(0, at_desk);
         let through = entered.remove(&after.id);
         // An order of another desk goes through the register where it is paid, if that desk has any.
-        let must = after.conciergerie == ORION_TOWER && observation.picture.had_registers;
+        let must = after.conciergerie == ORION_TOWER && observation.snapshot.had_registers;
         if (must || through.is_some()) && through.unwrap_or_default() != paid {
             return Some(format!(
                 "{paid} cents of order {} at the desk, {through:?} in a register",
@@ -72,7 +72,7 @@ fn at_desk(order: &Order) -> i64 {
 fn movement(change: &Change) -> Option<Movement> {
     let line: Entry = (change.kind() == Entry::KIND).then(|| read(change.after.as_deref()?))??;
     match line.what {
-        What::Moved(movement) => Some(movement),
+        JournalEvent::Moved(movement) => Some(movement),
         _ => None,
     }
 }
@@ -80,22 +80,22 @@ fn movement(change: &Change) -> Option<Movement> {
 /// I8: the lines of each journal are numbered without a gap and chained, and what stands of the register is what they add up
 /// to; who is said to have it open opened it.
 pub(super) fn i8_journals_are_chained(observation: &Observation) -> Vec<String> {
-    let picture = observation.picture;
+    let snapshot = observation.snapshot;
     let broken = |register: &Register| {
         let mut checking = Checking::default();
-        for line in picture.journal.range((register.id, 0)..=(register.id, u64::MAX)) {
+        for line in snapshot.journal.range((register.id, 0)..=(register.id, u64::MAX)) {
             checking.read(&line.1.stored);
         }
-        let opener = picture.openers.values().find(|it| it.register == register.id).map(|it| it.user);
+        let opener = snapshot.openers.values().find(|it| it.register == register.id).map(|it| it.user);
         checking.finish(register, opener).map(|it| format!("register {}: {it:?}", register.id))
     };
-    picture.registers.values().filter_map(broken).collect()
+    snapshot.registers.values().filter_map(broken).collect()
 }
 
 /// I8: one person has one register open.
 pub(super) fn i8_one_person_one_register(observation: &Observation) -> Vec<String> {
     let mut open: BTreeMap<UserId, usize> = BTreeMap::new();
-    for session in observation.picture.registers.values().filter_map(|it| it.session.as_ref()) {
+    for session in observation.snapshot.registers.values().filter_map(|it| it.session.as_ref()) {
         *open.entry(session.opener).or_default() += 1;
     }
     let many = open.into_iter().filter(|it| it.1 > 1);
@@ -104,16 +104,16 @@ pub(super) fn i8_one_person_one_register(observation: &Observation) -> Vec<Strin
 
 /// I8: counted anew, each journal says what each count expected, what each closing totals and when an inventory was due.
 pub(super) fn i8_journals_add_up(observation: &Observation) -> Vec<String> {
-    let picture = observation.picture;
+    let snapshot = observation.snapshot;
     let wrong = |register: &Register| {
         let mut sums = Sums::default();
-        let mut lines = picture.journal.range((register.id, 0)..=(register.id, u64::MAX));
+        let mut lines = snapshot.journal.range((register.id, 0)..=(register.id, u64::MAX));
         lines.find_map(|(_, line)| {
             let wrong = sums.take(&line.entry)?;
             Some(format!("register {} line {}: {wrong}", register.id, line.entry.number))
         })
     };
-    picture.registers.values().filter_map(wrong).collect()
+    snapshot.registers.values().filter_map(wrong).collect()
 }
 
 /// The sums of a journal so far: written from what the law asks, not from the platform's own sums.
@@ -138,27 +138,29 @@ impl Sums {
     /// Takes a line; says what is wrong of it.
     fn take(&mut self, line: &Entry) -> Option<String> {
         match &line.what {
-            What::Founded(it) => {
+            JournalEvent::Founded(it) => {
                 (self.cash, self.cheques) = (it.cash.0, it.cheques.0);
                 self.inventory = Some(paris::today(line.at));
                 None
             }
-            What::InventoryPlanned(it) => {
+            JournalEvent::InventoryPlanned(it) => {
                 self.planned = it.planned;
                 None
             }
-            What::Moved(it) => {
+            JournalEvent::Moved(it) => {
                 let told = it.ticket.as_ref().and_then(|it| self.ticket(it));
                 self.movement(it).or(told)
             }
-            What::Corrected(it) => {
+            JournalEvent::Corrected(it) => {
                 self.add(it.undone_by_rate.iter());
                 self.ticket(&it.ticket)
             }
-            What::Counted(it) => self.count(it, paris::today(line.at)),
-            What::PeriodClosed(it) => self.closed(it),
-            What::Ticket(it) => self.ticket(it),
-            What::SettingsChanged(_) | What::DepositCollected(_) | What::Technical(_) => None,
+            JournalEvent::Counted(it) => self.count(it, paris::today(line.at)),
+            JournalEvent::PeriodClosed(it) => self.closed(it),
+            JournalEvent::Ticket(it) => self.ticket(it),
+            JournalEvent::SettingsChanged(_)
+            | JournalEvent::DepositCollected(_)
+            | JournalEvent::Technical(_) => None,
         }
     }
 

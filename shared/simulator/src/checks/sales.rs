@@ -8,7 +8,7 @@ use domain::{
     money::payment::PaymentState,
     order::Order,
     register::{
-        entry::{Entry, What},
+        entry::{Entry, JournalEvent},
         settings::Category,
     },
 };
@@ -23,7 +23,7 @@ pub(super) fn i8_payments_say_what_was_sold(commit: &Commit, _: &Observation) ->
     let orders: BTreeMap<OrderId, Order> =
         commit.changes.iter().filter_map(order_after).map(|it| (it.id, it)).collect();
     commit.changes.iter().filter_map(line).find_map(|line| {
-        let What::Moved(movement) = &line.what else { return None };
+        let JournalEvent::Moved(movement) = &line.what else { return None };
         if movement.category != Category::Payment {
             return None;
         }
@@ -51,7 +51,7 @@ pub(super) fn i8_payments_say_what_was_sold(commit: &Commit, _: &Observation) ->
 pub(super) fn i8_what_was_paid_changes_by_a_correction(commit: &Commit, _: &Observation) -> Option<String> {
     let corrected = |order: OrderId| {
         commit.changes.iter().filter_map(line).any(|it| match &it.what {
-            What::Corrected(it) => it.ticket.sale.order == order,
+            JournalEvent::Corrected(it) => it.ticket.sale.order == order,
             _ => false,
         })
     };

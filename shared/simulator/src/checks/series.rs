@@ -27,8 +27,8 @@ pub(super) fn i12_a_day_becomes_an_order_once(
         return None;
     }
     let made: Occurrence = read(change.after.as_ref()?)?;
-    let series = observation.picture.series.get(&made.series);
-    let order = observation.picture.orders.get(&made.order);
+    let series = observation.snapshot.series.get(&made.series);
+    let order = observation.snapshot.orders.get(&made.order);
     let wrong = match (series, order) {
         _ if change.before.is_some() => "is made once more",
         (None, _) | (_, None) => "is of no series, or of no order",
@@ -50,17 +50,17 @@ pub(super) fn i12_a_day_becomes_an_order_once(
 pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(observation: &Observation) -> Vec<String> {
     let mut days: BTreeMap<OrderId, Vec<Date>> = BTreeMap::new();
     let mut wrong = vec![];
-    for made in observation.picture.occurrences.values() {
+    for made in observation.snapshot.occurrences.values() {
         days.entry(made.order).or_default().push(made.date);
-        let of = observation.picture.orders.get(&made.order).and_then(Order::series);
+        let of = observation.snapshot.orders.get(&made.order).and_then(Order::series);
         if of != Some(made.series) {
             wrong.push(format!("{made:?} is an order of {of:?}"));
         }
-        if observation.picture.series.get(&made.series).is_some_and(|it| it.skipped.contains(&made.date)) {
+        if observation.snapshot.series.get(&made.series).is_some_and(|it| it.skipped.contains(&made.date)) {
             wrong.push(format!("{made:?} is skipped"));
         }
     }
-    for order in observation.picture.orders.values().filter(|it| it.series().is_some()) {
+    for order in observation.snapshot.orders.values().filter(|it| it.series().is_some()) {
         let days = days.get(&order.id).map_or(0, Vec::len);
         // A cancelled order may have given the day back.
         if days > 1 || (days == 0 && !order.is_cancelled()) {
@@ -73,11 +73,11 @@ pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(observation: &Observ
 /// I12, once nothing is under way: whatever was to be made ahead is made.
 pub(super) fn i12_no_day_is_forgotten(observation: &Observation) -> Vec<String> {
     let mut wrong = vec![];
-    for series in observation.picture.series.values().filter(|it| it.state == SeriesState::Active) {
-        let offer = observation.picture.orders.get(&series.id).map(|it| testkit::world::offer(it.offer));
+    for series in observation.snapshot.series.values().filter(|it| it.state == SeriesState::Active) {
+        let offer = observation.snapshot.orders.get(&series.id).map(|it| testkit::world::offer(it.offer));
         let rules = offer.as_ref().and_then(|it| it.calendar.as_ref());
         let until = Series::horizon(rules, observation.now - MADE_BY);
-        let made = |date| observation.picture.occurrences.contains_key(&(series.id, date));
+        let made = |date| observation.snapshot.occurrences.contains_key(&(series.id, date));
         wrong.extend(
             series
                 .due(until, made, observation.now)

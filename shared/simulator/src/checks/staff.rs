@@ -43,7 +43,7 @@ pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> 
             && access.grants(&now.roles, &now.permissions)
             && (orders.is_empty() || orders.iter().any(|it| reaches(&now, it)))
     };
-    let may = observation.picture.stood(user).any(may);
+    let may = observation.snapshot.stood(user).any(may);
     (!may).then(|| format!("person {user} wrote by {}", trace.action))
 }
 
@@ -59,7 +59,7 @@ pub(super) fn s9_rights_come_from_who_has_them(
     let by = trace.as_ref().and_then(|it| it.user);
     let by = match by {
         Some(user) if user == after.id => before.as_ref(),
-        Some(user) => observation.picture.people.get(&user.0),
+        Some(user) => observation.snapshot.people.get(&user.0),
         None => None,
     };
     instants([before.as_ref(), Some(&after), by], observation.now).into_iter().find_map(|at| {
@@ -79,7 +79,7 @@ pub(super) fn s9_somebody_manages_rights(
     observation: &Observation,
 ) -> Option<String> {
     manager(change)?;
-    let active: Vec<_> = observation.picture.people.values().filter(|it| it.may_sign_in()).collect();
+    let active: Vec<_> = observation.snapshot.people.values().filter(|it| it.may_sign_in()).collect();
     instants(active.iter().map(|it| Some(*it)), observation.now).into_iter().find_map(|at| {
         let held: Rights = active.iter().flat_map(|it| rights(it, at)).collect();
         let left = |it: &CompanyId| !held.contains(&(Some(Permission::EditPermissionRel), *it));

@@ -39,13 +39,13 @@ pub(super) fn i7_no_two_bookings_overlap_unless_forced(observation: &Observation
 /// I7: an order that holds time has it, whole and once; nobody else has any.
 pub(super) fn i7_orders_and_partners_agree(observation: &Observation) -> Vec<String> {
     let mut held: BTreeMap<OrderId, Vec<(i64, Booking)>> = BTreeMap::new();
-    for unit in observation.picture.units.values() {
+    for unit in observation.snapshot.units.values() {
         for booking in &unit.bookings {
             held.entry(booking.order).or_default().push((unit.from.as_second() / UNIT, *booking));
         }
     }
     let mut wrong = vec![];
-    for order in observation.picture.orders.values() {
+    for order in observation.snapshot.orders.values() {
         let has = held.remove(&order.id).unwrap_or_default();
         let ranges: BTreeSet<_> = has.iter().map(|(_, it)| (it.from, it.to)).collect();
         if !order.booked {
@@ -70,11 +70,11 @@ pub(super) fn i7_orders_and_partners_agree(observation: &Observation) -> Vec<Str
 /// I7: an order with a date stands there among the days of its partner, once; no other does.
 pub(super) fn i7_appointments_are_where_orders_say(observation: &Observation) -> Vec<String> {
     let mut known: BTreeMap<OrderId, Vec<Appointment>> = BTreeMap::new();
-    for it in observation.picture.appointments.values() {
+    for it in observation.snapshot.appointments.values() {
         known.entry(it.order).or_default().push(*it);
     }
     let mut wrong = vec![];
-    for order in observation.picture.orders.values() {
+    for order in observation.snapshot.orders.values() {
         let (stands, says) = (known.remove(&order.id).unwrap_or_default(), order.appointment());
         if stands != Vec::from_iter(says) {
             wrong.push(format!("order {} says {says:?} and stands at {stands:?}", order.id));
@@ -108,7 +108,7 @@ pub(super) fn i7_holds_are_kept(
 /// I10: one order a month of what is free once a month, in months of Paris.
 pub(super) fn i10_free_once_a_month(observation: &Observation) -> Vec<String> {
     let mut ordered: BTreeMap<_, Vec<OrderId>> = BTreeMap::new();
-    let free = observation.picture.orders.values().filter(|it| it.original_offer == testkit::world::YOGA);
+    let free = observation.snapshot.orders.values().filter(|it| it.original_offer == testkit::world::YOGA);
     for order in free.filter(|it| !it.is_cancelled()) {
         ordered.entry((order.beneficiary.0, paris::month(order.created))).or_default().push(order.id);
     }
@@ -126,13 +126,13 @@ fn is_named(draft: &DraftKey, commit: &Commit) -> bool {
 }
 
 fn warned(observation: &Observation, order: OrderId) -> bool {
-    observation.picture.orders.get(&order).is_some_and(|it| it.overlap)
+    observation.snapshot.orders.get(&order).is_some_and(|it| it.overlap)
 }
 
 /// Bookings of a partner at a desk, each once.
 fn by_partner(observation: &Observation) -> BTreeMap<(PartnerId, ConciergerieId), Vec<Booking>> {
     let mut all: BTreeMap<_, Vec<Booking>> = BTreeMap::new();
-    for unit in observation.picture.units.values() {
+    for unit in observation.snapshot.units.values() {
         let of_partner = all.entry((unit.partner, unit.conciergerie)).or_default();
         for booking in &unit.bookings {
             if !of_partner.contains(booking) {

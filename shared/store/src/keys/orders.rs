@@ -112,7 +112,7 @@ pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {
     Key::new(format!("DRAFT#{user}#{beneficiary}#{draft}"), "DRAFT")
 }
 
-/// One read has those who look at any order of a desk.
+/// One read tells who looks at any order of a desk.
 pub(crate) fn looks(id: ConciergerieId) -> String {
     format!("LOOKS#{id}")
 }
@@ -124,6 +124,11 @@ pub(crate) fn looks_at(order: OrderId) -> String {
 
 pub(crate) fn look(desk: ConciergerieId, order: OrderId, user: UserId) -> Key {
     Key::new(looks(desk), format!("{}{user}", looks_at(order)))
+}
+
+/// Beside the looks at an order: it has just come into other hands.
+pub(crate) fn reassigned(desk: ConciergerieId, order: OrderId) -> Key {
+    Key::new(looks(desk), format!("{}reassigned", looks_at(order)))
 }
 
 pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {

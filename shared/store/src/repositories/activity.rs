@@ -33,11 +33,10 @@ impl Store {
 
     /// Writes down that somebody does something, once a day.
     pub async fn active(&self, user: UserId, now: Timestamp) -> Result<()> {
-        let changes = match self.activity(user).await? {
-            Some(known) if !known.is_news(now) => return Ok(()),
-            known => Changes::new().renew_activity(known, user, now)?,
-        };
-        self.commit(changes).await
+        match self.activity(user).await? {
+            Some(known) if !known.is_news(now) => Ok(()),
+            known => self.commit(Changes::new().renew_activity(known, user, now)?).await,
+        }
     }
 
     /// People of a partition of whom something comes by a day, the longest overdue first.
@@ -52,11 +51,11 @@ impl Store {
 impl Changes {
     /// Somebody does something, or their desk wants their account kept.
     pub fn renew_activity(
-        self,
+        &mut self,
         known: Option<Versioned<Activity>>,
         user: UserId,
         now: Timestamp,
-    ) -> Result<Self> {
+    ) -> Result<&mut Self> {
         match known {
             None => self.insert(&Activity::at(user, now)),
             Some(mut known) => {

@@ -95,32 +95,34 @@ pub struct DayRead {
 
 impl DayRead {
     /// Adds to a change that the day becomes another. Only who takes the same units is in the way.
-    pub fn write(&self, mut changes: Changes, day: &PartnerDay) -> Result<Changes> {
+    pub fn write(&self, changes: &mut Changes, day: &PartnerDay) -> Result<()> {
         for unit in day.changed_since(&self.day) {
-            changes = match self.read.get(&unit.from) {
+            match self.read.get(&unit.from) {
                 Some(read) => {
                     let mut read = read.clone();
                     read.entity = unit;
-                    changes.save(&read)?
+                    changes.save(&read)?;
                 }
-                None => changes.insert(&unit)?,
-            };
+                None => {
+                    changes.insert(&unit)?;
+                }
+            }
         }
-        Ok(changes)
+        Ok(())
     }
 
     /// The same for a booking of what a calendar offers: nothing is written should the calendar change before.
     pub fn write_within(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         day: &PartnerDay,
         calendar: Option<&Versioned<PartnerCalendar>>,
-    ) -> Result<Changes> {
-        let changes = self.write(changes, day)?;
-        Ok(match calendar {
-            Some(calendar) => changes.unchanged(calendar),
-            None => changes,
-        })
+    ) -> Result<()> {
+        self.write(changes, day)?;
+        if let Some(calendar) = calendar {
+            changes.unchanged(calendar);
+        }
+        Ok(())
     }
 }
 

@@ -103,7 +103,7 @@ impl Catalogue<'_> {
     async fn read(&self, id: ConciergerieId, revisions: Revisions) -> Result<DeskCatalogue> {
         let places = self.0.places();
         let (desk, tree, shelf) = futures::try_join!(
-            places.conciergerie(id),
+            places.stored_desk(id),
             self.tree(),
             self.0.table().items(Range::all(keys::shelf(id)).consistent()),
         )?;

@@ -161,7 +161,7 @@ impl ContentOf<'_> {
 
 impl crate::Changes {
     /// Nobody reads a file any more, whatever became of it.
-    pub fn forget_file(self, key: &str) -> Self {
+    pub fn forget_file(&mut self, key: &str) -> &mut Self {
         self.remove_at::<StoredFile>(keys::content::file(key))
     }
 }

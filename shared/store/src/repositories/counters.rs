@@ -105,24 +105,26 @@ async fn sums<F: AsRef<str>>(
 
 impl Changes {
     /// Writes a new order, ranks it in the inbox, and counts it.
-    pub fn insert_order(self, order: &Order) -> Result<Self> {
+    pub fn insert_order(&mut self, order: &Order) -> Result<&mut Self> {
         let mut order = order.clone();
         order.rank(order.updated);
         Ok(self.insert(&order)?.count_order(&order, &Counted::of(&order), 1))
     }
 
     /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
-    pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
+    pub fn save_order(&mut self, order: &Versioned<Order>) -> Result<&mut Self> {
         let before: Counted = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
         let mut order = order.clone();
         order.entity.rank(order.entity.updated);
-        let changes = self.save(&order)?.count_order(&order, &before, -1);
-        Ok(changes.count_order(&order, &Counted::of(&order), 1))
+        self.save(&order)?.count_order(&order, &before, -1);
+        Ok(self.count_order(&order, &Counted::of(&order), 1))
     }
 
-    fn count_order(self, order: &Order, counted: &Counted, by: i64) -> Self {
-        let fields = counted.fields(order).into_iter();
-        fields.fold(self, |changes, (key, field)| changes.count_field(key, field, by))
+    fn count_order(&mut self, order: &Order, counted: &Counted, by: i64) -> &mut Self {
+        for (key, field) in counted.fields(order) {
+            self.count_field(key, field, by);
+        }
+        self
     }
 }
 

@@ -49,10 +49,8 @@ impl Entity for Credit {
     }
 
     /// The entry of a change of its worth; amounts that orders take are in the entries of the orders.
-    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Credit> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        followers.enter(&self.entries(before.as_ref(), version))
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
+        followers.enter(&self.entries(before, version))
     }
 }
 
@@ -104,7 +102,7 @@ impl Credits<'_> {
             CreditsOf::Compensations(id) => (Index::Gsi4, keys::money::compensations_of_desk(id)),
             CreditsOf::Beneficiary(id) => {
                 let credits = self.of(id).await?.iter().map(|it| CreditRow::of(it)).collect();
-                return Ok(request.of(credits, |it| it.into()));
+                return Ok(request.page_of(credits, |it| it.into()));
             }
         };
         self.0.table().dated(index, pk, request).await

@@ -257,7 +257,7 @@ impl Guards<'_> {
 
 impl crate::Changes {
     /// Takes back one use of a quota.
-    pub fn give_back(self, quota: Quota, what: &str, now: Timestamp) -> Self {
+    pub fn give_back(&mut self, quota: Quota, what: &str, now: Timestamp) -> &mut Self {
         self.count(keys::sessions::quota(quota, what, now), -1)
     }
 }

@@ -92,15 +92,15 @@ impl Store {
 impl Ledger<'_> {
     /// All entries of an order, oldest first, read consistently.
     pub async fn of_order(&self, id: OrderId) -> Result<Vec<LedgerEntry>> {
-        self.of(keys::orders::order(id).pk).await
+        self.in_partition(keys::orders::order(id).pk).await
     }
 
     /// The entries of a credit's own worth, oldest first; amounts that orders took are in the entries of the orders.
     pub async fn of_credit(&self, id: CreditId) -> Result<Vec<LedgerEntry>> {
-        self.of(keys::money::credit_by_number(id).pk).await
+        self.in_partition(keys::money::credit_by_number(id).pk).await
     }
 
-    async fn of(&self, pk: String) -> Result<Vec<LedgerEntry>> {
+    async fn in_partition(&self, pk: String) -> Result<Vec<LedgerEntry>> {
         let range = Range::all(pk).starting(keys::money::LEDGER).consistent();
         let entries = self.0.table().list::<LedgerEntry>(range).await?;
         Ok(entries.into_iter().map(|it| it.entity).collect())

@@ -1,7 +1,8 @@
-//! Who of a desk looks at its orders just now: small items that stand beside no change and leave no trace.
+//! Looks at the orders of a desk, and orders that have just come into other hands: small items that expire and leave no
+//! trace.
 
-use contract::{ConciergerieId, OrderId};
-use domain::order::looking::Look;
+use contract::{ConciergerieId, OrderId, UserId};
+use domain::order::{Order, looking::Look};
 use jiff::Timestamp;
 
 use crate::{Changes, Entity, Key, Result, Store, keys, table::range::Range};
@@ -10,11 +11,21 @@ impl Entity for Look {
     const KIND: &'static str = "look";
 
     fn key(&self) -> Key {
-        keys::orders::look(self.conciergerie, self.order, self.user)
+        match self.reassigned {
+            Some(_) => keys::orders::reassigned(self.conciergerie, self.order),
+            None => keys::orders::look(self.conciergerie, self.order, self.user),
+        }
     }
 
     fn expires(&self) -> Option<Timestamp> {
         Some(self.until)
+    }
+}
+
+impl Changes {
+    /// Tells the colleagues whose screens show an order that it comes into other hands with this change.
+    pub fn tell_reassigned(&mut self, order: &Order, by: UserId, now: Timestamp) -> Result<&mut Self> {
+        self.put(&Look::reassigning(order, by, now))
     }
 }
 

@@ -73,32 +73,29 @@ impl Entity for Order {
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, what of it stands to
     /// change hands, what its partner is to be told, and the entry of what moved.
-    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Order> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        if before.as_ref().is_some_and(|it| self.contradicts_register(it)) {
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
+        if before.is_some_and(|it| self.contradicts_register(it)) {
             let id = self.id;
             return Err(Error::unavailable(anyhow::anyhow!("order {id} was paid at a register as it was")));
         }
-        let known: Vec<PaymentRow> = before.iter().flat_map(|it| it.payment_rows()).collect();
+        let known: Vec<PaymentRow> = before.into_iter().flat_map(Order::payment_rows).collect();
         for payment in self.payment_rows().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;
         }
-        match (before.as_ref().and_then(Order::debt), self.debt()) {
+        match (before.and_then(Order::debt), self.debt()) {
             (None, Some(debt)) => followers.add(&debt)?,
             (Some(debt), None) => followers.remove(&debt),
             _ => {}
         }
-        let (stood, stands) = (before.as_ref().and_then(Order::appointment), self.appointment());
+        let (stood, stands) = (before.and_then(Order::appointment), self.appointment());
         if stood != stands {
             stood.iter().for_each(|it| followers.remove(it));
             stands.iter().try_for_each(|it| followers.add(it))?;
         }
-        followers.news =
-            PartnerNews::of(before.as_ref(), self).map(|news| OrderNews { order: self.clone(), news });
-        followers.replace(before.as_ref(), self, |it| Vec::from_iter(it.goods()))?;
-        followers.replace(before.as_ref(), self, |it| Vec::from_iter(Anomaly::of(it)))?;
-        followers.enter(&self.entries(before.as_ref(), version))
+        followers.news = PartnerNews::of(before, self).map(|news| OrderNews { order: self.clone(), news });
+        followers.replace(before, self, |it| Vec::from_iter(it.goods()))?;
+        followers.replace(before, self, |it| Vec::from_iter(Anomaly::of(it)))?;
+        followers.enter(&self.entries(before, version))
     }
 }
 
@@ -182,7 +179,7 @@ impl Orders<'_> {
         };
         let (under_way, over) = futures::try_join!(read(false), read(true))?;
         let more = under_way.more || over.more;
-        let page = request.of([under_way.items, over.items].concat(), |it| Position::from(it));
+        let page = request.page_of([under_way.items, over.items].concat(), |it| Position::from(it));
         Ok(Page { more: page.more || more, ..page })
     }
 

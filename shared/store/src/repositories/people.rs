@@ -71,13 +71,11 @@ impl Entity for Person {
     }
 
     /// The words people are found by and the lists they stand in, where they read otherwise than before.
-    fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Person> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        followers.anew = before.as_ref().is_some_and(|it| !it.folding.is_current());
-        followers.replace(before.as_ref(), self, PersonWord::all_of)?;
-        followers.replace(before.as_ref(), self, StaffWord::all_of)?;
-        followers.replace(before.as_ref(), self, StaffMember::all_of)
+    fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
+        followers.anew = before.is_some_and(|it| !it.folding.is_current());
+        followers.replace(before, self, PersonWord::all_of)?;
+        followers.replace(before, self, StaffWord::all_of)?;
+        followers.replace(before, self, StaffMember::all_of)
     }
 
     fn revisions(&self) -> Vec<Revision> {
@@ -183,33 +181,35 @@ impl People<'_> {
     }
 
     /// Adds a new person with their logins to a change; a taken one refuses the change as `Exists("login")`.
-    pub fn insert(&self, changes: Changes, person: &Person) -> Result<Changes> {
-        let changes = logins(person).iter().try_fold(changes, |changes, login| changes.insert(login))?;
-        let changes = changes.insert(person)?;
-        match person.may_lapse() {
-            true => changes.insert(&Activity::at(person.id, person.created)),
-            false => Ok(changes),
+    pub fn insert(&self, changes: &mut Changes, person: &Person) -> Result<()> {
+        for login in logins(person) {
+            changes.insert(&login)?;
         }
+        changes.insert(person)?;
+        if person.may_lapse() {
+            changes.insert(&Activity::at(person.id, person.created))?;
+        }
+        Ok(())
     }
 
     /// Moves a person to a confirmed address, which signs them in from then on as the one before did. As of
     /// [`People::move_logins`].
     pub async fn move_email(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         person: &mut Versioned<Person>,
         email: String,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         self.move_logins(changes, person, |it| it.email = email).await
     }
 
     /// Changes what a person signs in with. What is a login already refuses the change as `Exists("login")`.
     pub async fn move_logins(
         &self,
-        mut changes: Changes,
+        changes: &mut Changes,
         person: &mut Versioned<Person>,
         change: impl FnOnce(&mut Person),
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let before = logins(person);
         let called = person.full_name();
         change(person);
@@ -220,13 +220,13 @@ impl People<'_> {
             // Addresses of old data may be another person's login.
             let owner = self.0.table().find::<Login>(gone.key()).await?;
             if let Some(owner) = owner.filter(|it| it.user == person.id) {
-                changes = changes.delete(&owner);
+                changes.delete(&owner);
             }
         }
         for login in after.iter().filter(|it| !is_in(&before, it)) {
-            changes = changes.insert(login)?;
+            changes.insert(login)?;
         }
-        Ok(changes)
+        Ok(())
     }
 }
 

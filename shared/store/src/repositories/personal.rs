@@ -179,17 +179,24 @@ impl Personal<'_> {
 
 impl crate::Changes {
     /// Removes what was somebody's alone, whatever became of it.
-    pub fn remove_belongings(self, keys: &[Key]) -> Self {
-        keys.iter().fold(self, |changes, key| changes.discard("belonging", key.clone()))
+    pub fn remove_belongings(&mut self, keys: &[Key]) -> &mut Self {
+        for key in keys {
+            self.discard("belonging", key.clone());
+        }
+        self
     }
 
     /// Adds an alert for a person, and counts it as unread.
-    pub fn notify(self, record: &NotificationRecord) -> Result<Self> {
+    pub fn notify(&mut self, record: &NotificationRecord) -> Result<&mut Self> {
         Ok(self.insert(record)?.count(keys::people::unread(record.user), 1))
     }
 
     /// Marks an alert as seen or not, and counts.
-    pub fn acknowledge(self, mut record: Versioned<NotificationRecord>, acked: bool) -> Result<Self> {
+    pub fn acknowledge(
+        &mut self,
+        mut record: Versioned<NotificationRecord>,
+        acked: bool,
+    ) -> Result<&mut Self> {
         if record.acked == acked {
             return Ok(self);
         }

@@ -103,14 +103,14 @@ impl Places<'_> {
         if let Some((_, desk)) = self.0.memory.desks.get(&id) {
             return Ok(desk.company);
         }
-        let desk = self.conciergerie(id).await?.entity;
+        let desk = self.stored_desk(id).await?.entity;
         let company = desk.company;
         self.0.memory.desks.put(id, (0, desk));
         Ok(company)
     }
 
     /// Some desks, in no order: from memory where they did not change since, which half a unit tells.
-    pub async fn some_conciergeries(&self, ids: BTreeSet<ConciergerieId>) -> Result<Vec<Conciergerie>> {
+    pub async fn cached_desks(&self, ids: BTreeSet<ConciergerieId>) -> Result<Vec<Conciergerie>> {
         if ids.is_empty() {
             return Ok(vec![]);
         }
@@ -132,8 +132,8 @@ impl Places<'_> {
     }
 
     /// A desk, from memory where it did not change since.
-    pub async fn desk(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let found = self.some_conciergeries(BTreeSet::from([id])).await?.pop();
+    pub async fn cached_desk(&self, id: ConciergerieId) -> Result<Conciergerie> {
+        let found = self.cached_desks(BTreeSet::from([id])).await?.pop();
         found.ok_or(Error::NotFound(Conciergerie::KIND))
     }
 
@@ -143,15 +143,15 @@ impl Places<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
-    /// A desk.
-    pub async fn conciergerie(&self, id: ConciergerieId) -> Result<Versioned<Conciergerie>> {
+    /// A desk, read consistently: what is decided or changed is decided on this one.
+    pub async fn stored_desk(&self, id: ConciergerieId) -> Result<Versioned<Conciergerie>> {
         self.0.table().get(keys::places::conciergerie(id)).await
     }
 
     /// The desk a registration code opens.
     pub async fn by_code(&self, code: &str) -> Result<Option<Versioned<Conciergerie>>> {
         match self.opened_by(&normal_code(code)).await? {
-            Some(id) => Ok(Some(self.conciergerie(id).await?)),
+            Some(id) => Ok(Some(self.stored_desk(id).await?)),
             None => Ok(None),
         }
     }

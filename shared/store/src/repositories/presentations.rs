@@ -30,7 +30,7 @@ impl Entity for Presentation {
         serde_json::to_string(&self.id).ok()
     }
 
-    fn follow(&self, _: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+    fn follow(&self, _: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         followers.add(&Edited { it: self.clone(), edition: version })
     }
 

@@ -3,7 +3,7 @@
 use contract::{CategoryId, Edited, ProductId, catalogue::Product};
 
 use super::catalogue::Catalogue;
-use crate::{Entity, Error, Followers, Key, Result, Versioned, keys::catalogue as keys, table::range::Range};
+use crate::{Entity, Followers, Key, Result, Versioned, keys::catalogue as keys, table::range::Range};
 
 impl Entity for Product {
     const KIND: &'static str = "product";
@@ -12,11 +12,9 @@ impl Entity for Product {
         keys::product(self.id)
     }
 
-    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Product> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+    fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         if let Some(before) = before.filter(|it| it.cat_offre_id != self.cat_offre_id) {
-            followers.remove(&Edited { it: before, edition: 0 });
+            followers.remove(&Edited { it: before.clone(), edition: 0 });
         }
         followers.add(&Edited { it: self.clone(), edition: version })
     }

@@ -183,26 +183,26 @@ fn lines(id: CashRegisterId, first: u64, last: u64) -> Range {
 
 impl Changes {
     /// Makes a register, with its first line.
-    pub fn found_register(self, writing: &Writing) -> Result<Self> {
+    pub fn found_register(&mut self, writing: &Writing) -> Result<&mut Self> {
         self.insert(&writing.register)?.lines(writing)
     }
 
     /// Writes the lines that a register has got, and what stands of it then: the condition on it is the one on all of them.
-    pub fn register(self, read: &Versioned<Register>, writing: &Writing) -> Result<Self> {
+    pub fn register(&mut self, read: &Versioned<Register>, writing: &Writing) -> Result<&mut Self> {
         if writing.lines.is_empty() {
             return Ok(self);
         }
         let register = Versioned { entity: writing.register.clone(), ..read.clone() };
-        let changes = self.save(&register)?.lines(writing)?;
+        self.save(&register)?.lines(writing)?;
         match (OpenRegister::of(read), OpenRegister::of(&writing.register)) {
-            (None, Some(open)) => changes.insert(&open),
-            (Some(open), None) => Ok(changes.remove(&open)),
-            _ => Ok(changes),
+            (None, Some(open)) => self.insert(&open),
+            (Some(open), None) => Ok(self.remove(&open)),
+            _ => Ok(self),
         }
     }
 
     /// Remembers what was printed: once, or once more.
-    pub fn printed(self, read: Option<Versioned<Printout>>, printout: Printout) -> Result<Self> {
+    pub fn printed(&mut self, read: Option<Versioned<Printout>>, printout: Printout) -> Result<&mut Self> {
         match read {
             None => self.insert(&printout),
             Some(read) => self.save(&Versioned { entity: printout, ..read }),
@@ -210,9 +210,12 @@ impl Changes {
     }
 
     /// Each line stands for ever. The trace of the change, which nothing can change either, has the newest hash.
-    fn lines(self, writing: &Writing) -> Result<Self> {
-        let changes = writing.lines.iter().try_fold(self, Changes::insert)?;
+    fn lines(&mut self, writing: &Writing) -> Result<&mut Self> {
+        for line in &writing.lines {
+            self.insert(line)?;
+        }
         let newest = writing.lines.last().ok_or_else(|| Error::unavailable(anyhow::anyhow!("no line")))?;
-        Ok(changes.detail([format!("register {} line {} {}", newest.register, newest.number, newest.hash)]))
+        let told = format!("register {} line {} {}", newest.register, newest.number, newest.hash);
+        Ok(self.detail([told]))
     }
 }

@@ -75,12 +75,12 @@ impl Removals<'_> {
 
 impl Changes {
     /// Removes a request that fitted no account when it was read.
-    pub fn remove_request(self, id: &str) -> Self {
+    pub fn remove_request(&mut self, id: &str) -> &mut Self {
         self.remove_at::<RemovalRequest>(keys::people::removal(None, id))
     }
 
     /// Nobody asks for an account to be deleted any more, and nobody waits for its owner: it is.
-    pub fn settle_removal(self, user: UserId) -> Self {
+    pub fn settle_removal(&mut self, user: UserId) -> &mut Self {
         self.remove_at::<RemovalRequest>(keys::people::removal(Some(user), ""))
             .remove_at::<Activity>(keys::people::activity(user))
     }

@@ -53,8 +53,8 @@ pub struct SeriesRead {
 
 impl SeriesRead {
     /// Insists that no order was made of a day meanwhile.
-    pub fn unmade(&self, changes: Changes, date: Date) -> Changes {
-        changes.absent::<Occurrence>(keys::orders::occurrence(self.series.id, date))
+    pub fn unmade(&self, changes: &mut Changes, date: Date) {
+        changes.absent::<Occurrence>(keys::orders::occurrence(self.series.id, date));
     }
 }
 

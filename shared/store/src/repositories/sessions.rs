@@ -164,7 +164,7 @@ impl Sessions<'_> {
 
 impl Changes {
     /// Ends a session, whatever became of it.
-    pub fn end_session(self, session: &Session) -> Self {
+    pub fn end_session(&mut self, session: &Session) -> &mut Self {
         let key = keys::people::unread(session.user);
         self.remove(session).revise(Revision { key, field: CHANGES.to_owned() })
     }

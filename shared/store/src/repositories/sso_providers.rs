@@ -57,16 +57,16 @@ impl SsoClaim {
     ///
     /// # Errors
     /// An entity that cannot be written as text.
-    pub fn moved(mut changes: Changes, before: Option<&Provider>, now: Option<&Provider>) -> Result<Changes> {
+    pub fn move_to(changes: &mut Changes, before: Option<&Provider>, now: Option<&Provider>) -> Result<()> {
         let of = |it: Option<&Provider>| it.map(Self::of).unwrap_or_default();
         let (had, has) = (of(before), of(now));
         for claim in had.iter().filter(|it| !has.contains(it)) {
-            changes = changes.remove(claim);
+            changes.remove(claim);
         }
         for claim in has.iter().filter(|it| !had.contains(it)) {
-            changes = changes.insert(claim)?;
+            changes.insert(claim)?;
         }
-        Ok(changes)
+        Ok(())
     }
 }
 

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{catalogue::Catalogue, desk_catalogue::of_desks};
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Result, Revision, Versioned,
+    Changes, Entity, Followers, Indexes, Key, Result, Revision, Versioned,
     keys::catalogue as keys,
     table::range::{Index, Range},
 };
@@ -37,11 +37,9 @@ impl Entity for OfferTimeline {
         serde_json::to_string(&OfferRow::of(self)).ok()
     }
 
-    fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
-        let before: Option<Self> =
-            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+    fn follow(&self, before: Option<&Self>, _: u64, followers: &mut Followers) -> Result<()> {
         let listed = ListedOffers::of(self);
-        for gone in before.iter().flat_map(ListedOffers::of) {
+        for gone in before.into_iter().flat_map(ListedOffers::of) {
             if listed.iter().all(|it| it.category != gone.category) {
                 followers.remove(&gone);
             }
@@ -99,8 +97,8 @@ impl Entity for PendingOffer {
 }
 
 /// Insists that no draft stands beside an offer by then.
-pub fn without_draft(changes: Changes, original: OfferId) -> Changes {
-    changes.absent::<PendingOffer>(keys::pending_offer(original))
+pub fn without_draft(changes: &mut Changes, original: OfferId) {
+    changes.absent::<PendingOffer>(keys::pending_offer(original));
 }
 
 impl Entity for OfferEvent {

@@ -61,7 +61,8 @@ async fn the_second_of_two_writers_is_told_it_is_stale() {
 async fn a_change_happens_whole_or_not_at_all() {
     let store = with_credit().await;
     let message = Message::Task(json!({ "job": "nothing" }));
-    let changes = Changes::new()
+    let mut changes = Changes::new();
+    changes
         .insert(&credit(2))
         .and_then(|it| it.send("message".to_owned(), message, now(), now()))
         .and_then(|it| it.insert(&credit(1)))
@@ -79,7 +80,8 @@ async fn a_message_leaves_when_it_is_due_and_not_before() {
     let store = with_credit().await;
     let later: Timestamp = "2026-11-25T05:00:00Z".parse().expect("an instant");
     let message = Message::Task(json!({ "job": "debit" }));
-    let changes = Changes::new().send("debit-1".to_owned(), message, later, now()).expect("writable");
+    let mut changes = Changes::new();
+    changes.send("debit-1".to_owned(), message, later, now()).expect("writable");
     store.commit(changes.audit(entry("b"))).await.expect("written");
 
     assert!(due(&store, "2026-11-25T04:59:59Z".parse().expect("an instant")).await.is_empty());
@@ -185,8 +187,9 @@ async fn a_change_enters_nothing_into_a_day_that_is_closed() {
         |id, seconds| Credit { created: midnight - jiff::SignedDuration::from_secs(seconds), ..credit(id) };
     let at =
         |minutes| AuditEntry { at: midnight + jiff::SignedDuration::from_mins(minutes), ..entry("late") };
-    let write =
-        |credit: Credit, entry| store.commit(Changes::new().insert(&credit).expect("writable").audit(entry));
+    let write = async |credit: Credit, entry| {
+        store.commit(Changes::new().insert(&credit).expect("writable").audit(entry)).await
+    };
     let refused = write(given(1, 1), at(60)).await;
     assert!(matches!(refused, Err(Error::Unavailable(_))), "{refused:?}");
     write(given(2, 1), at(59)).await.expect("the day is still open");

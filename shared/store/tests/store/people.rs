@@ -26,7 +26,9 @@ async fn all_people_of_a_desk_are_read_however_many_answers_it_takes() {
         let mut person =
             Person::new(UserId(id), Role::Adherent, &format!("p{id}@orion.test"), Timestamp::UNIX_EPOCH);
         (person.conciergerie, person.mobile) = (Some(DESK), noise(id as u64));
-        store.commit(people.insert(Changes::new(), &person).expect("writable")).await.expect("new");
+        let mut changes = Changes::new();
+        people.insert(&mut changes, &person).expect("writable");
+        store.commit(&mut changes).await.expect("new");
     }
 
     let (first, more) = people.of_desk(DESK, "", 1000).await.expect("a page");

@@ -157,10 +157,10 @@ async fn a_write_whose_answer_is_lost_is_not_taken_for_that_of_somebody_else() {
         month: "2026-11".to_owned(),
         order: OrderId(order),
     };
-    let insert = |order| Changes::new().insert(&guard(order)).expect("writable");
-    store.commit(insert(1)).await.expect("the second try finds what the first has written");
+    let insert = async |order| store.commit(Changes::new().insert(&guard(order)).expect("writable")).await;
+    insert(1).await.expect("the second try finds what the first has written");
     for order in [1, 2] {
-        let other = store.commit(insert(order)).await;
+        let other = insert(order).await;
         assert!(matches!(other, Err(Error::Exists("onceAMonth"))), "{other:?}");
     }
 }

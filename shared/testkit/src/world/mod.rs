@@ -39,8 +39,8 @@ impl App {
 
 /// Fills empty tables with the small world.
 pub async fn load(store: &Store) {
-    commit(store, places::all()).await;
-    commit(store, people::all()).await;
+    commit(store, &mut places::all()).await;
+    commit(store, &mut people::all()).await;
     for (partner, user) in [(MASSEUR, LUCIE), (PRESSING, SABINE)] {
         let partner = Partner { user: Some(user), ..places::partner(partner) };
         commit(store, Changes::new().put(&partner).expect("a partner")).await;
@@ -74,40 +74,46 @@ pub async fn load(store: &Store) {
     for product in offers::products() {
         commit(store, Changes::new().insert(&product).expect("a product")).await;
     }
-    let calendar = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
+    let mut changes = Changes::new();
+    changes.put(&offers::massage_calendar()).expect("a calendar");
     // An offer that is over stands on no shelf.
-    let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
+    changes.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
-        changes = changes.insert(&presentation).expect("a presentation");
+        changes.insert(&presentation).expect("a presentation");
         for &conciergerie in &presentation.content.conciergeries {
             let partner = places::partner(presentation.partner);
             let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);
-            changes = changes.put(&shelved).expect("a presentation");
+            changes.put(&shelved).expect("a presentation");
         }
     }
-    commit(store, changes).await;
+    commit(store, &mut changes).await;
 }
 
 /// Puts a version of an offer into the catalogue, at its desks, over one of the same number.
 pub async fn sell(store: &Store, offer: &Offer) {
     let mut desks = vec![];
     for id in &offer.conciergeries {
-        let desk = store.places().conciergerie(*id).await.expect("a desk");
+        let desk = store.places().stored_desk(*id).await.expect("a desk");
         desks.push(AtDesk { id: desk.id, company: desk.company });
     }
     let made = OfferTimeline::of([offer], desks).expect("a version");
-    let changes = Changes::new().put(offer).expect("an offer");
-    let mut changes = references(&made).iter().fold(changes, |changes, it| changes.put(it).expect("a desk"));
-    changes = match store.catalogue().timeline(offer.original).await.expect("readable") {
+    let mut changes = Changes::new();
+    changes.put(offer).expect("an offer");
+    for reference in references(&made) {
+        changes.put(&reference).expect("a desk");
+    }
+    match store.catalogue().timeline(offer.original).await.expect("readable") {
         Some(mut timeline) => {
             timeline.versions.retain(|it| it.id != offer.id);
             timeline.versions.extend(made.versions);
             timeline.desks = made.desks;
-            changes.save(&timeline).expect("a timeline")
+            changes.save(&timeline).expect("a timeline");
         }
-        None => changes.insert(&made).expect("a timeline"),
-    };
-    commit(store, changes).await;
+        None => {
+            changes.insert(&made).expect("a timeline");
+        }
+    }
+    commit(store, &mut changes).await;
 }
 
 /// Gives a beneficiary a credit.
@@ -119,6 +125,6 @@ pub async fn give_credit(store: &Store, to: UserId, id: i64, amount: i64, expire
     commit(store, Changes::new().insert(&credit).expect("a credit")).await;
 }
 
-async fn commit(store: &Store, changes: Changes) {
+async fn commit(store: &Store, changes: &mut Changes) {
     store.commit(changes).await.expect("the small world is written");
 }

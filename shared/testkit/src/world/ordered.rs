@@ -50,7 +50,7 @@ impl App {
         let offer = store.catalogue().offer(offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(by).await.expect("a person").entity;
         let desk = beneficiary.conciergerie.expect("a desk");
-        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let conciergerie = store.places().stored_desk(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
         let context = DraftContext {
             offer: &offer,
@@ -94,8 +94,11 @@ impl App {
             orders.push(order);
         }
         for some in orders.chunks(AT_ONCE) {
-            let inserted = some.iter().try_fold(Changes::new(), |changes, it| changes.insert_order(it));
-            store.commit(inserted.expect("orders")).await.expect("orders");
+            let mut changes = Changes::new();
+            for order in some {
+                changes.insert_order(order).expect("an order");
+            }
+            store.commit(&mut changes).await.expect("orders");
         }
         orders
     }

@@ -29,7 +29,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
     let store = app.store();
     let beneficiary = store.people().get(beneficiary).await.expect("the beneficiary");
     let desk = beneficiary.conciergerie.expect("a desk");
-    let conciergerie = store.places().conciergerie(desk).await.expect("the desk");
+    let conciergerie = store.places().stored_desk(desk).await.expect("the desk");
     let offer = store.catalogue().offer(offer).await.expect("the offer").entity;
     let by = Actor::beneficiary(&beneficiary);
     // Offers that are over, or sold elsewhere, were ordered all the same.

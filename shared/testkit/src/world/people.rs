@@ -57,11 +57,14 @@ pub(super) fn all() -> Changes {
         partner(LUCIE, "Lucie", "Serein", MASSEUR),
         person(ADA, "Ada", "Morel", Role::Admin),
     ];
-    people.iter().fold(Changes::new(), |changes, person| {
-        let logins = store::logins(person);
-        let changes = logins.iter().try_fold(changes, |changes, login| changes.put(login));
-        changes.and_then(|it| it.insert(person)).expect("a person")
-    })
+    let mut changes = Changes::new();
+    for person in &people {
+        for login in store::logins(person) {
+            changes.put(&login).expect("a login");
+        }
+        changes.insert(person).expect("a person");
+    }
+    changes
 }
 
 /// A card good until the end of 2028.

@@ -5,10 +5,7 @@ use contract::{
     account::OpeningHours,
     catalogue::{Address, CarouselItem, Category, CategoryImages, Universe},
 };
-use domain::{
-    calendar::special_days::SpecialDays,
-    people::organisation::{Company, Conciergerie, Partner},
-};
+use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
 pub const ORION: CompanyId = CompanyId(1);
@@ -53,7 +50,7 @@ pub(super) fn all() -> Changes {
     let mut changes = Changes::new();
     for (id, name) in [(ORION, "Orion"), (VEGA, "Vega")] {
         let company = Company { id, name: name.into() };
-        changes = changes.put(&company).expect("a company");
+        changes.put(&company).expect("a company");
     }
     for (id, name, company) in [
         (ORION_TOWER, "Tour Orion", ORION),
@@ -62,17 +59,17 @@ pub(super) fn all() -> Changes {
     ] {
         let desk = desk(id, name, company);
         let code = code(id, &desk.registration_code);
-        changes = changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
+        changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
     }
     for id in [MASSEUR, PRESSING, CLEANER, CLOSED, CYCLIST] {
-        changes = changes.put(&partner(id)).expect("a partner");
+        changes.put(&partner(id)).expect("a partner");
     }
     for universe in [
         universe(WELLNESS, "Bien-être", "Wellness"),
         universe(ERRANDS, "Quotidien", "Errands"),
         Universe { active: false, ..universe(WINTER, "Hiver", "Winter") },
     ] {
-        changes = changes.put(&universe).expect("a universe");
+        changes.put(&universe).expect("a universe");
     }
     for category in [
         Category {
@@ -84,7 +81,7 @@ pub(super) fn all() -> Changes {
         category(EMPTY, ERRANDS, "Jardin", "Garden"),
         category(SKI, WINTER, "Ski", "Ski"),
     ] {
-        changes = changes.put(&category).expect("a category");
+        changes.put(&category).expect("a category");
     }
     let picture = StoredFile {
         key: IMAGE.into(),
@@ -99,15 +96,14 @@ pub(super) fn all() -> Changes {
         link_target: None,
     };
     let slide = LocalSlide { conciergerie: ORION_TOWER, rank: 1, slide };
-    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide")
+    changes.put(&picture).and_then(|it| it.put(&slide)).expect("a slide");
+    changes
 }
 
 fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
+    let company_name = if company == ORION { "Orion" } else { "Vega" };
+    let company = Company { id: company, name: company_name.into() };
     Conciergerie {
-        id,
-        name: name.into(),
-        company,
-        company_name: if company == ORION { "Orion" } else { "Vega" }.into(),
         registration_code: format!("CODE{id}"),
         address: Address {
             address1: "1 place Centrale".into(),
@@ -121,15 +117,7 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         description: Words::new("La conciergerie", "The concierge desk"),
         hours: vec![OpeningHours { days_of_week: 31, start_time: 830, end_time: 1900 }],
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
-        special_days: SpecialDays::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
+        ..Conciergerie::new(id, name, &company)
     }
 }
 

@@ -17,8 +17,10 @@ impl Charging<'_> {
                 return Ok(Changes::new());
             }
             transaction.settled = true;
-            let changes = Changes::new().save(&transaction)?;
-            self.replace_card(changes, &transaction, card).await
+            let mut changes = Changes::new();
+            changes.save(&transaction)?;
+            self.replace_card(&mut changes, &transaction, card).await?;
+            Ok(changes)
         })
         .await
     }
@@ -38,7 +40,7 @@ impl Charging<'_> {
                 return Ok(Changes::new());
             }
             person.refused_card = Some(refused.clone());
-            Ok(Changes::new().save(&person)?)
+            Ok(Changes::new().save(&person)?.take())
         })
         .await
     }
@@ -46,36 +48,37 @@ impl Charging<'_> {
     /// Puts a card in the place of an older one, with the warning that it ends.
     pub(super) async fn replace_card(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         transaction: &BankTransaction,
         card: &card::StoredCard,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let mut person = self.store.people().get(transaction.user).await?;
         // The page was still open when the account was deleted: nothing is kept of a person who is gone.
         if person.erased.is_some() {
-            return Ok(changes);
+            return Ok(());
         }
         let Some(card) = from_bank(card, transaction.created) else {
             tracing::error!(trans_id = transaction.trans_id, "a card without a date was not kept");
-            return Ok(changes);
+            return Ok(());
         };
         if person.card.as_ref().is_some_and(|kept| kept.added > card.added || *kept == card) {
-            return Ok(changes);
+            return Ok(());
         }
-        let changes = warn(changes, transaction, &card, self)?;
+        warn(changes, transaction, &card, self)?;
         person.card = Some(card);
         person.refused_card = None;
-        Ok(changes.save(&person)?)
+        changes.save(&person)?;
+        Ok(())
     }
 }
 
 /// Has the person warned before the card ends.
 fn warn(
-    changes: Changes,
+    changes: &mut Changes,
     transaction: &BankTransaction,
     card: &StoredCard,
     charging: &Charging,
-) -> Result<Changes> {
+) -> Result<()> {
     let warning = WarnOfCard { user_id: transaction.user, expires: card.expires };
     let due = card.warned_at().max(charging.now);
     outbox::task(changes, format!("warn-{}", transaction.trans_id), &warning, due, charging.now)

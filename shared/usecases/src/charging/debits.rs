@@ -203,14 +203,15 @@ impl Charging<'_> {
                 return Ok(Changes::new());
             }
             let mut person = self.store.people().get(order.beneficiary).await?;
-            let mut changes = Changes::new().save_order(&order)?;
-            changes = self.follow_up(changes, &order, outcome)?;
+            let mut changes = Changes::new();
+            changes.save_order(&order)?;
+            self.follow_up(&mut changes, &order, outcome)?;
             let cause = FailureCause::DebitReturned;
             let notice = PaymentFailed { order: &order, cause, failure: &issue.id };
-            changes = outbox::tell(changes, &self.services.config, &person, &notice, self.now)?;
+            outbox::tell(&mut changes, &self.services.config, &person, &notice, self.now)?;
             if issue.reason == Reason::NoMandate {
                 mandates::revoke(&mut person);
-                changes = changes.save(&person)?;
+                changes.save(&person)?;
             }
             Ok(changes)
         })
@@ -218,7 +219,7 @@ impl Charging<'_> {
     }
 
     /// The work that follows later on a debit that came back: another try, or reminders.
-    fn follow_up(&self, mut changes: Changes, order: &Order, outcome: ReturnOutcome) -> Result<Changes> {
+    fn follow_up(&self, changes: &mut Changes, order: &Order, outcome: ReturnOutcome) -> Result<()> {
         match outcome {
             ReturnOutcome::Retried(day) => {
                 let due = paris::instant(day, time(6, 0, 0, 0));
@@ -230,12 +231,11 @@ impl Charging<'_> {
                     let day = paris::today(self.now).saturating_add(i64::from(*days).days());
                     let job = RemindOfDebt { order_id: order.id, edition: order.edition };
                     let key = format!("remind-{}-{}-{nth}", order.id, order.edition);
-                    changes =
-                        outbox::task(changes, key, &job, paris::instant(day, time(9, 0, 0, 0)), self.now)?;
+                    outbox::task(changes, key, &job, paris::instant(day, time(9, 0, 0, 0)), self.now)?;
                 }
-                Ok(changes)
+                Ok(())
             }
-            ReturnOutcome::Known => Ok(changes),
+            ReturnOutcome::Known => Ok(()),
         }
     }
 
@@ -247,19 +247,21 @@ impl Charging<'_> {
                 return Ok(Changes::new());
             }
             let person = self.store.people().get(order.beneficiary).await?;
-            let changes = Changes::new().save_order(&order)?;
-            self.tell_of_debit(changes, &order, &person, view)
+            let mut changes = Changes::new();
+            changes.save_order(&order)?;
+            self.tell_of_debit(&mut changes, &order, &person, view)?;
+            Ok(changes)
         })
         .await
     }
 
     fn tell_of_debit(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         order: &Order,
         person: &Person,
         view: &PayinView,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         let day = view.execution_date.unwrap_or_else(|| paris::today(self.now));
         let mandate = person.mandate.as_ref().and_then(|it| it.reference.as_deref()).unwrap_or_default();
         let notice = DebitAnnounced { order, amount: view.amount, day, mandate, reference: &view.reference };
@@ -276,7 +278,7 @@ impl Charging<'_> {
                 }
                 _ => return Ok(Changes::new()),
             }
-            Ok(Changes::new().save(&person)?)
+            Ok(Changes::new().save(&person)?.take())
         })
         .await
     }
@@ -285,7 +287,7 @@ impl Charging<'_> {
         self.change(|| async {
             let mut person = self.store.people().get(person.id).await?;
             mandates::revoke(&mut person);
-            Ok(Changes::new().save(&person)?)
+            Ok(Changes::new().save(&person)?.take())
         })
         .await
     }

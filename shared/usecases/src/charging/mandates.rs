@@ -67,7 +67,7 @@ impl Charging<'_> {
         }
         let mut person = person.clone();
         revoke(&mut person);
-        Ok(Changes::new().save(&person)?)
+        Ok(Changes::new().save(&person)?.take())
     }
 
     /// Puts what was signed, or was not, in the place of the page. A newer page stays.
@@ -79,7 +79,8 @@ impl Charging<'_> {
             }
             transaction.settled = true;
             let mut person = self.store.people().get(transaction.user).await?;
-            let mut changes = Changes::new().save(&transaction)?;
+            let mut changes = Changes::new();
+            changes.save(&transaction)?;
             if person.erased.is_some() {
                 return self.end_unowned(&found).await.map(|()| changes);
             }
@@ -87,9 +88,9 @@ impl Charging<'_> {
             if !newer {
                 let signed = found.state == MandateState::Active;
                 person.mandate = Some(found.clone());
-                changes = changes.save(&person)?;
+                changes.save(&person)?;
                 if signed {
-                    changes = self.tell_signed(changes, &person, &found)?;
+                    self.tell_signed(&mut changes, &person, &found)?;
                 }
             }
             Ok(changes)
@@ -110,7 +111,7 @@ impl Charging<'_> {
         }
     }
 
-    fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {
+    fn tell_signed(&self, changes: &mut Changes, person: &Person, mandate: &Mandate) -> Result<()> {
         let notice = MandateSigned { reference: mandate.reference.as_deref().unwrap_or_default() };
         outbox::tell(changes, &self.services.config, person, &notice, self.now)
     }

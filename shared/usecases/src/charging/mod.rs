@@ -95,31 +95,32 @@ impl Charging<'_> {
     /// Gives its name.
     pub fn announce(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         user: UserId,
         purpose: BankPurpose,
         unique: &str,
-    ) -> Result<(Changes, String)> {
+    ) -> Result<String> {
         let trans_id = self.name(purpose, unique);
         let transaction =
             BankTransaction { trans_id: trans_id.clone(), user, purpose, settled: false, created: self.now };
-        let changes = changes.insert(&transaction)?;
+        changes.insert(&transaction)?;
         let look = SettlePayment { trans_id: trans_id.clone(), asked: 0, unanswered: false };
-        Ok((self.look_up_later(changes, &look, FIRST)?, trans_id))
+        self.look_up_later(changes, &look, FIRST)?;
+        Ok(trans_id)
     }
 
     /// Announces the lines of an order that are about to be charged, debited or given back.
     pub fn announce_lines(
         &self,
-        mut changes: Changes,
+        changes: &mut Changes,
         order: &Order,
         lines: &[PaymentId],
         purpose: fn(PaymentId) -> BankPurpose,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         for line in lines {
-            (changes, _) = self.announce(changes, order.beneficiary, purpose(*line), &line.to_string())?;
+            self.announce(changes, order.beneficiary, purpose(*line), &line.to_string())?;
         }
-        Ok(changes)
+        Ok(())
     }
 
     /// Charges a line that was announced. Writes nothing: [`Charging::record`] does.
@@ -148,10 +149,10 @@ impl Charging<'_> {
     /// Adds to a change that a transaction is looked up later.
     pub fn look_up_later(
         &self,
-        changes: Changes,
+        changes: &mut Changes,
         look: &SettlePayment,
         wait: SignedDuration,
-    ) -> Result<Changes> {
+    ) -> Result<()> {
         outbox::task(
             changes,
             format!("settle-{}-{}", look.trans_id, look.asked),

@@ -47,15 +47,16 @@ impl Charging<'_> {
             }
             // After a failure the bank may still turn out to have taken the money.
             transaction.settled = news.state == PaymentState::Collected;
-            let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
+            let mut changes = Changes::new();
+            changes.save_order(&order)?.save(&transaction)?;
             if let Some(card) = card.filter(|_| transaction.settled) {
-                changes = self.replace_card(changes, &transaction, card).await?;
+                self.replace_card(&mut changes, &transaction, card).await?;
             }
             if news.state == PaymentState::Failed && notify == Notify::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
                 let failure = payment.to_string();
                 let notice = PaymentFailed { order: &order, cause: FailureCause::Refused, failure: &failure };
-                changes = outbox::tell(changes, &self.services.config, &person, &notice, self.now)?;
+                outbox::tell(&mut changes, &self.services.config, &person, &notice, self.now)?;
             }
             Ok((changes, (order, true)))
         };

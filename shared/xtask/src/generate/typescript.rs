@@ -34,9 +34,9 @@ export interface ActionEntry {
   readonly access: Access
   /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
   readonly polled?: true
-  /** What the answer shows. */
+  /** The subjects that the answer shows. */
   readonly shows?: readonly Subject[]
-  /** What is stale, wherever it is shown, once the action is done. */
+  /** The subjects that are stale, wherever they are shown, once the action is done. */
   readonly outdates?: readonly Subject[]
 }
 ";

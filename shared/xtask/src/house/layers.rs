@@ -4,7 +4,7 @@ use super::source::Source;
 
 const SRC: &str = "web/src/";
 /// From the lowest to the highest; a file may need what is in its own layer or below.
-const LAYERS: &[&str] = &["base", "api", "core", "ui", "features", "shell"];
+const LAYERS: &[&str] = &["base", "api", "core", "ui", "features/parts", "features", "shell"];
 /// Tests and declarations stand outside, and may look at anything.
 const OUTSIDE: &[&str] = &[".test.ts", ".test.tsx", ".d.ts"];
 
@@ -30,11 +30,13 @@ pub(super) fn upward(sources: &[Source]) -> Vec<String> {
 
 /// The place of a file's layer among all.
 fn layer(path: &str) -> Option<usize> {
-    let (folder, _) = path.strip_prefix(SRC)?.split_once('/')?;
-    LAYERS.iter().position(|it| *it == folder)
+    let inside = path.strip_prefix(SRC)?;
+    let below = |folder: &str| inside.strip_prefix(folder).is_some_and(|it| it.starts_with('/'));
+    // Of a folder and one inside it, the one inside stands first.
+    LAYERS.iter().position(|it| below(it))
 }
 
-/// What a file imports by a relative path, with the line: at once, later, or as a type alone.
+/// The files that a file imports by a relative path, with the line: at once, later, or as a type alone.
 fn imports(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().enumerate();
     lines.flat_map(|(at, line)| {

@@ -88,8 +88,9 @@ fn unfinished(sources: &[Source]) -> Vec<String> {
 
 /// Words that nobody understands as the name of a type without opening its file.
 const VAGUE: &[&str] = &[
-    "Around", "Aside", "Ground", "Grounds", "Manner", "Purse", "Scene", "Seen", "Setting", "Sheet", "Shown",
-    "Stage", "Standing", "Stretch", "Told",
+    "About", "Around", "Aside", "Deed", "Ground", "Grounds", "Manner", "Purse", "Reached", "Scene", "Seen",
+    "Setting", "Sheet", "Shown", "Stage", "Standing", "Stretch", "Told", "Turn", "Wall", "Wanted", "What",
+    "Wish",
 ];
 
 fn vague_names(sources: &[Source]) -> Vec<String> {

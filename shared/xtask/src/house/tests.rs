@@ -117,6 +117,13 @@ fn an_import_from_a_higher_layer_is_found() {
     assert_eq!(of(page, "import {\n  a,\n} from '../paths'").len(), 1, "a file without a layer is above all");
     assert_eq!(of("web/src/ui/list/List.tsx", "import icon from '../../../public/icon.svg'"), [""; 0]);
     assert_eq!(of("web/src/ui/list/List.tsx", "import { w } from '../../features/words'").len(), 1);
+    let part = "web/src/features/parts/why/Why.tsx";
+    assert_eq!(of(part, "import { QuoteCard } from '../quotes/QuoteCard'"), [""; 0]);
+    assert_eq!(
+        of(part, "import { orderingWords } from '../../ordering/words'").len(),
+        1,
+        "parts stand below"
+    );
     assert_eq!(of("web/src/paths.ts", ""), ["web/src/paths.ts stands in no layer"]);
     assert!(
         of("web/src/ui/Page.test.tsx", "import '../shell/Root'").is_empty(),

@@ -19,7 +19,6 @@ import { accountWords } from './words'
 export default function Profile() {
   const w = useWords(accountWords)
   const query = useQuery(q('MyProfile'))
-  const { data } = query
   return (
     <Page
       query={query}
@@ -28,7 +27,7 @@ export default function Profile() {
       width="narrow"
       back={{ to: path('/bnfv2/menu') }}
     >
-      {data && <ProfileEditor profile={data} />}
+      {(data) => <ProfileEditor profile={data} />}
     </Page>
   )
 }

@@ -7,9 +7,9 @@ import { langStore, pick, useWords } from '../../base/lang'
 import { design } from '../../core/design'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
-import { AppLink } from '../../ui/AppLink'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
+import { TermsDialog } from '../legal/TermsDialog'
 import { AuthFrame } from './AuthFrame'
 import { newPassword } from './passwords'
 import { registrationCode } from './registration'
@@ -29,6 +29,8 @@ export default function RegistrationCreate() {
   const w = useWords(authWords)
   // Once: it is forgotten when the account is made, before this screen goes.
   const [code] = useState(registrationCode.get)
+  // The terms open over the form, so that its fields keep their values.
+  const [reading, setReading] = useState(false)
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {
     if (!code) go(path('/registration/code'), { replace: true })
@@ -83,13 +85,10 @@ export default function RegistrationCreate() {
               {...form.getInputProps('password')}
             />
             <Checkbox label={w.acceptTerms} {...form.getInputProps('cguRead', { type: 'checkbox' })} />
-            <Anchor
-              component={AppLink}
-              to={path('/bnfv2/text/{type}/{title}', { type: 'CGU', title: w.readTerms })}
-              size="sm"
-            >
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setReading(true)}>
               {w.readTerms}
             </Anchor>
+            {reading && <TermsDialog onClose={() => setReading(false)} />}
           </>
         )}
       </FormShell>

@@ -1,5 +1,8 @@
-import { Anchor, PasswordInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { call } from '../../api/client'
+import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
@@ -19,6 +22,22 @@ export default function ResetPassword() {
   const w = useWords(authWords)
   const { id } = useParams('/forceChangePass/{id}')
   const change = useAction('changePassword', { quiet: true })
+  // A used link is told before anything is typed in vain.
+  const link = useQuery({
+    queryKey: ['CheckPasswordLink', id],
+    queryFn: () => call('CheckPasswordLink', { uid: id }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (isFailure(link.error, Code.linkExpired)) {
+    return (
+      <AuthFrame title={w.linkUsed} lead={link.error.message}>
+        <Button component={AppLink} to={path('/forgotpwd')}>
+          {w.sendLink}
+        </Button>
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={w.resetTitle} lead={w.resetLead}>
       <FormShell

@@ -27,11 +27,10 @@ export const newPassword = () =>
 
 export type PasswordTwice = { npass1: string; npass2: string }
 
+export const areSame = ({ npass1, npass2 }: PasswordTwice) => npass1 === npass2
+
 /** Both entries must be the same; told beside the second. */
 export const samePasswords = v.forward<PasswordTwice, v.BaseIssue<unknown>, ['npass2']>(
-  v.check(
-    ({ npass1, npass2 }) => npass1 === npass2,
-    () => w().notSame,
-  ),
+  v.check(areSame, () => w().notSame),
   ['npass2'],
 )

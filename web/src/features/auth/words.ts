@@ -10,8 +10,10 @@ const fr = {
   linkSent: 'Consultez votre messagerie',
   linkSentMore: 'Si cette adresse est connue, un message vient de partir. Le lien ne sert qu’une fois.',
 
+  linkUsed: 'Ce lien ne sert plus',
   resetTitle: 'Choisir un nouveau mot de passe',
   resetLead: 'Au moins 8 caractères ; une phrase est plus sûre et plus facile à retenir.',
+  currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   newPasswordAgain: 'Nouveau mot de passe, encore une fois',
   noCurrent: 'Veuillez saisir votre mot de passe actuel.',
@@ -69,8 +71,10 @@ const en: typeof fr = {
   linkSent: 'Check your mailbox',
   linkSentMore: 'If this address is known, a message is on its way. The link works once.',
 
+  linkUsed: 'This link no longer works',
   resetTitle: 'Choose a new password',
   resetLead: 'At least 8 characters; a sentence is safer and easier to remember.',
+  currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordAgain: 'New password, once more',
   noCurrent: 'Please enter your current password.',

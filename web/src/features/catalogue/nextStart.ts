@@ -1,6 +1,6 @@
 import type { CalendarSlots, Offer } from '../../api/schema'
 import { firstAnswers, linesOf, serviceLength } from '../ordering/items'
-import { daysOf, halfDaysOf, halvesFor } from '../ordering/slots'
+import { daysOf, halfDaysOf, halvesFor } from '../parts/slots/slots'
 
 interface NextStart {
   /** `YYYY-MM-DD` */

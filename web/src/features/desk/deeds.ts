@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { createStore } from '../../base/store'
 
 /** Something that can be done now: by the shell, or by the screen that is open. */
-export interface Deed {
+export interface PaletteAction {
   label: string
   detail?: string
   run: () => unknown
 }
 
 /** What the screen that is open can do. */
-const offered = createStore<readonly Deed[]>([])
+const offered = createStore<readonly PaletteAction[]>([])
 
 export const useOffered = offered.use
 
 /** Offers in Ctrl-K what a screen can do, as long as it is open. */
-export function useOffer(deeds: readonly Deed[]) {
+export function useOffer(deeds: readonly PaletteAction[]) {
   useEffect(() => {
     offered.set(deeds)
     return () => offered.set([])

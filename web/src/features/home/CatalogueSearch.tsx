@@ -4,7 +4,8 @@ import { q } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { addressIn } from '../../core/home'
 import { go } from '../../core/navigation'
-import type { Href } from '../../core/paths'
+import { type Href, path } from '../../core/paths'
+import { reveal } from '../../ui/reveal'
 import { type Hint, SearchBox } from '../../ui/SearchBox'
 import { homeWords } from './words'
 
@@ -12,10 +13,14 @@ import { homeWords } from './words'
 const MIN_LETTERS = 2
 
 interface CatalogueHint extends Hint {
-  to: Href
+  /** A screen; without one, the desk on this one. */
+  to?: Href
 }
 
-/** Finds universes, categories, services and providers. */
+/** The number of an order, as somebody types it: `1234`, `n° 1234`. */
+const orderNumber = (text: string) => /^(?:n\s*[°o]\s*)?(\d{3,12})$/i.exec(text.trim())?.[1]
+
+/** Finds universes, categories, services, providers and the orders of the person. What is nowhere is asked of the desk. */
 export function CatalogueSearch() {
   const w = useWords(homeWords)
   const [text, setText] = useState('')
@@ -30,6 +35,13 @@ export function CatalogueSearch() {
     const detail = [w[hint.type], hint.context].filter(Boolean).join(' · ')
     return to ? [{ id: `${hint.type} ${hint.path}`, label: hint.label, detail, to }] : []
   })
+  const number = asked ? orderNumber(text) : undefined
+  if (number) {
+    const to = path('/bnfv2/orderDetail/{id}', { id: number })
+    hints.unshift({ id: `order ${number}`, label: w.orderOf(number), detail: w.orderMore, to })
+  }
+  if (asked && !isFetching && hints.length === 0)
+    hints.push({ id: 'desk', label: w.askDesk(text), detail: w.askDeskMore })
   return (
     <SearchBox
       label={w.search}
@@ -37,7 +49,8 @@ export function CatalogueSearch() {
       hints={hints}
       busy={isFetching || !asked}
       onSearch={(typed) => setText(typed ?? '')}
-      onPick={(hint) => go(hint.to)}
+      picksFirst
+      onPick={({ to }) => (to ? go(to) : reveal('desk'))}
     />
   )
 }

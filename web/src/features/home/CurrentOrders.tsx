@@ -9,11 +9,8 @@ import { DateText } from '../../ui/DateText'
 import { Pill } from '../../ui/Pill'
 import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
+import { awaitedFirst } from '../orders/past'
 import { homeWords } from './words'
-
-/** An answer that is awaited does not wait behind newer orders. */
-const awaitedFirst = (orders: readonly OrderSummary[]) =>
-  orders.toSorted((one, other) => Number(other.awaitsAnswer) - Number(one.awaitsAnswer))
 
 /** How many orders home shows. */
 const SHOWN = 2

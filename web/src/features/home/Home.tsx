@@ -1,13 +1,14 @@
 import './home.css'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useWorkContext } from '../../api/context'
-import { q } from '../../api/query'
+import { pages, q } from '../../api/query'
 import { useWords } from '../../base/lang'
 import { useSession } from '../../core/session'
 import { AfterPaint } from '../../ui/AfterPaint'
 import { Page } from '../../ui/Page'
 import { withKit } from '../../ui/withKit'
+import { Awaited, awaitedOf } from './Awaited'
 import { CatalogueSearch } from './CatalogueSearch'
 import { CurrentOrders } from './CurrentOrders'
 import { DeskPanel } from './DeskPanel'
@@ -24,10 +25,14 @@ export default function Home() {
   const user = useSession()
   const { beneficiaryId, beneficiaryName } = useWorkContext()
   const content = useQuery(q('GetBnfHomePageContent'))
+  const orders = useInfiniteQuery(pages('MyOrdersList'))
+  const [page] = orders.data?.pages ?? []
+  const awaited = page ? awaitedOf([...page.data, ...page.dataHisto]) : []
+  const spotlight = <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
   return (
     <Page
       title={beneficiaryId === undefined ? w.hello(user?.firstname ?? '') : w.onBehalf(beneficiaryName ?? '')}
-      lead={w.lead}
+      lead={beneficiaryId === undefined ? w.lead : w.leadOnBehalf}
       actions={<CatalogueSearch />}
     >
       <div className="home">
@@ -36,9 +41,10 @@ export default function Home() {
             <WhyOffers />
           </Suspense>
         )}
-        <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
+        {orders.isPending ? <SpotlightBanner pending /> : awaited.length > 0 ? <Awaited orders={awaited} /> : spotlight}
         <Services />
         <AfterPaint>
+          {awaited.length > 0 && spotlight}
           <div className="home-split">
             <div className="home">
               <CurrentOrders />

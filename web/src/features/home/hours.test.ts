@@ -42,3 +42,15 @@ it('tells the next unusual days: closed, and why, or open at other hours', () =>
   ])
   expect(unusualLines(Array(9).fill(days[1]), 'fr', now)).toHaveLength(5)
 })
+
+it('reads days in a row that are closed for one reason as a period', () => {
+  const now = new Date('2026-12-01T08:00:00Z')
+  const closed = (day: number, name: string) => ({ day: `2026-12-${day}`, name, hours: [] })
+  const days = [...[24, 25, 26].map((day) => closed(day, 'Congés')), closed(27, ''), closed(30, 'Congés')]
+  expect(unusualLines(days, 'fr', now)).toEqual([
+    'du jeu. 24 décembre au sam. 26 décembre : fermé (Congés)',
+    'dim. 27 décembre : fermé',
+    'mer. 30 décembre : fermé (Congés)',
+  ])
+  expect(unusualLines(days.slice(0, 2), 'en', now)).toEqual(['Thu 24 December to Fri 25 December: closed (Congés)'])
+})

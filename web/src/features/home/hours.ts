@@ -50,10 +50,33 @@ export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLin
 /** Unusual days that are told at most. */
 const MOST = 5
 
-/** `ven. 25 décembre : fermé (Noël)`, `sam. 12 décembre : 10 h – 12 h`; the first few. */
+/** Days in a row that are unusual in the same way. */
+interface UnusualDays extends Omit<UnusualDay, 'day'> {
+  from: string
+  to: string
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** Neighbours that are closed for one reason, or open at the same hours, are one period. */
+function periodsOf(days: readonly UnusualDay[]): UnusualDays[] {
+  const periods: UnusualDays[] = []
+  for (const { day, name, hours } of days) {
+    const last = periods.at(-1)
+    const alike = last && last.name === name && JSON.stringify(last.hours) === JSON.stringify(hours)
+    if (alike && dayAfter(last.to) === day) last.to = day
+    else periods.push({ from: day, to: day, name, hours })
+  }
+  return periods
+}
+
+/** `ven. 25 décembre : fermé (Noël)`, `du jeu. 24 au jeu. 31 décembre : fermé`, `sam. 12 décembre : 10 h – 12 h`; the first few. */
 export const unusualLines = (days: readonly UnusualDay[], lang: Lang, now = new Date()) =>
-  days.slice(0, MOST).map(({ day, name, hours }) => {
-    const times = hours.map((span) => spanText(span, lang)).join(', ') || (lang === 'fr' ? 'fermé' : 'closed')
-    const date = formatDay(parseDate(day) ?? now, now, lang)
-    return `${date}${lang === 'fr' ? ' : ' : ': '}${times}${name && ` (${name})`}`
-  })
+  periodsOf(days)
+    .slice(0, MOST)
+    .map(({ from, to, name, hours }) => {
+      const times = hours.map((span) => spanText(span, lang)).join(', ') || (lang === 'fr' ? 'fermé' : 'closed')
+      const [first, last] = [from, to].map((day) => formatDay(parseDate(day) ?? now, now, lang))
+      const period = lang === 'fr' ? `du ${first} au ${last}` : `${first} to ${last}`
+      return `${from === to ? first : period}${lang === 'fr' ? ' : ' : ': '}${times}${name && ` (${name})`}`
+    })

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
@@ -8,11 +8,11 @@ import { ItemPrice } from './ItemPrice'
 import { answerTo, type Line } from './items'
 import { Stepper } from './Stepper'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The basket: what was chosen, with quantities to change and a word on each product. */
 export function CartSection({ form, back }: { form: DraftForm; back: Href }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const wrong = form.wrong.items
   return (
     <Section title={w.cart}>
@@ -44,7 +44,7 @@ export function CartSection({ form, back }: { form: DraftForm; back: Href }) {
 }
 
 function CartLine({ form, line: { item, value } }: { form: DraftForm; line: Line }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const name = text(item.label)
   const answer = answerTo(form.draft.answers, item)

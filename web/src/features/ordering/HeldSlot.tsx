@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Offer } from '../../api/schema'
-import { useWords } from '../../base/lang'
 import type { Draft } from './draft'
 import { left } from './hold'
 import { useHold } from './useHold'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface HeldSlotProps {
   offer: Offer
@@ -17,7 +16,7 @@ interface HeldSlotProps {
 
 /** How long the chosen slot is still kept; then, that it is not any more, and a way to keep it again. */
 export function HeldSlot({ offer, draft, onHeld, onTaken }: HeldSlotProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { hold, busy } = useHold({ offer, onHeld, onTaken })
   const until = draft.heldUntil
   const now = useSecond(until)

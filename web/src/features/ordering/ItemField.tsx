@@ -1,7 +1,7 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import * as lengths from '../../api/lengths'
 import type { OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { lineField } from './check'
 import { ItemPrice } from './ItemPrice'
@@ -10,7 +10,7 @@ import { PhoneText } from './PhoneText'
 import { Stepper } from './Stepper'
 import { TimeRangeField } from './TimeRangeField'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface ItemFieldProps {
   form: DraftForm
@@ -96,7 +96,7 @@ function Ticked({ form, item }: ItemFieldProps) {
 
 /** A number, or free text. */
 function Written({ form, item }: ItemFieldProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const shared = {
     label: text(item.label),
@@ -136,7 +136,7 @@ const MAX_SEEN = 6
 
 /** One of a list. Phone numbers in it can be called. */
 function Listed({ form, item }: ItemFieldProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const { choiceList = [], mandatory } = item.extension
   const choices = choiceList.map((choice) => choice.trim())

@@ -9,12 +9,12 @@ import { uiWords } from '../../ui/words'
 import { ItemField } from './ItemField'
 import { isShown, productsOf } from './items'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** Many products, found by their name. */
 export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => void }) {
   useFocusBack()
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const ui = useWords(uiWords)
   const text = useText()
   const [filter, setFilter] = useState('')

@@ -1,13 +1,13 @@
 import type { Offer, OfferItem } from '../../api/schema'
-import { useLang, useText, useWords } from '../../base/lang'
+import { useLang, useText } from '../../base/lang'
 import { formatCents } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
 import { priceOf } from './estimate'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** What one of an item costs, and how long it takes. */
 export function ItemPrice({ item, sap }: { item: OfferItem } & Pick<Offer, 'sap'>) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const lang = useLang()
   const price = priceOf({ item })

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../base/lang'
 import { Section } from '../../ui/Section'
 import { ItemField } from './ItemField'
 import { ItemPicker } from './ItemPicker'
 import { answerTo, type Branch, branches, needsPopup } from './items'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** What the offer proposes to choose. */
 export function ItemsSection({ form }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const [picking, setPicking] = useState(false)
   const { items } = form.offer
   const popup = needsPopup(items)

@@ -1,13 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import * as lengths from '../../api/lengths'
-import { useWords } from '../../base/lang'
 import { Section } from '../../ui/Section'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The budget, where the offer takes one. */
 export function BudgetSection({ form: { offer, draft, wrong, change } }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   if (offer.allowBudget === 0) return null
   return (
     <Section title={w.budget}>
@@ -29,7 +28,7 @@ export function BudgetSection({ form: { offer, draft, wrong, change } }: { form:
 
 /** A word for the desk; a manager says who else reads it. */
 export function CommentSection({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { draft, wrong, change } = form
   return (
     <Section title={w.comment}>

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { formatCents, formatEuros } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
 import { termsAfter } from '../parts/series/termsAfter'
@@ -7,7 +7,7 @@ import { estimate, priceOf } from './estimate'
 import { HeldSlot } from './HeldSlot'
 import { beginOf } from './items'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface OrderAsideProps {
   form: DraftForm
@@ -19,7 +19,7 @@ interface OrderAsideProps {
 
 /** A total to pay; what only waits for a quote has none yet. */
 export function AsideTotal({ cents, hasQuote }: { cents: number; hasQuote: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   if (hasQuote && cents === 0) return w.onQuote
   return (
     <>
@@ -32,7 +32,7 @@ export function AsideTotal({ cents, hasQuote }: { cents: number; hasQuote: boole
 /** The running total and the way on: beside the form, and at the bottom of phones. */
 export function OrderAside({ form, problem, busy, label }: OrderAsideProps) {
   const { offer, lines } = form
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const cost = estimate(offer, lines)
   const { beginDate, time } = form.draft

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
@@ -27,10 +27,10 @@ import { OrderAside } from './OrderAside'
 import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
+import { useOrderingWords } from './useOrderingWords'
 import { usePreviewing } from './usePreviewing'
 import { WhenSection } from './WhenSection'
 import { WhereSection } from './WhereSection'
-import { orderingWords } from './words'
 
 export type Step = 'items' | 'cart'
 
@@ -43,7 +43,7 @@ interface OrderStartProps {
 
 /** Chooses what to order and, on the last step, when and where. */
 export function OrderStart({ step, place, from }: OrderStartProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
   const before = useQuery({ ...q('GetOrderAgain', { orderId: Number(from) }), enabled: Boolean(from) })
@@ -107,7 +107,7 @@ function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProp
 
 function OrderForm(props: OrderFormProps) {
   const { offer, step, place, customer } = props
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const form = useDraftForm(offer, () => startDraft(props))
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -193,7 +193,7 @@ function leadToWrong(form: HTMLFormElement | null) {
 
 /** What the order that is ordered again had, and this one cannot have as it was. */
 function Lost({ lost }: { lost: readonly Why[] }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   if (lost.length === 0) return null
   return (
@@ -214,7 +214,7 @@ function Lost({ lost }: { lost: readonly Why[] }) {
 }
 
 export function IncompleteProfile() {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <Alert
       color="orange"
@@ -229,7 +229,7 @@ export function IncompleteProfile() {
 
 /** What the offer is, where it says so. */
 export function Description({ offer }: { offer: Offer }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const html = useText()(offer.longLabel)
   if (!offer.displayDescription || !html) return null
   return (

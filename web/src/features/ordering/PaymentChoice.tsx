@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
 import { lazy } from 'react'
 import type { ClosedMode, PaymentMode, PaymentOption } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatCents } from '../../ui/format'
 import { Section } from '../../ui/Section'
 import { Why } from '../parts/why/Why'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const Closed = lazy(() => import('../parts/why/WhyPayments').then(({ Closed: it }) => ({ default: it })))
 
@@ -35,7 +35,7 @@ interface RestChoice {
 
 /** How to pay; without any way, the order cannot be made. */
 export function PaymentChoice({ options, closed, mode, onChoose, rest, note }: PaymentChoiceProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const detailOf = ({ message, maximumAmount }: PaymentOption) =>
     text(message) || (maximumAmount === null ? undefined : w.available(formatCents(maximumAmount)))

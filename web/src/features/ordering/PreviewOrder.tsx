@@ -7,13 +7,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { langStore, useText } from '../../base/lang'
 import { go } from '../../core/navigation'
 import { type Href, path, useParams } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Awaited } from '../../ui/Awaited'
 import { dialogs } from '../../ui/dialogs'
-import { formatCents, formatEuros } from '../../ui/format'
+import { formatCents, formatDay, formatEuros, parseDate } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
@@ -31,7 +31,7 @@ import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The recap of an order, the choice of payment, and the last button. */
 export default function PreviewOrder() {
@@ -48,7 +48,7 @@ export default function PreviewOrder() {
   useEffect(() => {
     if (lost) go(start, { replace: true })
   }, [lost, start])
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
   return (
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
@@ -68,7 +68,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const client = useQueryClient()
   const order = toNewOrder(offer, draft)
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
@@ -138,7 +138,7 @@ interface PayableProps {
 }
 
 function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
@@ -161,6 +161,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
   const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
   const card = means.data?.card
+  const debited = parseDate(preview.directDebitDay ?? '')
+  const day = debited && formatDay(debited, new Date(), langStore.use())
   return (
     <form
       className="order-page"
@@ -226,7 +228,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
             {payLabel(
-              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined },
+              { mode, amount: priced, card, rest: rest && left ? { mode: rest, credits, left } : undefined, day },
               w,
             )}
           </Button>
@@ -244,7 +246,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
  * that has passed, which its warning says.
  */
 function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <>
       {retractationDelay > 0 && !late && <p>{w.retract(retractationDelay)}</p>}

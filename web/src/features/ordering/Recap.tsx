@@ -11,7 +11,7 @@ import { WhenText } from '../../ui/WhenText'
 import { answerOf } from '../parts/orders/orderLine'
 import { SeriesDates } from '../parts/series/SeriesDates'
 import { seriesWords } from '../parts/series/seriesWords'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface RecapProps {
   preview: Preview
@@ -29,7 +29,7 @@ interface RecapHeadProps {
 
 /** What, when and where: short, because the choice of payment follows. */
 export function RecapHead({ preview, flexible, chosenDate, ends }: RecapHeadProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const { order } = preview
   return (
@@ -63,7 +63,7 @@ export function RecapHead({ preview, flexible, chosenDate, ends }: RecapHeadProp
 
 /** The first date of a rhythm may be later than the one that was chosen. */
 function FirstInstead({ chosen, first }: { chosen: string; first: string }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const lang = langStore.use()
   const [from, to] = [parseDate(chosen), new Date(first)]
   if (!from || parisDay(to) === chosen) return null
@@ -73,7 +73,7 @@ function FirstInstead({ chosen, first }: { chosen: string; first: string }) {
 
 /** What will be ordered, line by line, as the server understood and priced it. */
 export function Recap({ preview, comment }: RecapProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const { order, willCreateRegistrationFees: fees } = preview
   const onlyQuoted = preview.hasQuoteLines && preview.orderTotal === 0
@@ -146,7 +146,7 @@ function Dates({ dates }: { dates: Preview['dates'] }) {
 
 function Row({ item }: { item: OrderItem }) {
   const text = useText()
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const answer = answerOf(item, langStore.use())
   const counted = item.offreItemType === 'default' || item.offreItemType === 'groupMaster'
   const detail = [counted ? undefined : answer, item.comment].filter(Boolean).join(' · ')

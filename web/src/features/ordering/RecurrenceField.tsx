@@ -1,12 +1,12 @@
-import './chips.css'
+import '../parts/slots/chips.css'
 import { NativeSelect } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
-import { langStore, useWords } from '../../base/lang'
+import { langStore } from '../../base/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { DAY_NAMES, EVERY_UP_TO, firstDay, type RecurrenceKind, type Rhythm, recurrenceText } from './recurrence'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const KINDS: readonly RecurrenceKind[] = ['TLJ', 'TLJDLS', 'TLS', 'TLM', 'TLA']
 const MONTH_DAYS = Array.from({ length: 31 }, (_, i) => i + 1)
@@ -15,7 +15,7 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 /** How often an order comes back, and a sentence that says what was chosen. */
 export function RecurrenceField({ form: { draft, wrong, change } }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const lang = langStore.use()
   const { rhythm } = draft
   const set = (fields: Partial<Rhythm>) => change({ rhythm: { ...rhythm, ...fields } })

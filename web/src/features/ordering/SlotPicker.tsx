@@ -1,4 +1,4 @@
-import './chips.css'
+import '../parts/slots/chips.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
@@ -9,10 +9,8 @@ import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState } from '../../ui/states'
-import { Why } from '../parts/why/Why'
-import { NO_SLOT } from './draft'
-import { beginOf, serviceLength } from './items'
-import { SlotWeek } from './SlotWeek'
+import { useOneStop } from '../../ui/useOneStop'
+import { SlotWeek } from '../parts/slots/SlotWeek'
 import {
   DAYS_SHOWN,
   type DayOfStarts,
@@ -22,10 +20,14 @@ import {
   halfDaysOf,
   halvesFor,
   type Start,
-} from './slots'
+} from '../parts/slots/slots'
+import { slotWords } from '../parts/slots/slotWords'
+import { Why } from '../parts/why/Why'
+import { NO_SLOT } from './draft'
+import { beginOf, serviceLength } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
@@ -33,7 +35,7 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 
 /** When the partner can come: only what is long enough for the service. A manager may take what is taken. */
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { offer, draft, lines, wrong, change } = form
   const asking = { offreId: offer.id, draftId: draft.draftId, addressType: draft.addressType || null }
   const slots = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
@@ -125,13 +127,14 @@ interface DaysProps {
 
 /** Whole half days: one button a day. */
 function HalfDays({ days, draft, onChoose }: DaysProps) {
-  const w = useWords(orderingWords)
+  const w = useWords(slotWords)
   const lang = langStore.use()
   const chosen = days.findIndex(({ date }) => date === draft.beginDate)
   const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))
+  const oneStop = useOneStop<HTMLDivElement>()
   return (
     <>
-      <div className="chips days">
+      <div className="chips days" {...oneStop}>
         {days.slice(0, shown).map(({ date, starts }) =>
           starts.map((start) => (
             <button

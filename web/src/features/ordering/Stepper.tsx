@@ -1,8 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../base/lang'
 import { MAX_QUANTITY } from './check'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface StepperProps {
   /** What is counted. */
@@ -14,7 +13,7 @@ interface StepperProps {
 
 /** A quantity: one less, one more, or typed. */
 export function Stepper({ name, value, onChange, error }: StepperProps) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   // While the field is empty nothing is said: clearing it to type another number must not drop the line.
   const [typed, setTyped] = useState<string>()
   const set = (next: number) => onChange(Math.min(Math.max(next, 0), MAX_QUANTITY))

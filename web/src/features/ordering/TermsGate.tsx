@@ -1,16 +1,15 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useAction } from '../../api/query'
-import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { refreshSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** The terms must be accepted before an order is priced; ticking the box does it. */
 export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const accept = useAction('SetCguRead', {
     onSuccess: async () => {
       await refreshSession()

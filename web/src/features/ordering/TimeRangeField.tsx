@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import type { OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
 import { lineField } from './check'
 import { answerTo } from './items'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** Minutes between the times proposed. */
 const STEP_SECONDS = 5 * 60
 
 /** A begin and an end time. */
 export function TimeRangeField({ form, item }: { form: DraftForm; item: OfferItem }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const [begin = '', end = ''] = answerTo(form.draft.answers, item).value.split('-')
   const error = form.wrong[lineField(item)]

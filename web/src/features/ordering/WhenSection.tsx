@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useWords } from '../../base/lang'
 import { DayPicker } from '../../ui/DayPicker'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { Section } from '../../ui/Section'
@@ -9,11 +8,11 @@ import { beginOf } from './items'
 import { RecurrenceField } from './RecurrenceField'
 import { SlotPicker } from './SlotPicker'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** When the service takes place, how often, and when it must be done. */
 export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const { offer, draft, wrong, change } = form
   const dated = isDated(offer, draft)
   const today = parisDay(new Date())
@@ -86,7 +85,7 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
 }
 
 function Frequency({ form: { draft, change } }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   return (
     <FieldGroup legend={w.frequency}>
       <div className="choices pair">

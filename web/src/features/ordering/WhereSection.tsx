@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { Address } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path } from '../../core/paths'
 import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
@@ -11,7 +11,7 @@ import { isZip } from '../../ui/forms'
 import { Section } from '../../ui/Section'
 import { placesOf } from './draft'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 const lineOf = ({ address1, address2, zipCode, city }: Address) =>
   [address1, address2, `${zipCode} ${city}`]
@@ -21,7 +21,7 @@ const lineOf = ({ address1, address2, zipCode, city }: Address) =>
 
 /** Where the service takes place, as far as the offer leaves a choice. */
 export function WhereSection({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const text = useText()
   const { offer, draft, wrong, change } = form
   const places = placesOf(offer)
@@ -64,7 +64,7 @@ function PlaceDetail({ form, place, onBehalf }: { form: DraftForm; place: string
 
 /** The home of the profile; an incomplete one has to be completed there. */
 function Home({ category, onBehalf }: { category: number; onBehalf: boolean }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const home = useQuery(q('PartPrezList', { coid: category })).data?.homeAddress
   if (home?.address1 && isZip(home.zipCode) && home.city) return lineOf(home)
   return (
@@ -75,7 +75,7 @@ function Home({ category, onBehalf }: { category: number; onBehalf: boolean }) {
 }
 
 function ManualAddress({ form: { draft, wrong, change } }: { form: DraftForm }) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const field = (name: 'address1' | 'address2' | 'zipCode' | 'city' | 'telephone') => ({
     size: 'md' as const,
     withAsterisk: true,

@@ -11,13 +11,16 @@ interface Paying {
   card: Card | null | undefined
   /** What credits pay and what they leave, in cents, and what pays that. */
   rest?: { mode: PaymentMode; credits: number; left: number }
+  /** The day on which an account would be debited, as it is written. */
+  day?: string
 }
 
-/** What the last button says: how much, and with what. Where nothing is paid online, that the order is placed. */
-export function payLabel({ mode, amount, card, rest }: Paying, w: (typeof orderingWords)['fr']): string {
+/** The words of the last button: how much is paid, with what, and when an account is debited; or that the order is placed. */
+export function payLabel({ mode, amount, card, rest, day }: Paying, w: (typeof orderingWords)['fr']): string {
   if (amount && mode === 'card') return card && !card.expired ? w.payWith(amount, cardName(card)) : w.payByCard(amount)
   if (amount && mode === 'credits' && rest)
     return w.payByBoth(formatCents(rest.credits), formatCents(rest.left), rest.mode)
+  if (amount && mode === 'directDebit') return day ? w.debitOn(amount, day) : w.debit(amount)
   if (amount && mode === 'credits') return w.payByCredits(amount)
   return w.validate
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemType, OfferItem, PaymentOption, Slot } from '../../api/schema'
+import { daysOf, halfDaysOf, halvesFor, startsOf, unitsNeeded } from '../parts/slots/slots'
 import { estimate, reachesMinimum } from './estimate'
 import {
   type Answers,
@@ -16,7 +17,6 @@ import {
 } from './items'
 import { optionsOf, proposed } from './payment'
 import { firstDay, recurrenceOf, recurrenceText } from './recurrence'
-import { daysOf, halfDaysOf, halvesFor, startsOf, unitsNeeded } from './slots'
 
 const words = (text: string) => ({ fr: text, en: text })
 let lastId = 0

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { NewOrder, OrderCreated, Preview } from '../../api/schema'
-import { useWords } from '../../base/lang'
 import { go, leave } from '../../core/navigation'
 import { path, withSearch } from '../../core/paths'
 import { dialogs } from '../../ui/dialogs'
@@ -10,7 +9,7 @@ import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 import { nextStep } from './nextStep'
 import { goToPlaced } from './placedBefore'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface Creation {
   /** A manager sees the order as the desk does. */
@@ -23,7 +22,7 @@ interface Creation {
 
 /** Makes the order, once, and leads to what comes next. */
 export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: Creation) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const action = useAction('CreateOrder', {
     quiet: true,
   })

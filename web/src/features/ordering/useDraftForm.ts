@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Offer, OfferItem } from '../../api/schema'
-import { useWords } from '../../base/lang'
 import { lineField, type Wrong } from './check'
 import { type Draft, keptDraft, NO_SLOT } from './draft'
 import { type Answer, answerTo, type Line, linesOf } from './items'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 /** A draft being filled in. */
 export interface DraftForm {
@@ -36,7 +35,7 @@ export function useUnkeptForm(offer: Offer, initial: () => Draft): DraftForm {
   const [wrong, setWrong] = useState<Wrong>({})
   const forgive = (...fields: string[]) =>
     setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))))
-  const { slotTaken } = useWords(orderingWords)
+  const { slotTaken } = useOrderingWords()
   const change = (fields: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...fields }))
     const names = Object.keys(fields) as Array<keyof Draft>

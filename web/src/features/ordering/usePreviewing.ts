@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
-import { useWords } from '../../base/lang'
 import { go } from '../../core/navigation'
 import type { Wrong } from './check'
 import { NO_SLOT, toNewOrder } from './draft'
@@ -10,7 +9,7 @@ import { type Place, previewHref } from './place'
 import { goToPlaced } from './placedBefore'
 import { useCustomer } from './useCustomer'
 import type { DraftForm } from './useDraftForm'
-import { orderingWords } from './words'
+import { useOrderingWords } from './useOrderingWords'
 
 interface Previewing {
   form: DraftForm
@@ -21,7 +20,7 @@ interface Previewing {
 
 /** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
 export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
-  const w = useWords(orderingWords)
+  const w = useOrderingWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { offer, draft } = form

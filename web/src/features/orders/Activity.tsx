@@ -16,7 +16,7 @@ import { activityWords } from './activityWords'
 import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
 import { History } from './History'
-import { merged, ordersToRate, pastOrders } from './past'
+import { awaitedFirst, merged, ordersToRate, pastOrders } from './past'
 
 const EVERY_MS = 60_000
 
@@ -68,7 +68,7 @@ function Orders({ orders }: { orders: MyOrders }) {
         </h2>
         {orders.data.length === 0 && <Text c="dimmed">{w.noCurrent}</Text>}
         <ul className="current-orders">
-          {orders.data.map((order) => (
+          {awaitedFirst(orders.data).map((order) => (
             <li key={order.id}>
               <CurrentOrder order={order} />
             </li>

@@ -2,7 +2,7 @@ import './order.css'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Order } from '../../api/schema'
@@ -53,7 +53,7 @@ export default function OrderDetail() {
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
       >
-        {data && <Detail order={data} />}
+        {(data) => <Detail order={data} />}
       </Page>
     </PullToRefresh>
   )
@@ -62,7 +62,7 @@ export default function OrderDetail() {
 function Detail({ order }: { order: Order }) {
   const self = useSession()?.roles.includes('adherent') ?? false
   const [asked, setAsked] = useSearchParam('rate')
-  const [placed] = useSearchParam('placed')
+  const placed = usePlaced()
   const canRate = self && order.action?.serverAction === 'rate'
   const rating = canRate && asked !== ''
   return (
@@ -71,7 +71,7 @@ function Detail({ order }: { order: Order }) {
         {!self && <AtDesk id={order.id} />}
         {self && <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />}
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
-        <OrderHead order={order} placed={placed !== ''} />
+        <OrderHead order={order} placed={placed} />
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
         {order.quotes.length > 0 && (
           <Suspense fallback={<Skeleton height={280} radius="lg" />}>
@@ -95,6 +95,17 @@ function Detail({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+/** Tells once whether the order was made just now; the address forgets it. */
+function usePlaced() {
+  const [told, setTold] = useSearchParam('placed')
+  const [placed] = useState(told !== '')
+  const forget = useRef(() => setTold(''))
+  useEffect(() => {
+    if (placed) forget.current()
+  }, [placed])
+  return placed
 }
 
 function Actions({ order }: { order: Order }) {

@@ -3,9 +3,9 @@ import { IconCalendarPlus, IconCalendarShare, IconCircleCheck } from '@tabler/ic
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { langStore, useText, useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
-import { formatEuros } from '../../ui/format'
+import { formatCents, formatEuros } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { saveFile } from '../../ui/saveFile'
 import { Steps } from '../../ui/Tracker'
@@ -31,7 +31,9 @@ interface OrderHeadProps {
 export function OrderHead({ order, placed }: OrderHeadProps) {
   const w = useWords(orderWords)
   const text = useText()
+  const lang = langStore.use()
   const { id, icon, categoryLabel, offreLabel, status, statusLabel, tracker } = order
+  const due = order.payments.filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section className="surface section order-progress" id={HEAD} aria-label={w.state}>
       {placed && isOpen(order) && (
@@ -40,6 +42,11 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
           <p>
             <strong>{w.placed}</strong>
             <small>{w.placedMore}</small>
+            {order.debitDate && due > 0 && (
+              <small>
+                {w.willBeDebited(formatCents(due, lang))} <DateText value={order.debitDate} />.
+              </small>
+            )}
           </p>
         </div>
       )}

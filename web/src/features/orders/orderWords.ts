@@ -7,6 +7,7 @@ const fr = {
   state: 'Où en est la commande',
   placed: 'Votre commande est enregistrée',
   placedMore: 'Un e-mail vous la confirme.',
+  willBeDebited: (amount: string) => `${amount} seront débités le`,
   nothingDebited: 'Rien ne sera débité.',
   willBeRefunded: (amount: string) => `${amount} vous seront remboursés par la conciergerie.`,
   stillOwed:
@@ -82,6 +83,7 @@ const en: typeof fr = {
   state: 'State of the order',
   placed: 'Your order is placed',
   placedMore: 'An email confirms it.',
+  willBeDebited: (amount) => `${amount} will be debited on`,
   nothingDebited: 'Nothing will be debited.',
   willBeRefunded: (amount) => `${amount} will be refunded by the concierge desk.`,
   stillOwed:

@@ -56,9 +56,10 @@ export default function PartnerHome() {
       <Stack gap="md">
         <Waiting />
         <Awaited query={query} waiting={<Skeleton height={280} radius="lg" />} />
-        {data?.orders.length === 0 && (
+        {data?.orders.length === 0 && data.next.length > 0 && <p>{w.freeMore}</p>}
+        {data?.orders.length === 0 && data.next.length === 0 && (
           <EmptyState icon={<IconCalendarSmile {...ICON} />} title={w.free}>
-            {w.freeMore}
+            {w.nothingAhead}
           </EmptyState>
         )}
         {data && data.orders.length > 0 && (

@@ -11,12 +11,12 @@ import { PrintButton } from '../../ui/PrintButton'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { CommentList } from '../orders/CommentList'
-import { proposePartnerQuote } from '../parts/quotes/proposeForms'
 import { QuoteList } from '../parts/quotes/QuoteList'
 import { answerOrder } from './answerForm'
 import { OrderFacts, OrderLines } from './OrderFacts'
 import { OwnProposal } from './OwnProposal'
 import { proposeTime } from './proposeForms'
+import { proposePartnerQuote } from './proposeQuote'
 import { ANSWERS, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
@@ -43,7 +43,7 @@ export default function PartnerOrder() {
         </Group>
       }
     >
-      {data && <Detail key={id} order={data} />}
+      {(data) => <Detail key={id} order={data} />}
     </Page>
   )
 }

@@ -5,14 +5,14 @@ import type { PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
 import { toParis } from '../../ui/parisTime'
-import { SlotChoice } from '../ordering/SlotChoice'
+import { SlotChoice } from '../parts/slots/SlotChoice'
 import { partnerWords as w } from './words'
 
 const schema = v.object({
   begin: field.required(16, () => w.proposeChoose),
   comment: field.text(lengths.COMMENT),
 })
-const comment = { name: 'comment', as: 'area', label: w.proposeComment } as const
+const comment = { name: 'comment', as: 'area', label: w.proposeComment, hint: w.proposeCommentMore } as const
 const note = { note: w.proposeMore }
 const common = {
   title: w.propose,

@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { NotYours } from '../payments/NotYours'
 import { StatementView } from './StatementView'
+import { ToPay } from './ToPay'
 import { usePeriod } from './usePeriod'
 import { statementWords } from './words'
 
@@ -37,6 +38,7 @@ export default function Statements() {
     >
       {!self && <NotYours title={w.notYours} more={w.notYoursMore} />}
       <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
+      {data && <ToPay />}
       {data && (
         <StatementView statement={data} onShow={show} orderPath={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
       )}

@@ -15,6 +15,9 @@ const fr = {
   closingNow: 'Reste à payer aujourd’hui',
   none: 'Aucune opération ce mois-ci',
   noneMore: 'Paiements, remboursements et avoirs apparaîtront ici.',
+  toPay: 'À régler',
+  pay: 'Payer',
+  payOf: (id: number) => `Payer la commande ${id}`,
   order: (id: number) => `Commande ${id}`,
   kinds: {
     charged: 'Commande',
@@ -55,6 +58,9 @@ const en: typeof fr = {
   closingNow: 'To pay today',
   none: 'No operation this month',
   noneMore: 'Payments, refunds and credits will show here.',
+  toPay: 'To be paid',
+  pay: 'Pay',
+  payOf: (id) => `Pay order ${id}`,
   order: (id) => `Order ${id}`,
   kinds: {
     charged: 'Ordered',

@@ -16,7 +16,7 @@ export interface DeskDaysProps {
   partner?: number
 }
 
-/** Days of a desk side by side, hour by hour. */
+/** Days of a desk side by side, hour by hour: those of one partner. */
 export function DeskDays({ calendar, days, partner }: DeskDaysProps) {
   const seen = new Map(days.map((day) => [day, deskDay(calendar, day, partner)]))
   return (
@@ -57,7 +57,7 @@ export const calendarOf = ({ partner }: DeskBlock, day: string) =>
 
 const across = ({ left, right }: DeskBlock) => ({ '--left': left, '--right': right }) as CSSProperties
 
-function Face({ block, day }: { block: DeskBlock; day: string }) {
+export function Face({ block, day }: { block: DeskBlock; day: string }) {
   const span = spanText(block.from, block.to)
   if (block.kind === 'visit')
     return (

@@ -19,6 +19,7 @@ import { parisDay } from '../../ui/today'
 import { CalendarBar, useLooked } from './CalendarBar'
 import { DeskDays } from './DeskDays'
 import { DeskLines } from './DeskLines'
+import { DeskRows, DeskSummary } from './DeskRows'
 import { deskWords as w } from './deskWords'
 import { mondayOf } from './week'
 
@@ -37,7 +38,6 @@ export default function OfDesk() {
     // The week before stands until the next one is there, not the desk before.
     placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
-  const { data } = query
   return (
     <Page
       query={query}
@@ -47,7 +47,7 @@ export default function OfDesk() {
       width="wide"
       actions={<PrintButton />}
     >
-      {data && <Shown calendar={data} looked={looked} />}
+      {(data) => <Shown calendar={data} looked={looked} />}
     </Page>
   )
 }
@@ -80,7 +80,6 @@ function Shown({ calendar, looked }: ShownProps) {
         {w.noneMore}
       </EmptyState>
     )
-  const Days = looked.shown === 'list' ? DeskLines : DeskDays
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">
@@ -99,7 +98,16 @@ function Shown({ calendar, looked }: ShownProps) {
           )}
         </Group>
       </Group>
-      <Days calendar={calendar} days={looked.days} partner={partner} />
+      <View calendar={calendar} looked={looked} partner={partner} />
     </Stack>
   )
+}
+
+/** One partner hour by hour; all of them a day by rows, which a phone has no room for, or a week in short. */
+function View({ calendar, looked, partner }: ShownProps & { partner?: number }) {
+  const { shown, days, narrow } = looked
+  if (shown === 'list') return <DeskLines calendar={calendar} days={days} partner={partner} />
+  if (partner !== undefined) return <DeskDays calendar={calendar} days={days} partner={partner} />
+  if (shown === 'week') return <DeskSummary calendar={calendar} days={days} />
+  return narrow ? <DeskLines calendar={calendar} days={days} /> : <DeskRows calendar={calendar} days={days} />
 }

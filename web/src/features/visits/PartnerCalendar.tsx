@@ -52,7 +52,7 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
         )
       }
     >
-      {data && <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
+      {(data) => <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
     </Page>
   )
 }
@@ -94,7 +94,7 @@ function Shown({ calendar, own, queryKey, orderPath }: ShownProps) {
             <Button
               variant="default"
               leftSection={<IconCalendarOff size={16} aria-hidden />}
-              onClick={() => void entries.close(day < today ? today : day)}
+              onClick={() => void entries.close()}
             >
               {w.daysOff}
             </Button>

@@ -27,7 +27,7 @@ export function daysOffOf({ days }: Pick<EditedPartnerCalendar, 'days'>, today =
   return all
 }
 
-/** Closes days. */
+/** Closes days, which are typed: none is closed by mistake. */
 export const offForm = formDialog({
   title: w.daysOff,
   submit: w.close,
@@ -39,14 +39,13 @@ export const offForm = formDialog({
       ['to'],
     ),
   ),
-  initial: ({ context: { day } }: { context: { onScreen: CalendarOnScreen; day: string } }) => ({ from: day, to: day }),
   fields: () => [
     { note: w.offMore },
     { name: 'from', as: 'day', label: w.offFrom, half: true },
     { name: 'to', as: 'day', label: w.offTo, half: true },
     { name: 'reason', as: 'line', label: w.offReason },
   ],
-  request: (data, { onScreen }) => {
+  request: (data, { onScreen }: { onScreen: CalendarOnScreen }) => {
     const { partnerId, entId } = onScreen.now()
     return { off: true, data: { partnerId, entId, ...data } }
   },

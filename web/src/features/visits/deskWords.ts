@@ -11,6 +11,11 @@ export const deskWords = {
     'Un partenaire paraît ici dès qu’il a un horaire à cette conciergerie, ou qu’elle propose une de ses offres à créneaux.',
   partners: 'Voir les partenaires',
   comes: 'vient',
+  hoursAcross: 'Heure par heure',
+  summary: 'La semaine en bref',
+  closed: 'Ne vient pas',
+  holiday: 'Férié',
+  booked: (n: number) => (n === 1 ? '1 réservation' : `${n} réservations`),
   away: (names: string) => `Ne vient pas : ${names}`,
   free: 'Personne ne vient, et rien n’est réservé.',
 }

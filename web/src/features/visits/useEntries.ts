@@ -2,7 +2,7 @@ import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { type DaysOff, offForm } from './daysOff'
 import { type CalendarOnScreen, useDefine } from './define'
-import { singleForm, weeklyForm } from './entryForms'
+import { newWeeklyForm, singleForm, weeklyForm } from './entryForms'
 import { type EntryBlock, isoWeekday } from './week'
 import { w } from './words'
 
@@ -23,9 +23,9 @@ export function useEntries(onScreen: CalendarOnScreen) {
     if (await define(block, 'delete')) toast(w.removed, { undo: () => void define(block, 'create') })
   }
   return {
-    addWeekly: (day: string) => weeklyForm.open({ onScreen, weekday: isoWeekday(day) }),
+    addWeekly: (day: string) => newWeeklyForm.open({ onScreen, weekday: isoWeekday(day), define: weekly }),
     addSingle: (day: string) => singleForm.open({ onScreen, day }),
-    close: (day: string) => offForm.open({ onScreen, day }),
+    close: () => offForm.open({ onScreen }),
     reopen: async ({ from, to, reason }: DaysOff) => {
       const { partnerId, entId } = onScreen.now()
       const data = { partnerId, entId, from, to, reason }

@@ -50,6 +50,8 @@ export const w = {
   edit: 'Modifier l’horaire',
   save: 'Enregistrer',
   dayOfWeek: 'Jour de la semaine',
+  daysOfWeek: 'Jours de la semaine',
+  chooseDays: 'Choisissez au moins un jour.',
   date: 'Jour',
   begin: 'Début',
   end: 'Fin',

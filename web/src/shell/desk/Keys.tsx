@@ -9,13 +9,13 @@ import { keyMeans } from './keyMeans'
 import { Palette } from './Palette'
 import { shellWords as w } from './shellWords'
 
-/** What of the shell is open over the screen. */
+/** The part of the shell that is open over the screen. */
 const opened = createStore<'goTo' | 'help' | undefined>(undefined)
 
 /** Opens the palette, as Ctrl-K does. */
 export const openPalette = () => opened.set('goTo')
 
-/** What the keys do on every screen of the desk: Ctrl-K and `/` lead anywhere, `?` tells of the keys, Escape leaves a field. */
+/** The keys on every screen of the desk: Ctrl-K and `/` lead anywhere, `?` tells of the keys, Escape leaves a field. */
 export function Keys({ sections }: { sections: readonly Section[] }) {
   const open = opened.use()
   useEffect(() => {

@@ -91,7 +91,7 @@ function Search({ sections, onClose }: Omit<PaletteProps, 'opened'>) {
   const recent = recentChoices.use()
   const groups = choicesFor({ text, sections, here, deeds: user ? deedsFor(user) : [], recent, found })
   const choices = groups.flatMap((group) => group.choices)
-  // What was reached with the arrows stays chosen, whatever the server adds.
+  // The choice that was reached with the arrows stays, whatever the server adds.
   const active = choices.find((it) => it.id === chosen) ?? choices[0]
   const optionId = (choice: Choice) => `${id}${choices.indexOf(choice)}`
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
-import type { Deed } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/deeds'
 import { sectionsFor } from '../../features/desk/sections'
 import { choicesFor, type Found } from './choices'
 
 const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
-const deeds: Deed[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
-const here: Deed[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
+const deeds: PaletteAction[] = [{ label: 'Ouvrir une caisse', run: () => {} }]
+const here: PaletteAction[] = [{ label: 'Accepter', detail: 'Commande n° 7', run: () => {} }]
 const recent = [{ label: 'Alice Martin', detail: 'Orion', to: '/concierge/adherent/1' }]
 const groups = (text: string, found?: Found) => choicesFor({ text, sections, here, deeds, recent, found })
 const labels = (text: string, found?: Found) =>

@@ -2,15 +2,16 @@ import type { OrderFound, PartnerSummary, UserSummary } from '../../api/schema'
 import { type Href, path, withSearch } from '../../core/paths'
 import type { RecentChoice } from '../../core/recentChoices'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
-import type { Deed } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/deeds'
 import { orderPath } from '../../features/desk/orderPath'
+import { orderFor } from '../../features/desk/people/pickers/beneficiary'
 import { sheetPath } from '../../features/desk/people/sheetPath'
 import type { Section } from '../../features/desk/sections'
 import { fold } from '../../ui/format'
 import { fullName } from '../../ui/fullName'
 import { shellWords as w } from './shellWords'
 
-/** What the palette leads to, or does. */
+/** A thing that the palette leads to, or does. */
 export interface Choice {
   id: string
   label: string
@@ -27,7 +28,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[]
 }
 
-/** What the server found. */
+/** The results of the server. */
 export interface Found {
   people?: readonly UserSummary[]
   partners?: readonly PartnerSummary[]
@@ -37,8 +38,10 @@ export interface Found {
 
 /** The server looks for people by no less. */
 const SHORTEST = 2
-/** Of each group that the server finds. */
+/** The most results of each group from the server. */
 const MOST = 5
+/** People whom an order is offered for, under those who are found. */
+const ORDERED_FOR = 2
 
 /** Whether what was typed may be the beginning of a name. */
 export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && parseOrderNumber(text) === undefined
@@ -50,15 +53,15 @@ interface Asked {
   text: string
   sections: readonly Section[]
   /** Of the screen that is open. */
-  here: readonly Deed[]
-  deeds: readonly Deed[]
+  here: readonly PaletteAction[]
+  deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
   found?: Found
 }
 
 /**
- * What the typed text may mean, by groups. What is known at once stands before what the server finds, so that nothing moves
- * under the finger of who presses Enter; a number is an order first of all.
+ * The meanings of the typed text, by groups. Known choices stand before those that the server finds, so that nothing
+ * moves under the finger of a person who presses Enter; a number is an order first of all.
  */
 export function choicesFor({ text, sections, here, deeds, recent, found = {} }: Asked): ChoiceGroup[] {
   const wanted = fold(text.trim()).split(/\s+/).filter(Boolean)
@@ -80,7 +83,7 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
 }
 
 /** Deeds by their words. Two of an order may be called the same. */
-const deedsLike = (wanted: readonly string[], deeds: readonly Deed[], kind: string): Choice[] =>
+const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
@@ -108,7 +111,7 @@ function screensFor(text: string, wanted: readonly string[], sections: readonly 
     .map((it) => ({ ...it, id: `screen ${it.to}` }))
 }
 
-/** Who and what is called so, and where all of that is looked for. */
+/** The people and partners with such a name, and the list in which all of them are looked for. */
 function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceGroup[] {
   const typed = text.trim()
   const every = (label: string, to: Href): Choice => ({ id: `all ${to}`, label, detail: w.everywhere, to })
@@ -121,6 +124,12 @@ function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceG
           label: fullName(user),
           detail: [user.conciergerieName, user.email].filter(Boolean).join(' · '),
           to: sheetPath(user.id),
+        })),
+        ...people.slice(0, ORDERED_FOR).map((user) => ({
+          id: `order for ${user.id}`,
+          label: w.orderFor(fullName(user)),
+          detail: user.conciergerieName,
+          run: () => orderFor(user),
         })),
         every(w.people(typed), withSearch(path('/search/adherent'), { q: typed })),
       ],

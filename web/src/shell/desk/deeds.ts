@@ -5,17 +5,17 @@ import { may } from '../../core/access'
 import { go } from '../../core/navigation'
 import { path } from '../../core/paths'
 import { signOut } from '../../features/account/signOut'
-import type { Deed } from '../../features/desk/deeds'
+import type { PaletteAction } from '../../features/desk/deeds'
 import { dialogs } from '../../ui/dialogs'
 import { shellWords as w } from './shellWords'
 
-/** What can be done from every screen of the desk, as far as the person may. */
-export function deedsFor(user: User): Deed[] {
+/** The actions that the person may take from every screen of the desk. */
+export function deedsFor(user: User): PaletteAction[] {
   const { conciergerieId } = workContext.get()
   const picker = path('/concierge/selectConciergerie')
   const chosen = conciergerieId !== undefined
   const order = chosen ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId }) : picker
-  const all: (Deed | false)[] = [
+  const all: (PaletteAction | false)[] = [
     may(user, 'GetConciergeUsersList') && { label: w.deeds.order, run: () => go(order) },
     chosen && may(user, 'newUserAdherentV2') && { label: w.deeds.person, run: () => newPerson(user, conciergerieId) },
     may(user, 'UpdateCaisseAmount') && { label: w.deeds.register, run: () => go(path('/cashRegister/open/')) },

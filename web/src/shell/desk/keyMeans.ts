@@ -1,6 +1,6 @@
 /**
- * What a key asks of the shell. Where something is being typed, only Ctrl-K does, and Escape, which leaves a field that
- * nothing is open over; a search field of the page has `/`.
+ * The part of the shell that a key asks for. Where something is being typed, only Ctrl-K does, and Escape, which
+ * leaves a field that nothing is open over; a search field of the page has `/`.
  */
 export function keyMeans(event: KeyboardEvent): 'goTo' | 'help' | 'leave' | undefined {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'goTo'

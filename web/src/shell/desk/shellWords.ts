@@ -32,6 +32,7 @@ export const shellWords = {
   },
   open: 'Ouvrir',
   order: (id: number) => `Commande n° ${id}`,
+  orderFor: (name: string) => `Commander pour ${name}`,
   people: (text: string) => `Bénéficiaires : rechercher « ${text} »`,
   ordersWith: (text: string) => `Commandes : rechercher « ${text} »`,
   home: 'Accueil',
@@ -49,6 +50,7 @@ export const shellWords = {
     ['p  r  m', 'Commande : paiements, remboursement, montant'],
     ['d', 'Commande : déplacer le créneau'],
     ['v  n', 'Commande : mettre en veille, prévenir le bénéficiaire'],
-    ['c  a', 'Commande : commenter, ajouter une ligne'],
+    ['c  l', 'Commande : commenter, ajouter une ligne'],
+    ['a', 'Dans la liste : accepter la commande de la ligne'],
   ],
 } as const

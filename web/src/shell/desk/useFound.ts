@@ -10,7 +10,7 @@ import { type Found, isName } from './choices'
 /** Typing rests this long before the server is asked. */
 const REST_MS = 200
 
-/** What the server knows of the typed text. What was asked before is given up as soon as something else is typed. */
+/** The server's results for the typed text. An earlier question is given up as soon as something else is typed. */
 export function useFound(text: string, user: User | null): { found: Found; busy: boolean } {
   const rested = useRested(text.trim())
   const resting = rested === text.trim()

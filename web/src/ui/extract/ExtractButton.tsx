@@ -9,7 +9,7 @@ import { w } from './words'
 
 interface ExtractButtonProps<N extends ExtractAction> {
   action: N
-  /** What is asked for in a format. */
+  /** The request for a format. */
   request: (format: ExtractFormat) => RequestOf<N>
   label: string
   /** A format that only this extract has, above the others. */

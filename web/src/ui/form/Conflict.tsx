@@ -17,20 +17,20 @@ const w = {
   nothing: 'vide',
 }
 
-/** What somebody else has changed meanwhile, in words; where it was typed here, too, with the choice. */
+/** A change that somebody else has made meanwhile, in words; with a choice where it was typed here, too. */
 export interface ConflictRow {
   label: string
   seen: string
   now: string
   typed?: string
-  /** Which of both holds. */
+  /** Whether the value typed here holds. */
   mine?: boolean
   choose?: (mine: boolean) => void
 }
 
 interface ConflictProps {
   rows: readonly ConflictRow[]
-  /** What was taken over because nobody changed it here. */
+  /** The changes that were taken over because nobody made any here. */
   taken?: readonly string[]
   /** Another one is another event: it is led to and read out anew. */
   event: string | undefined

@@ -31,7 +31,7 @@ export function FormBody<S extends FieldsSchema, C, N extends ActionName, L exte
   return props.form.load ? <Loaded {...props} load={props.form.load} /> : <Ready {...props} data={NOTHING} />
 }
 
-/** Of a form that reads nothing first. */
+/** The data of a form that reads nothing first. */
 const NOTHING = undefined as never
 
 function Loaded<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
@@ -62,7 +62,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const parts = form.fields({ values: initial, context, data })
   const bare = !parts.some((it) => it && 'name' in it && !it.more)
   const submit = async (values: InferOutput<S>) => {
-    if (sure && !(await dialogs.confirm(sure))) return
+    if (sure && !sure.formAsks && !(await dialogs.confirm(sure))) return
     const params = form.request(values, standing, data)
     const warning = await orTheirs(() => form.warn?.(params))
     if (warning && !(await dialogs.confirm(warning))) return

@@ -17,7 +17,7 @@ interface FormGridProps<S extends FieldsSchema, C, N extends ActionName, L exten
   data: ResponseOf<L>
 }
 
-/** What is asked for: all of it, section by section where there are some, and what comes of it. */
+/** The fields of a form, section by section where there are some, and the results beside them. */
 export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
   form,
   schema,
@@ -84,7 +84,7 @@ function OfSection<T extends object>({ parts, errors, drawn }: OfSectionProps<T>
   )
 }
 
-/** What is rarely wanted, unfolded by hand, and by itself where something in it is wrong. */
+/** Fields that are rarely wanted, unfolded by hand, and by themselves where one of them is wrong. */
 function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   const w = useWords(uiWords)
   const [open, setOpen] = useState(false)

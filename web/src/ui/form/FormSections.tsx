@@ -12,7 +12,7 @@ interface SectionOf<T> {
   parts: readonly T[]
 }
 
-/** What stands before the first heading, then each section with what follows its heading. */
+/** The fields before the first heading, then each section with the fields that follow its heading. */
 export function inSections<T extends object>(shown: readonly (T | Heading)[]): [SectionOf<T>, ...SectionOf<T>[]] {
   const rest: (SectionOf<T> & { parts: T[] })[] = []
   const before: T[] = []

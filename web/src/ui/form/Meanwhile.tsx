@@ -16,14 +16,14 @@ const w = {
 }
 
 interface MeanwhileOptions<C> {
-  /** What a refusal brings is what the form edits, as it stands. */
+  /** Whether a refusal brings the record that the form edits, as it stands. */
   edits: boolean
   stands?: (data: unknown, context: C) => C | Promise<C>
   /** Reads anew what it was opened for. */
   rereads?: (context: C) => Promise<C>
 }
 
-/** What stands by now of what a form edits, once a refusal has said that somebody else has saved it. */
+/** The current state of the record that a form edits, once a refusal has said that somebody else has saved it. */
 export function useMeanwhile<C>(
   { edits, stands = (data: unknown) => data as C, rereads }: MeanwhileOptions<C>,
   context: C,
@@ -49,11 +49,11 @@ export function useMeanwhile<C>(
 
 interface MeanwhileProps<I> {
   fields: Fields<I>
-  /** What the fields held at first, and what they would hold by now. */
+  /** The first values of the fields, and the values that they would have by now. */
   first: I
   theirs: I
   shown: readonly (FormPart<I> | false | undefined)[]
-  /** What else is told of what the form is about: as it was seen, and as it stands. */
+  /** Further facts about the subject of the form: as they were seen, and as they stand. */
   facts: { seen: readonly Fact[]; now: readonly Fact[] }
 }
 
@@ -142,5 +142,5 @@ function written<I>(field: Field<I>, value: unknown): string {
   return options.find((it) => it.value === value)?.label ?? String(value ?? '')
 }
 
-/** What one reads of a formatted text. */
+/** The readable text of a formatted one. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

@@ -190,7 +190,7 @@ function Tool({ label, on, onClick, children }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={on}
-      // What is selected stays so.
+      // The selection stays.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

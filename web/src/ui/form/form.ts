@@ -15,7 +15,7 @@ export interface Option {
 type Kind =
   | { as?: 'line' | 'area' | 'money' | 'number' | 'percent' | 'day' | 'dayTime' | 'checkbox' | 'person' }
   | { as: 'select'; options: readonly Option[] }
-  /** Of many, read when they are asked for. */
+  /** One of many options, read when they are asked for. */
   | { as: 'search'; options: () => Promise<readonly Option[]> }
   | { as: 'file'; accept: string }
   /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
@@ -39,7 +39,7 @@ interface Own {
   join?: (first: OwnValue, theirs: OwnValue, mine: OwnValue) => JoinedParts
 }
 
-/** What a field is given that draws itself. */
+/** The props of a field that draws itself. */
 export interface OwnField {
   value: OwnValue
   /** All that is wrong with the form, by path. */
@@ -47,11 +47,11 @@ export interface OwnField {
   onChange: (value: OwnValue) => void
 }
 
-/** What became of a value that two people have changed. */
+/** The joined value after two people have changed it. */
 export interface JoinedParts {
-  /** What was typed here, with all that only the other one changed. */
+  /** The value typed here, with all changes that only the other one made. */
   value: OwnValue
-  /** What was taken over, in words. */
+  /** The changes that were taken over, in words. */
   taken: readonly string[]
   disputed: readonly DisputedPart[]
 }
@@ -59,7 +59,7 @@ export interface JoinedParts {
 /** A part that both changed, each in their way. */
 export interface DisputedPart {
   label: string
-  /** What is saved, in words. */
+  /** The saved part, in words. */
   written: string
   /** The value with what is saved of this part. */
   take: (value: OwnValue) => OwnValue
@@ -90,23 +90,23 @@ export interface Heading {
   lead?: string
 }
 
-/** What a form knows while it is filled in. */
+/** The state of a form while it is filled in. */
 export interface Now<I, C, D> {
   values: I
-  /** What it was opened for. */
+  /** The context it was opened for. */
   context: C
-  /** What was read before it could begin. */
+  /** The data that was read before it could begin. */
   data: D
 }
 
 export type FormPart<I> = Field<I> | Note | Heading
 
-/** What is asked for, in the order of the page; what is `false` is not asked for now. */
+/** The fields in the order of the page; a field that is `false` is not asked for now. */
 export type FormFields<S extends FieldsSchema, C, D = never> = (
   now: Now<InferInput<S>, C, D>,
 ) => readonly (FormPart<InferInput<S>> | false | undefined)[]
 
-/** What a field may hold that has nothing: none, where its schema says so. */
+/** The empty value that a field may hold: none, where its schema says so. */
 type Nothing<V> = null extends V ? null | undefined : never
 
 /** The fields that what is edited has, as they hold them. */
@@ -124,7 +124,7 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   title: string | ((context: C) => string)
   action: N
   schema: S | ((context: C, data: ResponseOf<L>) => S)
-  /** What the fields hold at first that differs from what is edited; texts that nothing names are empty. */
+  /** The first values of the fields, where they differ from what is edited; texts that nothing names are empty. */
   initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>, C>
   fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
@@ -132,30 +132,30 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)
   /**
-   * Its context is what it edits, with an edition; given what the answer says of it. What somebody else has saved
+   * Its context is what it edits, with an edition; given what the answer says of it. A save by somebody else
    * meanwhile comes with the refusal and is joined with what was typed here, and the toast takes the change back.
    */
   edits?: (answer: ResponseOf<N>) => C
-  /** What a refusal brings, as a context; as it is otherwise. */
+  /** The record in a refusal, as a context; otherwise the data as it is. */
   stands?: (data: unknown, context: C) => C | Promise<C>
   /**
-   * What it was opened for, read anew: where the server says that this is outdated, what was typed stays and is joined with
-   * what stands, and it is sent again about that.
+   * The context, read anew: when the server says that it is outdated, typed values stay and are joined with the saved
+   * ones, and the form is sent again about those.
    */
   rereads?: (context: C) => Promise<C>
-  /** What is told of what it is about: where somebody else was faster, what of it reads otherwise is said. */
+  /** Facts about its subject: where somebody else was faster, the facts that read otherwise are said. */
   facts?: (context: C) => readonly Fact[]
   /** Beside the fields: what comes of them. */
   aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
-  /** What the server says that it would do, where the person must agree first. */
+  /** The effect that the server announces, where the person must agree first. */
   warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
-  /** What is asked once more before it is sent. */
-  sure?: (context: C) => Omit<ConfirmDialog, 'kind'> | undefined
+  /** A question that is asked before the form is sent; `formAsks` says that the form itself is that question. */
+  sure?: (context: C) => (Omit<ConfirmDialog, 'kind'> & { formAsks?: boolean }) | undefined
   /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
-  /** What follows once it was done; should that fail, it is done all the same. */
+  /** The work that follows once it was done; should that fail, it is done all the same. */
   afterwards?: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => Promise<unknown>
-  /** What is so then. */
+  /** The sentence that says what was done. */
   done?: (answer: ResponseOf<N>, context: C) => string
 }
 
@@ -163,7 +163,7 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
 export const textFor = <C>(text: string | ((context: C) => string), context: C) =>
   typeof text === 'function' ? text(context) : text
 
-/** What the fields hold before anything is typed. */
+/** The values of the fields before anything is typed. */
 export function initialOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
   { initial, edits }: Form<S, C, N, L>,
   schema: S,
@@ -188,7 +188,7 @@ function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {
   return entries[name]
 }
 
-/** What a field holds while nothing is filled in; a box that is not ticked is filled in. */
+/** The value of a field while nothing is filled in; a box that is not ticked is filled in. */
 export const emptyOf = (as: Kind['as']) =>
   as === 'file' || as === 'picture' || as === 'own'
     ? null

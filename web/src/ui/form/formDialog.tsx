@@ -17,7 +17,7 @@ export function formDialog<S extends FieldsSchema, C, N extends ActionName, L ex
     ))
   return {
     open,
-    /** What a list offers to enter. */
+    /** The entry that a list offers for this form. */
     for: (context: C) => ({
       title: textFor(form.title, context),
       action: form.action,

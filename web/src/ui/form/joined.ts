@@ -1,6 +1,6 @@
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What two people changed of the same fields: what only the other one did, and what both did, each in their way. */
+/** The changes of two people to the same fields: those that only the other one made, and those that both made, each in their way. */
 export function joined<V extends object>(first: V, theirs: V, mine: V) {
   const names = Object.keys(theirs) as (keyof V & string)[]
   const changed = names.filter((name) => !same(first[name], theirs[name]))

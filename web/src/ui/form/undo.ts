@@ -4,7 +4,7 @@ import { takeBack } from '../takeBack'
 import type { FieldsSchema } from '../useFields'
 import { type Form, initialOf } from './form'
 
-/** What saves a record as it stood before it was saved; nothing of one that is new. */
+/** Saves a record as it was before it was saved; there is nothing to undo for a new one. */
 export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
   form: Form<S, C, N, L>,
   schema: S,

@@ -4,19 +4,19 @@ import { joined, same } from './joined'
 /** A field that two people changed, each in their way. */
 export interface Dispute<V> {
   name: keyof V & string
-  /** What it held when the person began. */
+  /** The value when the person began. */
   seen: V[keyof V]
-  /** What is saved by now. */
+  /** The value that is saved by now. */
   now: V[keyof V]
-  /** What was typed here. */
+  /** The value that was typed here. */
   typed: V[keyof V]
-  /** Which of both the field holds. */
+  /** Whether the field holds the typed value. */
   mine: boolean
   choose: (mine: boolean) => void
 }
 
 interface Joining<V> {
-  /** What the fields held at first, and what they would hold by now, once somebody else has saved. */
+  /** The first values of the fields, and those that they would have by now, once somebody else has saved. */
   first: V
   theirs: V | undefined
   values: V
@@ -25,7 +25,7 @@ interface Joining<V> {
   apart?: readonly string[]
 }
 
-/** Takes over what nobody changed here, and lets the person choose where both did. What was typed stays until they do. */
+/** Takes over what nobody changed here, and lets the person choose where both did. Typed values stay until they do. */
 export function useJoined<V extends object>({ first, theirs, values, set, apart = [] }: Joining<V>) {
   const base = useRef(first)
   const [found, setFound] = useState<{
@@ -54,7 +54,7 @@ export function useJoined<V extends object>({ first, theirs, values, set, apart 
       typed,
       mine,
       choose(keep) {
-        // What was typed since then is what one comes back to.
+        // Text typed since then is the value to come back to.
         if (!keep && found) setFound({ ...found, typed: { ...found.typed, [name]: typed } })
         set(name, keep ? typed : now[name])
       },

@@ -17,7 +17,7 @@ interface BesidePanelProps {
   beside: Beside
 }
 
-/** What was opened from a list, beside it, with the focus: whoever listens hears its title. Each has a panel of its own. */
+/** The page of a row, opened beside its list, with the focus: people who listen hear its title. Each has a panel of its own. */
 export function BesidePanel({ id, of, beside: { move, close } }: BesidePanelProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -17,6 +17,7 @@ import { Pager } from './Pager'
 import { useSelection } from './Selection'
 import { type Beside, useBeside } from './useBeside'
 import { useList } from './useList'
+import { useRowDeeds } from './useRowDeeds'
 import { useRowKeys } from './useRowKeys'
 import { useShownRow } from './useShownRow'
 import { useWalk } from './useWalk'
@@ -77,7 +78,7 @@ function WholeList<R extends Listed>({ list, now, beside }: WholeProps<R>) {
   )
 }
 
-/** What can be entered here, by those who may. */
+/** The things that can be entered here, for those who may. */
 function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 'list'>) {
   const user = useSession()
   return create
@@ -100,6 +101,7 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
   const element = useRef<HTMLDivElement>(null)
   const shown = beside?.shown
   useRowKeys(element, shown !== undefined)
+  useRowDeeds(element, rows, actions)
   useShownRow(element, shown, rows !== undefined)
   useWalk(now, title, list)
   const selection = useSelection(rows)

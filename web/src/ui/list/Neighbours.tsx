@@ -67,7 +67,7 @@ function useNeighbours(place: Place) {
     const beside = place[to]
     if (isPending || !beside) return
     if (typeof beside === 'string') return lead(beside, place)
-    // Whoever has left meanwhile is not led back.
+    // A person who has left meanwhile is not led back.
     mutate({ to, turn: beside }, { onSuccess: (page) => enter(page, to) })
   }
   return { open, turning: isPending ? variables.to : undefined }

@@ -37,7 +37,7 @@ interface ActionCellProps<R> {
   row: R
 }
 
-/** What can be done about one row. */
+/** The actions on one row. */
 export function ActionCell<R extends { id: number }>({ actions, row }: ActionCellProps<R>) {
   const folded = actions.filter((one) => one.folded && one.fits(row))
   return (
@@ -52,7 +52,7 @@ export function ActionCell<R extends { id: number }>({ actions, row }: ActionCel
   )
 }
 
-/** What is done less often about one row. */
+/** The less frequent actions on one row. */
 function ActionMenu<R extends { id: number }>({ actions, row }: ActionCellProps<R>) {
   return (
     <Menu position="bottom-end" withinPortal shadow="md">
@@ -79,13 +79,13 @@ function ActionMenu<R extends { id: number }>({ actions, row }: ActionCellProps<
 
 /** One action about one row, where it fits. */
 export function ActionButton<R>({ action, row }: { action: RowAction<R>; row: R }) {
-  const { label, labelOf, icon, iconOnly, danger, fits, run } = action
+  const { label, labelOf, icon, iconOnly, danger, hotkey, fits, run } = action
   const narrow = useNarrow()
   if (!fits(row)) return null
-  const start = { 'aria-label': labelOf(row), onClick: () => void run([row]) }
+  const start = { 'aria-label': labelOf(row), 'aria-keyshortcuts': hotkey, onClick: () => void run([row]) }
   if (iconOnly && !narrow)
     return (
-      <ActionIcon variant="subtle" title={label} {...start}>
+      <ActionIcon variant="subtle" title={hotkey ? `${label} (${hotkey})` : label} {...start}>
         {icon}
       </ActionIcon>
     )
@@ -108,7 +108,7 @@ interface SelectionBarProps<R> {
   actions: readonly RowAction<R>[]
 }
 
-/** What can be done about all that is ticked. A table ticks its whole page by its heading; cards have none. */
+/** The actions on all rows that are ticked. A table ticks its whole page by its heading; cards have none. */
 export function SelectionBar<R>({ selection, actions }: SelectionBarProps<R>) {
   const narrow = useNarrow()
   if (!selection.some) return null

@@ -113,7 +113,7 @@ const opensBeside =
     beside.open(id)
   }
 
-/** What a day with its time takes. */
+/** The width that a day with its time takes. */
 const WIDTHS: { readonly [as: string]: string } = { stamp: '132px', when: '132px' }
 
 /** Says where it sorts what is on screen alone. */

@@ -5,7 +5,7 @@ import { type CsvCell, cents } from './csv'
 
 type Maybe<T> = T | null | undefined
 
-/** What a column holds of a row, and how it is written. */
+/** The value of a column in a row, and the way it is written. */
 type Value<R> =
   | { as?: 'text'; value: (row: R) => Maybe<string> }
   /** An id is written with its heading where no heading stands above it. */
@@ -36,7 +36,7 @@ export type Column<R> = Value<R> & {
   views?: readonly string[]
   /** Where alone it stands; everywhere otherwise. */
   only?: readonly ('screen' | 'paper' | 'file')[]
-  /** What the screen shows instead, with what it usually would. */
+  /** The drawing that the screen shows instead, given the usual one. */
   cell?: (row: R, usual: ReactNode) => ReactNode
 }
 

@@ -17,7 +17,7 @@ const words: ValueWords = {
   },
 }
 
-/** What one filter holds, such as `Disponible, Réalisée`. */
+/** The values of one filter, such as `Disponible, Réalisée`. */
 export const valuesInWords = (filter: Filter, values: readonly string[]) => describe(filter, values, words)
 
 /** The filters in use as people read them, such as `Statut : Disponible`. */

@@ -1,6 +1,6 @@
 import type { Filter, FilterType, FilterValue } from '../../api/schema'
 
-/** The filters in use, by the name the server has for them. None is ever empty. */
+/** The filters in use, by the name the server has for them. No filter is ever empty. */
 export type Filters = Readonly<Record<string, readonly string[]>>
 
 /** Stands between two values of an address. */
@@ -10,7 +10,7 @@ const unescaped = (text: string) => text.replaceAll('%7E', BETWEEN).replaceAll('
 
 const hasValue = (values: readonly string[]) => values.some((value) => value.trim() !== '')
 
-/** The filters that an address holds: all but the `others`. What the list does not know, the server refuses. */
+/** The filters that an address holds: all but the `others`. The server refuses a filter that the list does not know. */
 export function readFilters(
   search: Readonly<Record<string, string | undefined>>,
   others: ReadonlySet<string> = new Set(),
@@ -73,7 +73,7 @@ export interface ValueWords {
   day: (date: string) => string
 }
 
-/** What a filter in use says, such as `Disponible, Terminée` or `du 1 au 30 nov.`. */
+/** The words of a filter in use, such as `Disponible, Terminée` or `du 1 au 30 nov.`. */
 export function describe(filter: Filter, values: readonly string[], w: ValueWords): string {
   const [first = '', last = ''] = values
   switch (filter.type) {

@@ -7,7 +7,7 @@ import type { Column } from './columns'
 import type { Filters } from './filters'
 import type { RowAction } from './rowAction'
 
-/** What stands in a list. */
+/** A row of a list. */
 export interface Listed {
   id: number
 }
@@ -15,7 +15,7 @@ export interface Listed {
 /** A page of a list. */
 export type ListPart<R> = ListAnswer & { items: readonly R[] }
 
-/** What of a list is asked for. */
+/** The question that a list puts to the server. */
 export interface Asked {
   filters: FilterValue[]
   page?: number
@@ -25,7 +25,7 @@ export interface Asked {
 
 /** Where the pages of a list come from. */
 export interface ListSource<R> {
-  /** What its answers are kept under, beginning with the action that reads them, and by which saved views are. */
+  /** The key of its answers, beginning with the action that reads them; its saved views have the same. */
   key: readonly [action: ActionName, ...particular: unknown[]]
   /** A page; `whole` is for a file or for paper. */
   read: (asked: Asked, signal: AbortSignal, whole?: boolean) => Promise<ListPart<R>>
@@ -37,7 +37,7 @@ export type ListAction = {
 }[ActionName]
 export type RowOf<N extends ListAction> = ResponseOf<N>['items'][number]
 
-/** What a call for a page may say besides. */
+/** The further fields of a call for a page. */
 export type ListRequest<N extends ListAction> = Omit<
   NonNullable<(RequestOf<N> & { data?: object })['data']>,
   'filters' | 'page' | 'cursor' | 'sort'
@@ -47,7 +47,7 @@ export type ListRequest<N extends ListAction> = Omit<
 export interface ListView {
   id: string
   label: string
-  /** What it holds, where its label does not say it. */
+  /** The content of the view, where its label does not say it. */
   hint?: string
   /** Instead of the title of the list. */
   title?: string
@@ -66,7 +66,7 @@ export interface Creation {
   open: () => unknown
 }
 
-/** What a list shows beside itself on a wide screen. */
+/** The page that a list shows beside itself on a wide screen. */
 export interface OpensBeside {
   /** The page that it is elsewhere. */
   page: (id: number) => Href
@@ -78,10 +78,10 @@ export interface OpensBeside {
 export interface List<R extends Listed> {
   source: ListSource<R>
   title: string
-  /** What it lists: one, and several. */
+  /** The unit that it lists: one, and several. */
   unit: readonly [one: string, several: string]
   columns: readonly Column<R>[]
-  /** What the search field is for; absent: nothing here is searched. */
+  /** The purpose of the search field; absent where nothing is searched. */
   search?: string
   /** Said when there is nothing at all, and what that means. */
   empty: readonly [title: string, more: string]
@@ -107,16 +107,16 @@ export interface List<R extends Listed> {
   buttons?: ReactNode
   /** Said above its rows. */
   more?: ReactNode
-  /** What its signs mean. */
+  /** The meaning of its signs. */
   legend?: ReactNode
-  /** What else a page answers with, under it. */
+  /** Further parts of a page's answer, under it. */
   beneath?: (page: ListPart<R>) => ReactNode
 }
 
 /** A list whose pages an action answers with. */
 export interface ServedList<N extends ListAction> extends Omit<List<RowOf<N>>, 'source' | 'beneath'> {
   action: N
-  /** What is asked for besides filters and page; of files and paper, too. */
+  /** The question besides filters and page; for files and paper, too. */
   request?: ListRequest<N>
   exported?: ListRequest<N>
   beneath?: (page: ResponseOf<N>) => ReactNode

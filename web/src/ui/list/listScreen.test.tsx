@@ -210,7 +210,7 @@ it('does to a selection what fits all of it, row after row, and stops at the fir
   call.mockResolvedValueOnce({} as never).mockRejectedValueOnce(new ApiFailure('refused', 'Déjà partie', 422, 422))
   await user.click(screen.getByRole('button', { name: 'Veille' }))
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Déjà partie'))
-  // What was done outdates the list, which is asked for again.
+  // A done action outdates the list, which is asked for again.
   await vi.waitFor(() => expect(asked()).toHaveLength(3))
   expect(asked()).toEqual([
     ['SnoozeOrder', { orderId: 1, delayInDays: 24 }],

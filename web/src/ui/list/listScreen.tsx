@@ -3,7 +3,7 @@ import { call, type RequestOf } from '../../api/client'
 import { ListPage } from './ListPage'
 import type { List, ListAction, ListPart, ListSource, RowOf, ServedList } from './list'
 
-/** Makes the screen of a list. What is particular to one place of it, the place gives. */
+/** Makes the screen of a list. The place gives everything that is particular to it. */
 export function listScreen<N extends ListAction>(list: ServedList<N>) {
   return function ListScreen(particular: Partial<ServedList<N>>) {
     const all = { ...list, ...particular }

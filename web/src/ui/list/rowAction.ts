@@ -5,10 +5,10 @@ import { outdate } from '../../api/query'
 import { dialogs } from '../dialogs'
 import { toast } from '../toast'
 
-/** What can be done about rows of a list: about one from its line, about many from a selection. */
+/** An action on rows of a list: on one from its line, on many from a selection. */
 export interface RowAction<R> {
   label: string
-  /** Of one row, for those who hear it without its line. */
+  /** The label for one row, for those who hear it without its line. */
   labelOf: (row: R) => string
   icon?: ReactNode
   danger?: boolean
@@ -20,6 +20,8 @@ export interface RowAction<R> {
   manyOnly?: boolean
   /** About one row alone. */
   oneOnly?: boolean
+  /** The key that does it about the row in focus. */
+  hotkey?: string
   fits: (row: R) => boolean
   /** Asks, does it and says so. Tells whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>
@@ -30,16 +32,16 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   /** A question before; `undefined` means that the person thought better of it. */
   ask: (rows: readonly R[]) => Promise<A | undefined>
   request: (row: R, answer: A) => RequestOf<N>
-  /** What is so then. */
+  /** The sentence that says what was done. */
   done: (rows: readonly R[]) => string
-  /** What takes it back, where it can be. */
+  /** Takes it back, where that can be. */
   undo?: (rows: readonly R[]) => (() => void) | undefined
 }
 
 /** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
   const { action, ask, request, done, undo } = spec
-  // Of what was asked for and never answered: asking again must not do it twice.
+  // The keys of requests that were never answered: asking again must not do it twice.
   const keys = new Map<string, string>()
   const send = async (row: R, answer: A) => {
     const params = request(row, answer)

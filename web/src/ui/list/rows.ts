@@ -5,7 +5,7 @@ import type { Selection } from './Selection'
 import type { Beside } from './useBeside'
 
 export interface RowsProps<R> {
-  /** What is listed, for those who cannot see it. */
+  /** The name of the list, for those who cannot see it. */
   label: string
   columns: readonly Column<R>[]
   /** Absent while they are awaited. */

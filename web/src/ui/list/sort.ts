@@ -7,7 +7,7 @@ export interface Sort {
 /** How a list is in order, and what its headings do about it. */
 export interface Sorting {
   now: Sort | undefined
-  /** Of the rows in hand alone, and there are others. */
+  /** Whether it sorts the rows in hand alone, while there are others. */
   pageOnly: (id: string) => boolean
   /** Its heading was chosen. */
   onSort: (id: string) => void

@@ -6,9 +6,9 @@ import type { Asked, List, Listed, ListPart } from './list'
 /** A list whose action asks and answers in words of its own. */
 interface TranslatedList<R extends Listed, N extends ActionName> extends Omit<List<R>, 'source'> {
   action: N
-  /** What is asked for, as the action has it. */
+  /** The request in the words of the action. */
   request: (asked: Asked) => RequestOf<N>
-  /** What it answers, as lists have it. */
+  /** The answer in the words of lists. */
   part: (answer: ResponseOf<N>, asked: Asked) => ListPart<R> | Promise<ListPart<R>>
 }
 

@@ -5,7 +5,7 @@ import { useWide } from '../useWide'
 import type { List, Listed } from './list'
 import type { useList } from './useList'
 
-/** What is open beside a list, and the ways to open and close it. */
+/** The page open beside a list, and the ways to open and close it. */
 export interface Beside {
   /** The id of the row that is; it may have left the list since. */
   shown: number | undefined

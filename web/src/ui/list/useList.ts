@@ -35,7 +35,7 @@ function sortOf(text: string | undefined) {
   return sort && { sort: { column: sort.id, descending: sort.down } }
 }
 
-/** What a list is asked for. */
+/** The question of a list. */
 export const listCall = (filters: Filters, more: Omit<Asked, 'filters'> = {}): Asked => ({
   ...more,
   filters: filterValues(filters),

@@ -2,11 +2,11 @@ import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { type Href, withSearch } from '../../core/paths'
 import { type Filters, readFilters, writeFilter } from './filters'
 
-/** What is open beside the list. */
+/** The name of the open page in an address. */
 const OPEN = 'open'
 const NOTHING = 0
 
-/** What of an address is no filter. */
+/** The names in an address that are no filters. */
 const OTHERS = new Set(['page', 'cursor', 'sort', 'view', 'conciergerieId', OPEN])
 
 /** Keeps filters, order and page of a list in the address, so that it can be reloaded, shared, and come back to. */
@@ -16,11 +16,11 @@ export function useListAddress() {
   const filters = readFilters(search, OTHERS)
   const page = Math.max(0, Math.trunc(Number(search.page ?? 0)) || 0)
   const opened = Number(search[OPEN]) || undefined
-  // Of the list itself: while something is opened from it, the address is already that one's.
+  // The address of the list itself: while something is opened from it, the current address is already that one's.
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname }) as Href
   const searchOf = (filters: Filters, others: Record<string, string | undefined>, open = opened) => ({
     view: search.view,
-    // Whose list it is, where that is not the chosen conciergerie's.
+    // The conciergerie of the list, where that is not the chosen one.
     conciergerieId: search.conciergerieId,
     ...writeFilters(filters),
     ...others,

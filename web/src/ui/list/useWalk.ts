@@ -5,7 +5,7 @@ import type { List, Listed, ListPart } from './list'
 import type { useList } from './useList'
 import { type Direction, lastWalks, type Walk, withPlaceOf } from './walk'
 
-/** What is opened from a list leads to its neighbours, and back. */
+/** Leads from an opened row to its neighbours, and back. */
 export function useWalk<R extends Listed>(now: ReturnType<typeof useList<R>>, title: string, list: List<R>) {
   const { data, page, opened, isPlaceholderData } = now
   const { open, beside } = list

@@ -17,7 +17,7 @@ export interface Walk {
   page?: number
   /** The address of this page with a row open beside it, where the list can show it so. */
   beside?: (row: Href) => Href
-  /** What is open beside the list and no longer in it, and how many rows stand before it. */
+  /** The row that is open beside the list and no longer in it, and how many rows stand before it. */
   gap?: { here: Href; at: number }
   /** The way to the page beside this one; nothing where the list ends. */
   turn: (to: Direction) => TurnPage | undefined

@@ -1,4 +1,4 @@
-/** What every list says. Lists are for staff, who read French. */
+/** The words of every list. Lists are for staff, who read French. */
 export const w = {
   cut: (shown: number, all: number) =>
     `${shown} lignes affichées sur ${all} : utilisez le filtre pour trouver les autres.`,

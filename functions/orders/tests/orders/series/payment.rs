@@ -134,8 +134,9 @@ async fn a_series_that_ends_tells_its_owner_and_the_desk() {
 async fn insists(app: &App, owed: OrderId, number: u8) {
     let mut order = app.store().orders().get(owed).await.expect("an order");
     order.mark_unrecoverable(number, &Actor::platform(), app.now()).expect("a debt");
-    let changes = Changes::new().save_order(&order).expect("an order");
-    app.store().commit(changes).await.expect("written");
+    let mut changes = Changes::new();
+    changes.save_order(&order).expect("an order");
+    app.store().commit(&mut changes).await.expect("written");
 }
 
 #[tokio::test]

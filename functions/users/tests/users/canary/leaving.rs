@@ -30,13 +30,14 @@ pub(super) async fn canary(app: &App) {
     let mut person = app.store().people().get(ALICE).await.expect("Alice");
     person.former_names = vec![format!("{CANARY} Autrefois")];
     let people = app.store().people();
-    let changes = people.move_logins(Changes::new(), &mut person, |it| {
+    let mut changes = Changes::new();
+    let moved = people.move_logins(&mut changes, &mut person, |it| {
         it.email = MAIL.to_owned();
         it.login = format!("{CANARY}.login").to_lowercase();
         it.first_name = format!("{CANARY}Prenom");
         it.name = format!("{CANARY}Nom");
     });
-    let changes = changes.await.expect("logins");
+    moved.await.expect("logins");
     person.password = runtime::password::hash(PASSWORD).expect("a hash");
     person.pending_email = Some(format!("{CANARY}.nouveau@orion.test"));
     (person.mobile, person.landline, person.professional) = (PHONE.into(), PHONE.into(), PHONE.into());
@@ -67,8 +68,9 @@ async fn canary_order(app: &App, id: i64, status: OrderStatus) {
         data: None,
         order: Some(order.id),
     };
-    let changes = Changes::new().save_order(&order).expect("an order").insert(&file).expect("a file");
-    app.store().commit(changes).await.expect("saved");
+    let mut changes = Changes::new();
+    changes.save_order(&order).expect("an order").insert(&file).expect("a file");
+    app.store().commit(&mut changes).await.expect("saved");
     app.send_file(&file.key, CANARY.as_bytes()).await;
 }
 
@@ -145,14 +147,16 @@ async fn leave_own(app: &App) {
         acked: false,
     };
     let centres = CostCentersOf { user: ALICE, cost_centers: [CostCenterId(1)].into() };
-    let changes = Changes::new()
+    let mut changes = Changes::new();
+    changes
         .insert(&credit)
         .and_then(|it| it.insert(&FavoriteRecord { user: ALICE, target, created: now }))
         .and_then(|it| it.insert(&factor))
         .and_then(|it| it.insert(&taken_over))
         .and_then(|it| it.insert(&centres))
-        .and_then(|it| it.notify(&alert));
-    store.commit(changes.expect("writable")).await.expect("written");
+        .and_then(|it| it.notify(&alert))
+        .expect("writable");
+    store.commit(&mut changes).await.expect("written");
     for mut session in store.sessions().of(ALICE).await.expect("sessions") {
         session.device = Device { browser: Some(CANARY.into()), platform: Some(CANARY.into()) };
         // It would not be forgotten by itself while the test looks.

@@ -60,8 +60,7 @@ impl Story<'_> {
     async fn drafted(&mut self, id: &Value) -> anyhow::Result<()> {
         let mut gilles = self.app.store().people().get(GILLES).await.map_err(failed)?;
         gilles.permissions.push(Permission::ManageOffresPart);
-        let permitted = Changes::new().save(&gilles).map_err(failed)?;
-        self.app.store().commit(permitted).await.map_err(failed)?;
+        self.app.store().commit(Changes::new().save(&gilles).map_err(failed)?).await.map_err(failed)?;
         let gilles = self.app.client(GILLES).await.at(DESK);
         let read = gilles.ok::<contract::offers::GetEditableOffre>(json!({ "offreId": id })).await;
         let request = json!({

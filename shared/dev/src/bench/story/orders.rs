@@ -14,7 +14,7 @@ use jiff::{
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::Changes;
-use testkit::{Client, requests::About};
+use testkit::{Client, requests::RequestSubjects};
 
 use super::{DESK, Story, failed};
 
@@ -47,8 +47,8 @@ impl Ordered {
         self.orders[0]
     }
 
-    pub(super) fn about(&self, order: OrderId) -> About {
-        About {
+    pub(super) fn about(&self, order: OrderId) -> RequestSubjects {
+        RequestSubjects {
             desk: DESK,
             offer: self.offer,
             item: self.item,
@@ -80,9 +80,9 @@ impl Story<'_> {
             for order in some {
                 order.inbox = Some(FIRST);
                 order.anomalies = vec![InboxReason::CancelRequested];
-                changes = changes.put(order).map_err(failed)?;
+                changes.put(order).map_err(failed)?;
             }
-            self.app.store().commit(changes).await.map_err(failed)?;
+            self.app.store().commit(&mut changes).await.map_err(failed)?;
         }
         Ok(Ordered { offer: offer.id, item, orders: orders.iter().map(|it| it.id).collect() })
     }
@@ -104,12 +104,12 @@ impl Story<'_> {
         self.call(&alice, "PreviewOrder", draft.clone()).await?;
         let created = self.call(&alice, "CreateOrder", draft).await?;
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
-        let booked = About { slot: second, ..ordered.about(order) };
+        let booked = RequestSubjects { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
         self.call_about(&marie, "ExplainSlots", &booked).await?;
         self.call_about(&marie, "GetOrderSlotsContext", &booked).await?;
-        let back = About { slot: first, ..booked };
+        let back = RequestSubjects { slot: first, ..booked };
         self.call_about(&alice, "MoveOrder", &back).await?;
         self.proposing(order, second).await?;
         for name in ["GetOrderAppointment", "CancelOrder"] {
@@ -153,7 +153,7 @@ impl Story<'_> {
     }
 
     /// A canned reply is made, filled and taken away.
-    async fn replies(&mut self, marie: &Client<'_>, it: &About) -> anyhow::Result<()> {
+    async fn replies(&mut self, marie: &Client<'_>, it: &RequestSubjects) -> anyhow::Result<()> {
         let made = self.call_about(marie, "SaveReplyModel", it).await?;
         self.call_about(marie, "GetReplyModels", it).await?;
         let gone = json!({ "id": made["id"], "edition": made["edition"] });
@@ -167,7 +167,7 @@ impl Story<'_> {
         let day = jiff::civil::date(2027, 1, 11);
         let items = [(ordered.item, 2)];
         let order = self.app.ordered(ordered.offer, ALICE, &items, PaymentMode::Card, Some(day)).await.id;
-        let it = About { slot: day.at(9, 0, 0, 0), ..ordered.about(order) };
+        let it = RequestSubjects { slot: day.at(9, 0, 0, 0), ..ordered.about(order) };
         for name in ["changeOrderDebitDate", "markOrderReprocessing", "rollbackOrderStatus"] {
             self.call_about(&marie, name, &it).await?;
         }
@@ -281,13 +281,15 @@ impl Story<'_> {
         let about = ordered.about(ordered.orders[0]);
         let options = self.call(&marie, "GetCreditOptions", json!({})).await?;
         let note = self.call_about(&marie, "createNewUserCredit", &about).await?;
-        self.call_about(&marie, "cancelUserCredit", &About { credit: number(&note)?, ..about }).await?;
+        self.call_about(&marie, "cancelUserCredit", &RequestSubjects { credit: number(&note)?, ..about })
+            .await?;
         let by_partner = json!({
             "userId": ALICE, "originalAmount": 500, "name": "Tache sur une veste",
             "billingType": 2, "partnerId": options["partners"][0]["id"], "partnerShare": 50,
         });
         let shared = self.call(&marie, "CreateNewUserCompensation", by_partner).await?;
-        self.call_about(&marie, "CollectCredit", &About { credit: number(&shared)?, ..about }).await?;
+        self.call_about(&marie, "CollectCredit", &RequestSubjects { credit: number(&shared)?, ..about })
+            .await?;
         Ok(())
     }
 

@@ -21,7 +21,7 @@ fn on(date: Date, hour: i8, length_in_minutes: u32) -> RealEntry {
         id: String::new(),
         partner_id: PartnerId(1),
         ent_id: ConciergerieId(1),
-        date: Wall(date.to_datetime(time(hour, 0, 0, 0))),
+        date: WallClock(date.to_datetime(time(hour, 0, 0, 0))),
         length_in_minutes,
     }
 }
@@ -151,7 +151,7 @@ proptest! {
             let outcome = if single {
                 let id = it.days.get(nth).map(Entry::id).unwrap_or_default();
                 let at = paris::days_after(TODAY, u32::from(day)).to_datetime(time(i8::try_from(hour % 24).unwrap(), 0, 0, 0));
-                it.define_real(call, &RealEntry { id, date: Wall(at), ..on(TODAY, 0, length) }, TODAY)
+                it.define_real(call, &RealEntry { id, date: WallClock(at), ..on(TODAY, 0, length) }, TODAY)
             } else {
                 let id = it.weekly.get(nth).map(Entry::id).unwrap_or_default();
                 it.define_recurring(call, &RecurringEntry { id, ..weekly(day, hour, quarter * 15, length) })

@@ -67,7 +67,7 @@ fn a_month_of_a_year_that_was_charged_is_not_charged_again() {
 #[test]
 fn a_fee_begins_within_two_years() {
     let checked = |from| {
-        let asked = RecurringFee { from: Some(Wall(from)), ..RecurringFee::default() };
+        let asked = RecurringFee { from: Some(WallClock(from)), ..RecurringFee::default() };
         DeskFee::checked(ConciergerieId(1), &asked, at("2026-05-20T10:00:00Z"))
     };
     assert!(checked(date(2025, 1, 1)).is_ok());

@@ -151,7 +151,7 @@ mod tests {
     use crate::{
         catalogue::offer::Offer,
         fixtures,
-        money::{ledger::Accounted, settlement::entering::PaymentSources, spending::NewSpending},
+        money::{ledger::Accounted, settlement::order_payments::PaymentSources, spending::NewSpending},
         order::lifecycle::NextStatus,
         people::actor::Actor,
     };

@@ -10,7 +10,7 @@ use crate::{
     money::{
         credit::{Bearer, Cancellation},
         payment::PaymentState,
-        settlement::entering::PaymentSources,
+        settlement::order_payments::PaymentSources,
         spending::NewSpending,
     },
     order::lifecycle::NextStatus,

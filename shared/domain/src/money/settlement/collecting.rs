@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::settlement::entering::PaymentSources,
+        money::settlement::order_payments::PaymentSources,
         order::{invariants, lifecycle::NextStatus},
     };
 

@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::Date};
 
 use crate::{
-    calendar::target_days::target_day_from,
+    calendar::{paris, target_days::target_day_from},
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::Order,
 };
@@ -38,6 +38,11 @@ impl Order {
         };
         Some(self.payments.iter().rev().find_map(taken_on).unwrap_or_else(|| execution_day(day)))
     }
+
+    /// The day on which an account would be debited for an order that is placed today, if it has a day.
+    pub fn would_be_debited(&self, today: Date) -> Option<Date> {
+        Some(execution_day(paris::today(self.service_date()?).max(today)))
+    }
 }
 
 #[cfg(test)]
@@ -68,6 +73,16 @@ mod tests {
         ] {
             assert_eq!(execution_day(announced), execution, "{announced}");
         }
+    }
+
+    #[test]
+    fn who_orders_is_told_the_day_that_the_order_has_then() {
+        let order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let today = paris::today(fixtures::now());
+        let told = order.would_be_debited(today);
+        assert!(told.is_some());
+        assert_eq!(told, order.debit_day(today));
+        assert_eq!(Order { begin: None, wished: None, ..order }.would_be_debited(today), None);
     }
 
     #[test]

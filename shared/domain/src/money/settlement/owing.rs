@@ -46,7 +46,7 @@ impl Order {
         let back: Cents = added.iter().map(|it| (-it.amount).at_least_zero()).sum();
         match () {
             () if paid > owed => Err(too_much_paid(owed)),
-            () if back > self.to_give_back_without(cancelled) => Err(super::entering::too_much_back()),
+            () if back > self.to_give_back_without(cancelled) => Err(super::order_payments::too_much_back()),
             () => Ok(()),
         }
     }

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::settlement::{NewPayment, bank::BankNews, entering::PaymentSources},
+        money::settlement::{NewPayment, bank::BankNews, order_payments::PaymentSources},
         order::lifecycle::NextStatus,
         people::actor::Actor,
     };

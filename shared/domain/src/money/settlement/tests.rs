@@ -9,7 +9,7 @@ use super::*;
 use crate::{
     calendar::paris,
     fixtures,
-    money::settlement::entering::{PaymentSources, PaymentsPlan},
+    money::settlement::order_payments::{PaymentSources, PaymentsPlan},
     order::{editing::LineChange, lifecycle::NextStatus, number_of},
     people::person::StoredCard,
 };

@@ -6,7 +6,7 @@ use crate::{
     fixtures,
     money::{
         ledger::{Accounted, accounts::Posting},
-        settlement::entering::PaymentSources,
+        settlement::order_payments::PaymentSources,
     },
     order::{Order, lifecycle::NextStatus},
 };

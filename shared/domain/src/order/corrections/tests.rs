@@ -4,7 +4,7 @@ use jiff::civil::date;
 use super::*;
 use crate::{
     fixtures,
-    money::{payment::PaymentState, settlement::entering::PaymentSources},
+    money::{payment::PaymentState, settlement::order_payments::PaymentSources},
     order::{invariants, lifecycle::NextStatus},
 };
 

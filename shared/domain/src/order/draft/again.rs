@@ -1,7 +1,7 @@
 //! An order once more: what of it can still be asked for, and what cannot.
 
 use contract::{
-    Cents, Lang, Wall, Why, Words,
+    Cents, Lang, WallClock, Why, Words,
     catalogue::{ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, PaymentMode, RecurrenceType},
 };
@@ -157,7 +157,7 @@ fn repriced(line: &Line, item: &OfferItem, lost: &mut Vec<Why>) {
 fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
     let time = |at| Some(paris::wall(at).time()).filter(|it| *it != Time::midnight());
     let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.recurrence.is_some());
-    wish.time = order.begin.and_then(time).map(Wall).filter(|_| timed);
+    wish.time = order.begin.and_then(time).map(WallClock).filter(|_| timed);
     if order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0) {
         lost.push(match offer.calendar.is_some() {
             true => Why::new("again.slot", "Choisissez un nouveau créneau.", "Please choose a new slot."),
@@ -186,7 +186,7 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
         Recurrence::Yearly => wish.recurr_type = Some(RecurrenceType::Tla),
     }
     wish.recurr_begin_time = wish.time;
-    wish.recurr_end_time = order.end.and_then(time).map(Wall).filter(|_| wish.time.is_some());
+    wish.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| wish.time.is_some());
 }
 
 /// Where it was, if the offer still goes there.

@@ -44,7 +44,7 @@ pub struct Goods {
 
 /// What is planned for a day, or still to be done on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum Timeliness {
     /// Of this very day, which has not passed; or of no day.
     Due,
     /// Its day has passed.
@@ -62,16 +62,16 @@ impl Goods {
     }
 
     /// Whether they go to the partner on a day. What has no day goes with today's; so does what is late.
-    pub fn goes_on(&self, day: Date, today: Date) -> Option<Turn> {
+    pub fn goes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         match self.goes {
             _ if self.collect == 0 => None,
-            None => (day == today).then_some(Turn::Due),
+            None => (day == today).then_some(Timeliness::Due),
             Some(planned) => turn(planned, day, today),
         }
     }
 
     /// Whether they are due at the desk on a day. What has no day is never due.
-    pub fn comes_on(&self, day: Date, today: Date) -> Option<Turn> {
+    pub fn comes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         let planned = self.comes.filter(|_| self.coming > 0)?;
         turn(planned, day, today)
     }
@@ -85,10 +85,10 @@ impl Goods {
 }
 
 /// What is planned for one day, seen on another: today has what is late as well.
-fn turn(planned: Date, day: Date, today: Date) -> Option<Turn> {
+fn turn(planned: Date, day: Date, today: Date) -> Option<Timeliness> {
     let late = planned < today;
     let shown = planned == day || (day == today && late);
-    shown.then_some(if late { Turn::Late } else { Turn::Due })
+    shown.then_some(if late { Timeliness::Late } else { Timeliness::Due })
 }
 
 #[cfg(test)]
@@ -111,7 +111,7 @@ mod tests {
     fn what_has_no_day_goes_today_and_is_never_due_back() {
         let (today, tomorrow) = (date(2026, 11, 24), date(2026, 11, 25));
         let it = Goods { collect: 1, coming: 1, goes: None, comes: None, ..goods() };
-        assert_eq!((it.goes_on(today, today), it.comes_on(today, today)), (Some(Turn::Due), None));
+        assert_eq!((it.goes_on(today, today), it.comes_on(today, today)), (Some(Timeliness::Due), None));
         assert_eq!(it.goes_on(tomorrow, today), None);
     }
 
@@ -120,7 +120,10 @@ mod tests {
         let (yesterday, today, tomorrow) = (date(2026, 11, 23), date(2026, 11, 24), date(2026, 11, 25));
         let it = Goods { collect: 1, coming: 2, goes: Some(yesterday), comes: Some(tomorrow), ..goods() };
         let turns = [yesterday, today, tomorrow].map(|day| (it.goes_on(day, today), it.comes_on(day, today)));
-        assert_eq!(turns, [(Some(Turn::Late), None), (Some(Turn::Late), None), (None, Some(Turn::Due))]);
+        assert_eq!(
+            turns,
+            [(Some(Timeliness::Late), None), (Some(Timeliness::Late), None), (None, Some(Timeliness::Due))]
+        );
         let gone = Goods { collect: 0, coming: 0, ..it };
         assert_eq!((gone.goes_on(today, today), gone.comes_on(tomorrow, today)), (None, None));
     }

@@ -17,7 +17,7 @@ use crate::{
         ledger::{Accounted, LedgerEntry, accounts::Account},
         settlement::{
             bank::{Debit, DebitSources},
-            entering::PaymentSources,
+            order_payments::PaymentSources,
             returns::{DebitPolicy, ReturnedDebit},
         },
     },

@@ -2,7 +2,7 @@ use contract::catalogue::ItemType;
 use jiff::SignedDuration;
 
 use super::*;
-use crate::{catalogue::offer::Offer, fixtures, money::settlement::entering::PaymentSources};
+use crate::{catalogue::offer::Offer, fixtures, money::settlement::order_payments::PaymentSources};
 
 fn go(order: &mut Order, to: OrderStatus) -> Result<Consequences> {
     let change = NextStatus { comment: Some("Parce que".into()), ..NextStatus::to(to) };

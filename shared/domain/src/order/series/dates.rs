@@ -59,7 +59,7 @@ fn shown_date(series: &Series, date: Date, order: Option<&Order>, context: &Slot
             _ => wording::trouble(it),
         }),
         can_skip: open || order.is_some_and(|it| it.can_withdraw(context.now)),
-        can_move: open || order.is_some_and(|it| it.can_postpone(context.now)),
+        can_move: open || order.is_some_and(|it| it.can_move(context.now)),
         can_restore: active && state == DateState::Skipped,
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     calendar::Booking,
     order::{
         Order,
-        handover::{Goods, Turn},
+        handover::{Goods, Timeliness},
         inbox::TO_CALL,
         row::OrderRow,
     },
@@ -43,7 +43,7 @@ pub fn goods(all: &[Goods], step: HandoverStep, day: Date, today: Date) -> DayGo
         });
         found.orders += 1;
         found.items += items;
-        found.late += u32::from(turn == Turn::Late);
+        found.late += u32::from(turn == Timeliness::Late);
         found.since = found.since.into_iter().chain(planned).min();
     }
     let mut partners: Vec<DayPartner> = partners.into_values().collect();

@@ -28,12 +28,13 @@ impl OrderRow {
             offre_label: self.offer_label.clone(),
             partner_name: self.partner_name.clone(),
             message_label: self.message(now),
-            awaits_answer: self.awaited.iter().any(|it| it.holds(now)),
+            awaits_answer: self.payment_waits || self.awaited.iter().any(|it| it.holds(now)),
             status: self.status,
             status_label: self.status_label(now),
             tracker: tracker::tracker(self.workflow, self.status, self.available),
             final_amount: Euros(self.amount_shown()),
             to_rate: lifecycle::finished(self.status) && self.note < 0,
+            to_pay: if self.unpaid { self.remainder.max(Cents::ZERO) } else { Cents::ZERO },
         }
     }
 

@@ -6,7 +6,7 @@ use contract::{
 };
 use jiff::Timestamp;
 
-use crate::{catalogue::offer::Offer, order::Order};
+use crate::{calendar::paris, catalogue::offer::Offer, order::Order};
 
 /// The preview of an order placed with the number 0: the same order that creation would make.
 pub fn preview(
@@ -29,6 +29,7 @@ pub fn preview(
         rest_options_int: vec![],
         closed_modes: closed,
         warning: warning(order, now),
+        direct_debit_day: order.would_be_debited(paris::today(now)),
     }
 }
 

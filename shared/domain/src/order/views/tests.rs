@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     catalogue::offer::Offer,
     fixtures,
-    money::{modes, no_mode::NoMode, payment::PaymentState, settlement::entering::PaymentSources},
+    money::{modes, no_mode::NoMode, payment::PaymentState, settlement::order_payments::PaymentSources},
     order::{
         lifecycle::NextStatus,
         views::{

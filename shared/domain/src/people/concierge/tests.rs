@@ -42,8 +42,8 @@ fn a_newcomer_may_nothing_and_signs_in_once_they_have_read_their_mail() {
     assert!(profile.invited && profile.can_edit_email && !profile.can_activate);
 }
 
-fn nowhere() -> About<'static> {
-    About { seen: None, desk: None, now: fixtures::now() }
+fn nowhere() -> ManagerContext<'static> {
+    ManagerContext { seen: None, desk: None, now: fixtures::now() }
 }
 
 #[test]

@@ -14,15 +14,17 @@ fn activity() -> Activity {
 }
 
 /// Looks on a day as the job does, and again, as it does when it runs twice.
-fn look(activity: &mut Activity, active: &mut bool, day: Date) -> Option<Turn> {
+fn look(activity: &mut Activity, active: &mut bool, day: Date) -> Option<InactivityStep> {
     if day < activity.due {
         return None;
     }
     let turn = activity.turn(*active, noon(day));
-    if matches!(turn, Some(Turn::SwitchOff(_))) {
+    if matches!(turn, Some(InactivityStep::SwitchOff(_))) {
         *active = false;
     }
-    assert!(matches!(turn, None | Some(Turn::Erase)) || activity.turn(*active, noon(day)).is_none());
+    assert!(
+        matches!(turn, None | Some(InactivityStep::Erase)) || activity.turn(*active, noon(day)).is_none()
+    );
     turn
 }
 
@@ -32,26 +34,29 @@ fn warnings_come_after_23_months_and_a_week_before_the_end_of_the_second_year() 
     let off = date(2028, 3, 10);
     assert_eq!(it.due, date(2028, 2, 10));
     assert_eq!(look(&mut it, &mut active, date(2028, 2, 9)), None);
-    assert_eq!(look(&mut it, &mut active, date(2028, 2, 10)), Some(Turn::Warn(off)));
+    assert_eq!(look(&mut it, &mut active, date(2028, 2, 10)), Some(InactivityStep::Warn(off)));
     assert_eq!(it.due, date(2028, 3, 3));
-    assert_eq!(look(&mut it, &mut active, date(2028, 3, 3)), Some(Turn::WarnLast(off)));
+    assert_eq!(look(&mut it, &mut active, date(2028, 3, 3)), Some(InactivityStep::WarnLast(off)));
     assert_eq!(look(&mut it, &mut active, date(2028, 3, 9)), None);
     let erased = date(2029, 3, 10);
-    assert_eq!(look(&mut it, &mut active, off), Some(Turn::SwitchOff(erased)));
+    assert_eq!(look(&mut it, &mut active, off), Some(InactivityStep::SwitchOff(erased)));
     assert!(!active);
     assert_eq!(look(&mut it, &mut active, date(2029, 3, 9)), None);
-    assert_eq!(look(&mut it, &mut active, erased), Some(Turn::Erase));
+    assert_eq!(look(&mut it, &mut active, erased), Some(InactivityStep::Erase));
 }
 
 #[test]
 fn who_looks_years_late_still_warns_a_week_before() {
     let (mut it, mut active) = (activity(), true);
     let late = date(2031, 1, 1);
-    assert_eq!(look(&mut it, &mut active, late), Some(Turn::WarnLast(date(2031, 1, 8))));
+    assert_eq!(look(&mut it, &mut active, late), Some(InactivityStep::WarnLast(date(2031, 1, 8))));
     assert_eq!(look(&mut it, &mut active, date(2031, 1, 7)), None);
-    assert_eq!(look(&mut it, &mut active, date(2031, 1, 8)), Some(Turn::SwitchOff(date(2031, 2, 7))));
+    assert_eq!(
+        look(&mut it, &mut active, date(2031, 1, 8)),
+        Some(InactivityStep::SwitchOff(date(2031, 2, 7)))
+    );
     assert_eq!(look(&mut it, &mut active, date(2031, 2, 6)), None);
-    assert_eq!(look(&mut it, &mut active, date(2031, 2, 7)), Some(Turn::Erase));
+    assert_eq!(look(&mut it, &mut active, date(2031, 2, 7)), Some(InactivityStep::Erase));
 }
 
 #[test]
@@ -59,7 +64,7 @@ fn an_account_that_the_desk_switched_off_is_deleted_after_three_years_without_a_
     let (mut it, mut active) = (activity(), false);
     assert_eq!(look(&mut it, &mut active, date(2028, 3, 10)), None);
     assert_eq!(it.due, date(2029, 3, 10), "the next look is when something can come of it");
-    assert_eq!(look(&mut it, &mut active, date(2029, 3, 10)), Some(Turn::Erase));
+    assert_eq!(look(&mut it, &mut active, date(2029, 3, 10)), Some(InactivityStep::Erase));
 }
 
 #[test]
@@ -95,7 +100,7 @@ proptest! {
     ) {
         let mut today = after(LAST, begin.days());
         let mut it = Activity::at(UserId(1), noon(today));
-        let (mut active, mut turns): (_, Vec<(Date, Turn)>) = (true, vec![]);
+        let (mut active, mut turns): (_, Vec<(Date, InactivityStep)>) = (true, vec![]);
         for (days, comes_back) in looks {
             today = after(today, days.days());
             if comes_back && active {
@@ -105,20 +110,20 @@ proptest! {
             let last = paris::today(it.last);
             let Some(turn) = look(&mut it, &mut active, today) else { continue };
             match turn {
-                Turn::Warn(_) => prop_assert!(turns.is_empty() && after(last, 23.months()) <= today),
-                Turn::WarnLast(off) => {
+                InactivityStep::Warn(_) => prop_assert!(turns.is_empty() && after(last, 23.months()) <= today),
+                InactivityStep::WarnLast(off) => {
                     prop_assert!(turns.len() <= 1 && after(last, 24.months()) <= off);
                     prop_assert!(after(today, 7.days()) <= off);
                 }
-                Turn::SwitchOff(_) => {
-                    let Some(&(warned, Turn::WarnLast(off))) = turns.last() else {
+                InactivityStep::SwitchOff(_) => {
+                    let Some(&(warned, InactivityStep::WarnLast(off))) = turns.last() else {
                         panic!("switched off without a last warning: {turns:?}");
                     };
                     prop_assert!(off <= today && after(warned, 7.days()) <= today);
                     prop_assert!(after(last, 24.months()) <= today);
                 }
-                Turn::Erase => {
-                    let Some(&(off, Turn::SwitchOff(on))) = turns.last() else {
+                InactivityStep::Erase => {
+                    let Some(&(off, InactivityStep::SwitchOff(on))) = turns.last() else {
                         panic!("deleted before it was switched off: {turns:?}");
                     };
                     prop_assert!(on <= today && after(off, 30.days()) <= today);
@@ -139,7 +144,7 @@ proptest! {
             let today = after(day, nth.days());
             let Some(turn) = look(&mut it, &mut active, today) else { continue };
             turns.push(today);
-            if turn == Turn::Erase {
+            if turn == InactivityStep::Erase {
                 break;
             }
         }

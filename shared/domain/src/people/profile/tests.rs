@@ -2,75 +2,29 @@ use contract::{CompanyId, ConciergerieId, UserId, catalogue::Address};
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::special_days::SpecialDays;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
 fn claire() -> Person {
     Person {
-        id: UserId(7),
-        login: "claire.morel@example.com".into(),
-        email: "claire.morel@example.com".into(),
-        password: String::new(),
-        roles: vec![Role::Adherent],
-        permissions: Vec::new(),
-        due_rights: Vec::new(),
         civility: Some(Civility::Mme),
         first_name: "Claire".into(),
         name: "Morel".into(),
         lang: Lang::En,
         mobile: "0612345678".into(),
-        landline: String::new(),
-        professional: String::new(),
-        address: Address::default(),
-        workplace: Default::default(),
         company: Some(CompanyId(1)),
         conciergerie: Some(ConciergerieId(2)),
-        companies: Vec::new(),
-        partner: None,
-        vip: false,
-        active: true,
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
         terms_accepted: Some(NOW),
-        subscriptions: Default::default(),
         subscriptions_validated: Some(NOW),
-        card: None,
-        refused_card: None,
-        order_notices: Default::default(),
-        mandate: None,
-        former_names: vec![],
-        folding: crate::people::search::Folding::default(),
-        erased: None,
-        created: NOW,
+        ..Person::new(UserId(7), Role::Adherent, "claire.morel@example.com", NOW)
     }
 }
 
 fn desk() -> Conciergerie {
-    Conciergerie {
-        id: ConciergerieId(2),
-        name: "Tour Horizon".into(),
-        company: CompanyId(1),
-        company_name: "Horizon".into(),
-        registration_code: "HORIZON".into(),
-        address: Address::default(),
-        mail: String::new(),
-        tel: String::new(),
-        description: Words::default(),
-        hours: Vec::new(),
-        hours_benef: Vec::new(),
-        special_days: SpecialDays::default(),
-        grace_period: 0,
-        targets: Default::default(),
-        responsable: None,
-        active: true,
-        axepta_active: true,
-        disable_sepa: false,
-        details: Default::default(),
-        options: Default::default(),
-    }
+    let company = Company { id: CompanyId(1), name: "Horizon".into() };
+    let desk = Conciergerie::new(ConciergerieId(2), "Tour Horizon", &company);
+    Conciergerie { registration_code: "HORIZON".into(), ..desk }
 }
 
 fn registration() -> RegisterAdherent {

@@ -7,7 +7,7 @@ use super::{GILLES, Kept, MARIE, hand};
 use crate::{
     fixtures,
     register::{
-        entry::{Technical, What},
+        entry::{JournalEvent, Technical},
         paper::{COLUMNS, Head, LABEL, of_report, of_ticket, of_totals},
         printing::{Printout, printing},
         ticket::{Issuer, Named, Paid, Sale, SoldLine, Ticket, VatOf},
@@ -51,7 +51,7 @@ fn the_second_time_is_a_duplicate_until_the_order_changes() {
     };
     assert_eq!(without(&again), without(&ticket), "what is frozen says what it said");
     let noted = Technical::Reprinted { register: kept.register.id, line: first.line, duplicate: 2 };
-    assert_eq!(kept.lines.last().unwrap().what, What::Technical(noted));
+    assert_eq!(kept.lines.last().unwrap().what, JournalEvent::Technical(noted));
 
     let changed = Sale { remainder: Cents(0), ..sale() };
     let (fourth, ticket) = print(&mut kept, Some(third), &changed);
@@ -73,7 +73,7 @@ fn a_ticket_takes_a_register_that_is_open_and_a_drawer_its_printer() {
     assert!(matches!(drawer(&mut kept), Err(contract::Error::Refused(Refusal::NoPrinterOpen))));
     kept.register.settings.thermal_printer_address = "192.0.2.7".to_owned();
     assert_eq!(drawer(&mut kept).unwrap(), printing(Some(&kept.register)));
-    assert_eq!(kept.lines.last().unwrap().what, What::Technical(Technical::DrawerOpened));
+    assert_eq!(kept.lines.last().unwrap().what, JournalEvent::Technical(Technical::DrawerOpened));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::register::{
     counting::{Contents, DENOMINATIONS, sum_of},
-    entry::{Step, What},
+    entry::{JournalEvent, Step},
     settings::Means,
 };
 
@@ -99,7 +99,7 @@ proptest! {
                     kept.by(MARIE, |it, hand| it.bring_in((Cents(amount), Some(3), None), hand)).map(|()| moved += Cents(amount))
                 }
                 Try::Reverse => {
-                    let amount = match &line.what { What::Moved(it) => it.amount, _ => Cents(0) };
+                    let amount = match &line.what { JournalEvent::Moved(it) => it.amount, _ => Cents(0) };
                     kept.by(MARIE, |it, hand| it.reverse(&line, "erreur", hand)).map(|()| moved += -amount)
                 }
                 Try::Later(minutes) => {

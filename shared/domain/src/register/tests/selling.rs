@@ -12,7 +12,7 @@ use crate::{
     },
     order::{Line, Order, editing::LineChange},
     register::{
-        entry::{Entry, Step, What},
+        entry::{Entry, JournalEvent, Step},
         settings::Means,
         taxed::ByRate,
         ticket::Sale,
@@ -82,7 +82,7 @@ fn opened() -> Kept {
 fn told(lines: &[Entry]) -> ByRate {
     let mut told = ByRate::default();
     for line in lines {
-        if let What::Corrected(it) = &line.what {
+        if let JournalEvent::Corrected(it) = &line.what {
             told.add(&it.undone_by_rate);
         }
         line.ticket().and_then(|it| it.part.as_ref()).iter().for_each(|it| told.add(&it.by_rate));
@@ -161,7 +161,9 @@ fn what_was_paid_changes_by_opposite_lines_and_new_ones() {
     assert!(kept.by(GILLES, |it, hand| it.correct(&order, &mut changed.clone(), hand)).is_err());
     let from = kept.lines.len();
     reprice(&mut kept, &mut order, 0, 1_500).unwrap();
-    let What::Corrected(corrected) = &kept.lines.last().unwrap().what else { panic!("no correction") };
+    let JournalEvent::Corrected(corrected) = &kept.lines.last().unwrap().what else {
+        panic!("no correction")
+    };
     assert_eq!((corrected.undone.total, corrected.ticket.sale.total), (Cents(1_200), Cents(1_500)));
     assert_eq!(corrected.of.unwrap().line, 3);
     assert_eq!(corrected.undone_by_rate.sum() + corrected.ticket.part.as_ref().unwrap().by_rate.sum(), 0);
@@ -258,8 +260,8 @@ fn tries() -> impl Strategy<Value = Try> {
 
 fn reports(entry: &Entry) -> Option<&Report> {
     match &entry.what {
-        What::Counted(it) => it.report.as_ref(),
-        What::PeriodClosed(it) => Some(it),
+        JournalEvent::Counted(it) => it.report.as_ref(),
+        JournalEvent::PeriodClosed(it) => Some(it),
         _ => None,
     }
 }
@@ -295,7 +297,7 @@ proptest! {
                 }
             }
             for line in &kept.lines[begins..] {
-                if let What::Moved(it) = &line.what {
+                if let JournalEvent::Moved(it) = &line.what {
                     let ticket = it.ticket.as_ref().unwrap();
                     prop_assert_eq!(ticket.part.as_ref().unwrap().by_rate.sum(), it.amount.0);
                     prop_assert_eq!(Some(ticket.sale.order), it.order);

@@ -6,6 +6,7 @@ import { useSession } from '../../../core/session'
 import { Page } from '../../../ui/Page'
 import { Accesses } from './Accesses'
 import { Devices } from './Devices'
+import { Password } from './Password'
 import { SecondFactor } from './SecondFactor'
 import { securityWords } from './words'
 
@@ -17,6 +18,7 @@ export default function Security() {
     <Page title={w.title} lead={w.lead} width="narrow" back={{ to: path('/bnfv2/menu') }}>
       <Stack gap="lg">
         {may(user, 'GetSecondFactor') && <SecondFactor />}
+        {may(user, 'changePassword') && <Password />}
         <Devices />
         {may(user, 'GetAccountAccesses') && <Accesses />}
       </Stack>

@@ -2,6 +2,11 @@ const fr = {
   title: 'Sécurité',
   lead: 'Comment et où votre compte est ouvert.',
 
+  password: 'Mot de passe',
+  passwordHint: 'Le changer déconnecte tous vos autres appareils. Un e-mail vous le confirme.',
+  changePassword: 'Changer mon mot de passe',
+  passwordChanged: 'Votre mot de passe est changé, et vos autres appareils sont déconnectés',
+
   devices: 'Appareils connectés',
   devicesHint: 'Déconnectez ce que vous ne reconnaissez pas, puis changez de mot de passe.',
   thisDevice: 'Cet appareil',
@@ -27,6 +32,11 @@ const fr = {
 const en: typeof fr = {
   title: 'Security',
   lead: 'How and where your account is open.',
+
+  password: 'Password',
+  passwordHint: 'Changing it signs out all your other devices. An email confirms it.',
+  changePassword: 'Change my password',
+  passwordChanged: 'Your password is changed, and your other devices are signed out',
 
   devices: 'Signed-in devices',
   devicesHint: 'Sign out what you do not recognise, then change your password.',

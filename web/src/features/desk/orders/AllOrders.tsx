@@ -8,6 +8,7 @@ import { orderBeside } from './detail/orderBeside'
 import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
+import { OrdersChangeHands } from './sharing/OrdersChangeHands'
 
 /** The orders of the chosen conciergerie. */
 export default listScreen({
@@ -22,6 +23,7 @@ export default listScreen({
   exported: { includeItemDetails: true },
   live: true,
   legend: <PaymentLegend />,
+  more: <OrdersChangeHands />,
   actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [

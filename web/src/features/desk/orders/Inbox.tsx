@@ -3,11 +3,13 @@ import { path } from '../../../core/paths'
 import { listScreen } from '../../../ui/list/listScreen'
 import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
+import { acceptOrder } from './accept'
 import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns } from './columns'
 import { orderBeside } from './detail/orderBeside'
 import { PaymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
+import { OrdersChangeHands } from './sharing/OrdersChangeHands'
 import { snoozeOrder } from './snooze'
 
 /** Orders that wait for the desk, most pressing first; those with something late, missing or wrong have a view. */
@@ -41,7 +43,8 @@ export default listScreen({
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
   legend: <PaymentLegend />,
-  actions: [claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
+  more: <OrdersChangeHands />,
+  actions: [acceptOrder, claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
   columns: [
     orderColumns.id,
     orderColumns.reasons,

@@ -46,7 +46,7 @@ export const paymentWords = {
     costCenter: 'Veuillez choisir un centre de coûts.',
   },
   blocked: {
-    nothingToPay: "Il n'y a aucun montant à régler.",
+    nothingToPay: 'Il n’y a aucun montant à régler.',
     priceMissing: 'Chaque ligne de la commande doit avoir un prix.',
   },
   exceeds: 'Attention, les paiements dépassent le montant de la commande.',

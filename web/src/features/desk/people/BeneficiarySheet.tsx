@@ -17,6 +17,7 @@ import { MailLink, PhoneLink } from '../../../ui/Reach'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
 import { VipBadge } from '../VipBadge'
+import { AtTheDesk } from './AtTheDesk'
 import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
@@ -51,7 +52,7 @@ export default function BeneficiarySheet() {
       width="wide"
       actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
-      {data && <Parts infos={data} />}
+      {(data) => <Parts infos={data} atTheirDesk={conciergerieId === data.user.conciergerie?.id} />}
     </Page>
   )
 }
@@ -108,7 +109,13 @@ function Actions({ actions: [next, ...others] }: { actions: SheetAction[] }) {
   )
 }
 
-function Parts({ infos }: { infos: UserInfos }) {
+interface PartsProps {
+  infos: UserInfos
+  /** The manager works in the conciergerie of the person. */
+  atTheirDesk: boolean
+}
+
+function Parts({ infos, atTheirDesk }: PartsProps) {
   const { user, paymentDetails, feesInfo } = infos
   const hasFees = feesInfo.period !== null || feesInfo.charged.length > 0
   const warnings = warningsOf(user)
@@ -122,6 +129,7 @@ function Parts({ infos }: { infos: UserInfos }) {
           ))}
         </Alert>
       )}
+      {atTheirDesk && <AtTheDesk key={user.id} person={{ id: user.id, name: fullName(user) }} />}
       <div className="person-columns">
         <Section title="Identité">
           <Facts facts={identityOf(user)} />

@@ -84,10 +84,10 @@ export const reinvite = rowAction({
   action: 'reinviteUser',
   label: 'Réinitialiser le mot de passe',
   labelOf: ({ user }: Infos) => `Réinitialiser le mot de passe de ${fullName(user)}`,
-  ask: async () =>
+  ask: async (rows) =>
     (await dialogs.confirm({
       title: 'Réinitialiser le mot de passe ?',
-      message: "Cette action va réinitialiser le mot de passe de l'utilisateur",
+      message: `Le mot de passe de ${nameOf(rows)} ne sert plus, et ses appareils sont déconnectés. Un lien pour en choisir un autre part par e-mail.`,
       yes: 'Réinitialiser',
       danger: true,
     })) || undefined,

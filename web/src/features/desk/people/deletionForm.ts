@@ -39,7 +39,7 @@ export const deletionForm = formDialog({
   submit: 'Supprimer',
   sure: (user) => ({
     title: `Supprimer le compte de ${fullName(user)} ?`,
-    message: 'Cette action est irréversible',
+    message: 'Cette action est irréversible.',
     yes: 'Supprimer',
     no: 'Annuler',
     danger: true,

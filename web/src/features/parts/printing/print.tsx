@@ -87,15 +87,18 @@ export async function openDrawer(id: number) {
   if (printing?.printerAddress && (await pulse(printing.printerAddress))) toast(words().drawerOpened)
 }
 
+/** Tickets come out of the register that the person has open. */
+const hasRegister = () => queryClient.getQueryData(q('GetCaisseStatus').queryKey)?.own !== undefined
+
+/** A toast about an order at the counter offers its ticket, where a register is open. */
+export const ticketOffer = (orderId: number) =>
+  hasRegister() ? { undo: () => void printTicket(orderId), undoLabel: words().printTicket } : {}
+
 /** After money changed hands at the desk: the drawer opens for cash, what goes back is told, and the ticket is at hand. */
 export async function afterPaying(orderId: number, cash: boolean, change?: number) {
   const w = words()
-  const open = queryClient.getQueryData(q('GetCaisseStatus').queryKey)?.own
-  if (!open) return
-  toast(change ? w.receivedWithChange(formatCents(change)) : w.received, {
-    undo: () => void printTicket(orderId),
-    undoLabel: w.printTicket,
-  })
+  if (!hasRegister()) return
+  toast(change ? w.receivedWithChange(formatCents(change)) : w.received, ticketOffer(orderId))
   if (cash) await openDrawerFor(orderId)
 }
 

@@ -9,7 +9,7 @@ const fr = {
   printing: 'Impression en cours…',
   printed: (title: string) => `${title} : imprimé`,
   duplicate: (title: string, nth: number) => `${title} : duplicata ${nth} imprimé`,
-  noConnection: "Impossible de se connecter à l'imprimante",
+  noConnection: 'Impossible de se connecter à l’imprimante',
   again: 'Réessayer',
   againMaybe: 'Réessayer : ce sera un duplicata, car il est peut-être déjà sorti',
   inBrowser: 'Imprimer depuis le navigateur, ou en PDF',

@@ -1,6 +1,7 @@
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import type { Quote, QuoteState } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
+import { formatCents } from '../../../ui/format'
 import { Pill } from '../../../ui/Pill'
 import { longDay } from './PrintQuote'
 import { QuoteTable } from './QuoteTable'
@@ -31,5 +32,25 @@ export function QuoteBody({ quote, lang }: { quote: Quote; lang: Lang }) {
         </a>
       )}
     </>
+  )
+}
+
+interface AboveBudgetProps {
+  /** The budget of the order, in euros. */
+  budget: number | null
+  quote: Pick<Quote, 'total'>
+  lang: Lang
+}
+
+/** Says by how much a quote is above the budget of its order, where it is. */
+export function AboveBudget({ budget, quote: { total }, lang }: AboveBudgetProps) {
+  const w = quoteWords[lang]
+  const cents = budget === null ? undefined : Math.round(budget * 100)
+  if (cents === undefined || total <= cents) return null
+  return (
+    <p className="quote-above">
+      <IconAlertTriangle size={18} aria-hidden />{' '}
+      {w.aboveBudget(formatCents(total - cents, lang), formatCents(cents, lang))}
+    </p>
   )
 }

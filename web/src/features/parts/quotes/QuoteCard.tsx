@@ -12,7 +12,7 @@ import { Section } from '../../../ui/Section'
 import { toast } from '../../../ui/toast'
 import { MESSAGE } from '../orders/anchors'
 import { PrintQuote } from './PrintQuote'
-import { QuoteBody } from './QuoteBody'
+import { AboveBudget, QuoteBody } from './QuoteBody'
 import { quoteWords } from './quoteWords'
 
 const CARD = 'order-quote'
@@ -31,6 +31,7 @@ export default function QuoteCard({ order, own }: { order: Order; own: boolean }
             {w.more[quote.state]}
           </p>
           <QuoteBody quote={quote} lang={lang} />
+          {quote.state === 'open' && <AboveBudget budget={order.budget} quote={quote} lang={lang} />}
           <div className="quote-acts noprint">
             {quote.state === 'open' && <Answers order={order} quote={quote} />}
             {own && quote.state !== 'accepted' && (

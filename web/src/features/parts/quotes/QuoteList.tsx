@@ -3,17 +3,19 @@ import { Button } from '@mantine/core'
 import type { Quote } from '../../../api/schema'
 import { Section } from '../../../ui/Section'
 import { PrintQuote } from './PrintQuote'
-import { QuoteBody } from './QuoteBody'
+import { AboveBudget, QuoteBody } from './QuoteBody'
 import { proposeWords, quoteWords } from './quoteWords'
 
 interface QuoteListProps {
   quotes: readonly Quote[]
+  /** The budget of the order, in euros. */
+  budget?: number | null
   /** Where one can be made now. */
   onPropose?: () => void
 }
 
 /** The versions of a quote, newest first, for who makes them. */
-export function QuoteList({ quotes, onPropose }: QuoteListProps) {
+export function QuoteList({ quotes, budget = null, onPropose }: QuoteListProps) {
   const w = proposeWords
   if (quotes.length === 0 && !onPropose) return null
   return (
@@ -30,6 +32,7 @@ export function QuoteList({ quotes, onPropose }: QuoteListProps) {
           </summary>
           <div className="quote">
             <QuoteBody quote={quote} lang="fr" />
+            {quote.state === 'open' && <AboveBudget budget={budget} quote={quote} lang="fr" />}
             {quote.reason && <p className="quote-more">{w.reason(quote.reason)}</p>}
             <div className="quote-acts">
               <PrintQuote quote={quote} lang="fr" />

@@ -16,6 +16,7 @@ const fr = {
   },
   from: (author: string) => `Proposé par ${author}`,
   validUntil: (day: string) => `Devis valable jusqu’au ${day}`,
+  aboveBudget: (more: string, budget: string) => `Ce devis dépasse de ${more} le budget de ${budget}.`,
   file: 'Devis joint',
   earlier: (n: number) => (n === 1 ? 'Voir la version précédente' : `Voir les ${n} versions précédentes`),
 
@@ -65,6 +66,7 @@ const en: typeof fr = {
   },
   from: (author) => `Proposed by ${author}`,
   validUntil: (day) => `Quote valid until ${day}`,
+  aboveBudget: (more, budget) => `This quote is ${more} above the budget of ${budget}.`,
   file: 'Attached quote',
   earlier: (n) => (n === 1 ? 'See the earlier version' : `See the ${n} earlier versions`),
 

@@ -27,11 +27,11 @@ interface SeriesSectionProps {
 export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
   const w = useWords(seriesWords)
   const query = useQuery(q('GetSeries', { orderId }))
-  const { data } = query
   return (
     <Section title={w.title}>
-      <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />} />
-      {data && <Loaded series={data} orderId={orderId} linkTo={linkTo} />}
+      <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />}>
+        {(data) => <Loaded series={data} orderId={orderId} linkTo={linkTo} />}
+      </Awaited>
     </Section>
   )
 }

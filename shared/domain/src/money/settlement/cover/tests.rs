@@ -12,7 +12,7 @@ use crate::{
     fixtures,
     money::settlement::{
         bank::{BankNews, Debit, DebitSources},
-        entering::{PaymentSources, PaymentsPlan},
+        order_payments::{PaymentSources, PaymentsPlan},
     },
     order::{editing::LineChange, inbox, invariants, lifecycle::NextStatus},
 };

@@ -14,7 +14,7 @@ use crate::{
         payment::PaymentKind,
         settlement::{
             bank::BankNews,
-            entering::PaymentSources,
+            order_payments::PaymentSources,
             returns::{DebitPolicy, ReturnedDebit},
         },
     },

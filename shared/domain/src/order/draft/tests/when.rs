@@ -104,7 +104,7 @@ fn a_recurring_order_begins_on_a_day_of_its_rule() {
     let offer = Offer { can_do_recurring: true, ..shirts() };
     let begins = |from: Date, until: Option<Date>, rule: fn(&mut NewOrder)| {
         let draft = checked(&offer, |it| {
-            (it.begin_date, it.end_date, it.recurring) = (Some(from.into()), until.map(Wall), true);
+            (it.begin_date, it.end_date, it.recurring) = (Some(from.into()), until.map(WallClock), true);
             rule(it);
         });
         draft.map(|it| it.begin.map(paris::today))

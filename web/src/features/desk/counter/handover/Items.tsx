@@ -83,7 +83,7 @@ function Selecting({ way, list, partners }: SelectingProps) {
   }
   return (
     <>
-      <Scan onCode={scan} />
+      <Scan onCode={scan} about={list} />
       <Stack gap="sm">
         {list.map((order) => (
           <OrderGoods key={order.orderId} way={way} order={order} selection={selection} onSelect={setSelection} />

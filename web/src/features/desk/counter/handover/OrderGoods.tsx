@@ -128,7 +128,10 @@ function Price({ orderId, item }: { orderId: number; item: HandoverItem }) {
         aria-label={w.price(item.label)}
         value={text}
         error={wrong && w.badPrice}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setWrong(false)
+        }}
       />
       <ActionIcon type="submit" variant="default" aria-label={w.savePrice(item.label)} loading={busy}>
         <IconCheck size={17} aria-hidden />

@@ -20,7 +20,7 @@ const LISTED = { collect: 'GetPartnersForRemise', receive: 'GetPartnersForRecept
 const itemsPath = (way: Way, ids: string) =>
   way === 'collect' ? path('/c/remise/{ids}', { ids }) : path('/c/reception/{ids}', { ids })
 
-/** With which partners goods can change hands: one or several are chosen. */
+/** With which partners goods can change hands: the name of one leads on, several are ticked. */
 export function Partners({ way }: { way: Way }) {
   const query = useQuery({ ...q(LISTED[way]), staleTime: 0 })
   const { data } = query
@@ -72,13 +72,17 @@ function Choice({ way, partners }: { way: Way; partners: readonly HandoverPartne
           />
         )}
         {partners.map(({ id, name, items, orders }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            description={w.of(items, orders)}
-            checked={chosen.includes(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
+          <div key={id} className="handover-partner">
+            <Checkbox
+              aria-label={name}
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            <AppLink to={itemsPath(way, String(id))}>
+              <b>{name}</b>
+              <small>{w.of(items, orders)}</small>
+            </AppLink>
+          </div>
         ))}
         <div>
           <Button type="submit">{w.goOn}</Button>

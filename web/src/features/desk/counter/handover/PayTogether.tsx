@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../../api/query'
@@ -19,12 +19,11 @@ interface PayTogetherProps {
   onPaid: () => Promise<void>
 }
 
-/** Takes what is still to be paid of several orders at once, by a way that all of them take; otherwise one by one. */
+/** Takes what is still to be paid of some orders at once, by a way that all of them take; otherwise one by one. */
 export function PayTogether({ orders, onPaid }: PayTogetherProps) {
   const unpaid = orders.filter((it) => it.totalShouldBePaidBeforeChange > 0)
   const queries = useQueries({ queries: unpaid.map(({ orderId }) => infoOf(orderId)) })
   const infos = queries.flatMap(({ data }) => (data ? [data] : []))
-  const [chosen, choose] = useState<string>()
   const [paying, setPaying] = useState<number>()
   const { pay, busy } = usePay()
   const refresh = async () => {
@@ -34,10 +33,10 @@ export function PayTogether({ orders, onPaid }: PayTogetherProps) {
   const toPay = unpaid.reduce((sum, it) => sum + it.totalShouldBePaidBeforeChange, 0)
   if (toPay === 0) return <p role="status">{w.paid}</p>
   const ways = sharedWays(infos)
-  const way = ways.find(({ id }) => String(id) === chosen) ?? ways[0]
   const owed = owedOfAll(infos)
-  const payAll = async () => {
-    if (way) await pay(infos, way.id)
+  const known = infos.length === unpaid.length
+  const payAll = async (way: number) => {
+    await pay(infos, way)
     await refresh()
   }
   return (
@@ -45,30 +44,22 @@ export function PayTogether({ orders, onPaid }: PayTogetherProps) {
       <p role="status">
         {w.toPayFor(unpaid.length)} <b>{<Money cents={toPay} />}</b>
       </p>
-      {way && infos.length === unpaid.length && owed > 0 ? (
-        <Group align="end">
-          <NativeSelect
-            label={w.payWith}
-            value={String(way.id)}
-            data={ways.map(({ id, value }) => ({ value: String(id), label: value }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <Button variant="default" loading={busy} onClick={() => void payAll()}>
-            {w.payAll(formatCents(owed, 'fr'))}
-          </Button>
-        </Group>
-      ) : (
-        infos.length === unpaid.length && <small>{w.payOneByOne}</small>
-      )}
-      {!way && (
-        <Group gap="xs">
-          {unpaid.map(({ orderId }) => (
-            <Button key={orderId} size="compact-sm" variant="default" onClick={() => setPaying(orderId)}>
-              {w.payOrder(orderId)}
+      {known && ways.length === 0 && unpaid.length > 1 && <small>{w.payOneByOne}</small>}
+      <Group gap="xs">
+        {known &&
+          owed > 0 &&
+          ways.map(({ id, value }) => (
+            <Button key={id} variant="default" loading={busy} onClick={() => void payAll(id)}>
+              {w.payBy(value, formatCents(owed, 'fr'))}
             </Button>
           ))}
-        </Group>
-      )}
+        {(ways.length === 0 || unpaid.length === 1) &&
+          unpaid.map(({ orderId }) => (
+            <Button key={orderId} variant={ways.length > 0 ? 'subtle' : 'default'} onClick={() => setPaying(orderId)}>
+              {ways.length > 0 ? w.payOtherwise : unpaid.length === 1 ? w.payNow : w.payOrder(orderId)}
+            </Button>
+          ))}
+      </Group>
       {paying !== undefined && (
         <PaymentsDialog
           orderId={paying}

@@ -13,6 +13,7 @@ import { formatCents } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
 import { type Leave, useLeave } from '../../../../ui/useLeave'
 import { uiWords } from '../../../../ui/words'
+import { ticketOffer } from '../../../parts/printing/print'
 import { orderPath } from '../../orderPath'
 import { handoverWords as w } from './handoverWords'
 import { PayTogether } from './PayTogether'
@@ -144,7 +145,8 @@ function useGive(onChange: () => Promise<void>) {
         return false
       }
     }
-    if (pieces > 0) toast(w.taken(pieces))
+    const [first, ...others] = orders
+    if (pieces > 0) toast(w.taken(pieces), first && others.length === 0 ? ticketOffer(first.orderId) : {})
     return true
   }
   return { give, busy: set.isPending }

@@ -8,12 +8,12 @@ import { useWords } from '../../../../base/lang'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { formatCents } from '../../../../ui/format'
-import { Money } from '../../../../ui/Money'
 import { toast } from '../../../../ui/toast'
 import { useLeave } from '../../../../ui/useLeave'
 import { uiWords } from '../../../../ui/words'
-import { PaymentsDialog } from '../../payments/PaymentsDialog'
+import { ticketOffer } from '../../../parts/printing/print'
 import { handoverWords as w } from './handoverWords'
+import { PayTogether } from './PayTogether'
 import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
 import { isSigned, UNSIGNED } from './signature'
@@ -33,7 +33,6 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   const { data = pickup, refetch } = useQuery({ ...q('GetItemsForPickup', { orderId }), staleTime: 0 })
   const [left, setLeft] = useState<readonly number[]>([])
   const [takenBy, setTakenBy] = useState('')
-  const [paying, setPaying] = useState(false)
   const [signature, setSignature] = useState(UNSIGNED)
   const set = useAction('SetItemsStatus')
   const taken = data.items.filter(({ orderItemId }) => !left.includes(orderItemId))
@@ -54,7 +53,7 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
         signature: signs ? signature : undefined,
       })
       if (done.errorMessage) await dialogs.alert(done.errorMessage)
-      else toast(w.taken(piecesOf(taken)))
+      else toast(w.taken(piecesOf(taken)), ticketOffer(orderId))
     } catch {
       return // An alert has said why.
     }
@@ -62,72 +61,48 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   }
   const toggle = (id: number, on: boolean) => setLeft(on ? left.filter((one) => one !== id) : [...left, id])
   return (
-    <>
-      <DialogFrame title={w.pickUpOf(orderId)} onClose={onClose} leave={leave}>
-        <form onSubmit={(event) => void give(event)} noValidate>
-          <Stack gap="sm">
-            <p className="quiet">
-              {data.bnfName} · {data.serviceName}
-            </p>
-            {data.items.map(({ orderItemId, label, quantity }) => (
-              <Checkbox
-                key={orderItemId}
-                label={`${quantity} × ${label}`}
-                checked={!left.includes(orderItemId)}
-                onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
-              />
-            ))}
-            {data.itemsElsewhere > 0 && <small>{w.elsewhere(data.itemsElsewhere)}</small>}
-            {data.priceMissing && <Alert color="orange">{w.priceMissing}</Alert>}
-            <Group justify="space-between" role="status">
-              {toPay > 0 ? (
-                <span>
-                  {w.toPay} <b>{<Money cents={toPay} />}</b>
-                </span>
-              ) : (
-                <span>{w.paid}</span>
-              )}
-              {toPay > 0 && (
-                <Button variant="default" onClick={() => setPaying(true)}>
-                  {w.payNow}
-                </Button>
-              )}
-            </Group>
-            <TextInput
-              label={w.takenBy}
-              maxLength={lengths.NAME}
-              value={takenBy}
-              onChange={(event) => setTakenBy(event.currentTarget.value)}
+    <DialogFrame title={w.pickUpOf(orderId)} onClose={onClose} leave={leave}>
+      <form onSubmit={(event) => void give(event)} noValidate>
+        <Stack gap="sm">
+          <p className="quiet">
+            {data.bnfName} · {data.serviceName}
+          </p>
+          {data.items.map(({ orderItemId, label, quantity }) => (
+            <Checkbox
+              key={orderItemId}
+              label={`${quantity} × ${label}`}
+              checked={!left.includes(orderItemId)}
+              onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
             />
-            {data.signatureAsked && (
-              <SignaturePad
-                value={signature}
-                onChange={(next) => {
-                  setSignature(next)
-                  leave.note(isSigned(next))
-                }}
-              />
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {ui.cancel}
-              </Button>
-              <Button type="submit" loading={set.isPending}>
-                {w.pickUp}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </DialogFrame>
-      {paying && (
-        <PaymentsDialog
-          orderId={orderId}
-          onClose={() => {
-            setPaying(false)
-            void refetch()
-          }}
-        />
-      )}
-    </>
+          ))}
+          {data.itemsElsewhere > 0 && <small>{w.elsewhere(data.itemsElsewhere)}</small>}
+          {data.priceMissing && <Alert color="orange">{w.priceMissing}</Alert>}
+          <PayTogether orders={[data]} onPaid={async () => void (await refetch())} />
+          <TextInput
+            label={w.takenBy}
+            maxLength={lengths.NAME}
+            value={takenBy}
+            onChange={(event) => setTakenBy(event.currentTarget.value)}
+          />
+          {data.signatureAsked && (
+            <SignaturePad
+              value={signature}
+              onChange={(next) => {
+                setSignature(next)
+                leave.note(isSigned(next))
+              }}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {ui.cancel}
+            </Button>
+            <Button type="submit" loading={set.isPending}>
+              {w.pickUp}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogFrame>
   )
 }

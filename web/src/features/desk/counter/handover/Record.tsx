@@ -46,7 +46,7 @@ export default function Record() {
         )
       }
     >
-      {data && <Loaded record={data} onPaid={() => void refetch()} />}
+      {(data) => <Loaded record={data} onPaid={() => void refetch()} />}
     </Page>
   )
 }

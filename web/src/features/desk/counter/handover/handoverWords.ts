@@ -1,3 +1,6 @@
+import type { OrderToCharge } from '../../../../api/schema'
+import { formatCents } from '../../../../ui/format'
+
 const count = (n: number, one: string, many: string) => `${n} ${n > 1 ? many : one}`
 export const items = (n: number) => count(n, 'article', 'articles')
 export const orders = (n: number) => count(n, 'commande', 'commandes')
@@ -40,6 +43,8 @@ export const handoverWords = {
     n === 1
       ? 'Une commande sera débitée de la carte de son bénéficiaire.'
       : `${n} commandes seront débitées de la carte de leur bénéficiaire.`,
+  chargedOne: ({ orderId, bnfName, amount }: OrderToCharge) =>
+    `Commande ${orderId} de ${bnfName} : ${formatCents(amount, 'fr')}`,
   more: 'Seules les 300 premières commandes sont affichées : enregistrez-les, puis revenez.',
   selectOrder: (order: number) => `Sélectionner toute la commande ${order}`,
   elsewhere: (n: number) => (n === 1 ? '1 autre article n’est pas ici' : `${n} autres articles ne sont pas ici`),
@@ -107,7 +112,6 @@ export const handoverWords = {
   pickUp: 'Remettre au bénéficiaire',
   pickUpOf: (order: number) => `Retrait de la commande ${order}`,
   atDesk: (n: number) => `${items(n)} à la conciergerie`,
-  toPay: 'Reste à payer',
   paid: 'Tout est payé.',
   payNow: 'Encaisser',
   priceMissing: 'Un article n’a pas encore de prix : le montant à payer n’est pas connu.',
@@ -125,9 +129,9 @@ export const handoverWords = {
     `${items(nItems)}, ${orders(nOrders)}${days > 0 ? ` · depuis ${count(days, 'jour', 'jours')}` : ''}`,
   pickUpBy: (name: string) => `Retrait de ${name}`,
   fromOrder: (order: number) => `Commande ${order}`,
-  toPayFor: (n: number) => `Reste à payer pour ${orders(n)}`,
-  payAll: (amount: string) => `Encaisser ${amount}`,
-  payWith: 'Encaisser avec',
+  toPayFor: (n: number) => (n === 1 ? 'Reste à payer' : `Reste à payer pour ${orders(n)}`),
+  payBy: (way: string, amount: string) => `${way} : encaisser ${amount}`,
+  payOtherwise: 'Payer autrement',
   payOneByOne: 'Ces commandes ne se paient pas ensemble à la conciergerie : encaissez-les une à une.',
   payOrder: (order: number) => `Encaisser la commande ${order}`,
   paidAll: (amount: string) => `${amount} encaissés`,

@@ -6,7 +6,7 @@ import { dialogs } from '../../../../ui/dialogs'
 import { toast } from '../../../../ui/toast'
 import { handoverWords as w } from './handoverWords'
 
-/** Which way goods change hands with a partner. */
+/** The direction in which goods change hands with a partner. */
 export type Way = 'collect' | 'receive'
 
 /** The status of a line after it changed hands. */
@@ -21,9 +21,14 @@ export function useMove(way: Way) {
     try {
       const found = await check.mutateAsync({ newStatus, orderItemIds: wanted.orderItemIds })
       if (found.unpriced.length > 0 && way === 'receive') return void (await dialogs.alert(w.unpriced))
-      const charged = found.nbOrdersToPayAseCB
-      const message = `${w[way].sure(pieces, found.orders)}\n\n${w.charged(charged)}`
-      if (charged > 0 && !(await dialogs.confirm({ message, yes: w[way].submit }))) return
+      const { charged } = found
+      const message = [
+        w[way].sure(pieces, found.orders),
+        '',
+        w.charged(charged.length),
+        ...charged.map(w.chargedOne),
+      ].join('\n')
+      if (charged.length > 0 && !(await dialogs.confirm({ message, yes: w[way].submit }))) return
       const { errorMessage, remiseId } = await set.mutateAsync({ newStatus, ...wanted })
       if (errorMessage) await dialogs.alert(errorMessage)
       if (!remiseId) return

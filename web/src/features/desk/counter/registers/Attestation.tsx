@@ -50,8 +50,9 @@ export default function Attestation() {
             </Text>
           </Stack>
         </div>
-        <Awaited query={query} waiting={<Skeleton height={240} radius="md" />} />
-        {data && <Paper of={data} />}
+        <Awaited query={query} waiting={<Skeleton height={240} radius="md" />}>
+          {(data) => <Paper of={data} />}
+        </Awaited>
       </Stack>
     </Page>
   )

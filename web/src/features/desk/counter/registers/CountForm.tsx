@@ -13,7 +13,7 @@ import { ChequeBoxes } from './ChequesField'
 import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
 
-/** What a register is counted for. */
+/** The reason why a register is counted. */
 export type Step = 'open' | 'balance' | 'close'
 
 interface CountFormProps {

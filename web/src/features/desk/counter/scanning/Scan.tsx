@@ -18,11 +18,15 @@ interface ScanProps {
   once?: boolean
   /** Was scanned on another screen, which led here. */
   first?: string
+  /** The goods that are scanned for: once they change, the last refusal is shown no more. */
+  about?: unknown
 }
 
 /** Reads what was scanned, and says whether it was right: to the eye and to the ear. */
-function useCodes(onCode: ScanProps['onCode']) {
+function useCodes(onCode: ScanProps['onCode'], about: unknown) {
   const [outcome, setOutcome] = useState<Outcome>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what is scanned for changes
+  useEffect(() => setOutcome((last) => (last && 'wrong' in last ? undefined : last)), [about])
   const nth = useRef(0)
   const scan = async (text: string): Promise<Outcome> => {
     nth.current += 1
@@ -48,10 +52,10 @@ async function answerTo(text: string, onCode: ScanProps['onCode']): Promise<Outc
 }
 
 /** One field for scanner and keyboard, and the camera beside it. A scanner is heard wherever the focus is. */
-export function Scan({ label = w.field, onCode, once, first }: ScanProps) {
+export function Scan({ label = w.field, onCode, once, first, about }: ScanProps) {
   const [text, setText] = useState('')
   const [muted, setMuted] = useState(isMuted)
-  const { outcome, scan } = useCodes(onCode)
+  const { outcome, scan } = useCodes(onCode, about)
   const field = useRef<HTMLInputElement>(null)
   useScanner((scanned) => void scan(scanned), field)
   const begin = useRef(scan)

@@ -45,7 +45,7 @@ export default function PartnerSheet() {
         />
       }
     >
-      {data && <Sheet info={data} />}
+      {(data) => <Sheet info={data} />}
     </Page>
   )
 }

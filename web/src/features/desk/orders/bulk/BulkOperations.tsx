@@ -15,11 +15,7 @@ import { toast } from '../../../../ui/toast'
 import { orderPath } from '../../orderPath'
 import { saveRefused } from '../../people/files/refusedFile'
 import { bulkWords as w } from './bulkWords'
-
-/** How often one looks while something moves. */
-const EVERY_MS = 2_000
-
-const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !stalled
+import { EVERY_MS, moves } from './follow'
 
 /** Work on many things that goes on by itself: how far it is, to be stopped and gone on with, and what was refused. */
 export default function BulkOperations() {

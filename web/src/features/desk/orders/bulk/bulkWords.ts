@@ -1,3 +1,5 @@
+import type { BulkOperation } from '../../../../api/schema'
+
 const orders = (n: number) => (n === 1 ? '1 commande' : `${n} commandes`)
 
 export const bulkWords = {
@@ -14,6 +16,9 @@ export const bulkWords = {
   status: 'Nouveau statut',
   noMail: 'Ne pas prévenir les bénéficiaires par e-mail',
   begun: (title: string, total: number) => `${title} : ${orders(total)} en cours`,
+  see: 'Suivre',
+  ended: ({ title, done, total, failed }: Pick<BulkOperation, 'title' | 'done' | 'total' | 'failed'>) =>
+    `${title} : ${done} sur ${total}${failed > 0 ? `, ${failed === 1 ? '1 refusée' : `${failed} refusées`}` : ''}`,
   state: { running: 'En cours', stopped: 'Arrêté', done: 'Terminé' },
   stalled: 'À l’arrêt',
   behind: (done: number, total: number) => `${done} sur ${total}`,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { DeskOrder, OrderStatus } from '../../../../api/schema'
-import { go } from '../../../../core/navigation'
-import { path } from '../../../../core/paths'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import type { RowAction } from '../../../../ui/list/rowAction'
 import { bulkWords as w } from './bulkWords'
+import { follow } from './follow'
 
 /** Asks which status orders are set to, one after the other in the background. */
 const statusOfMany = formDialog({
@@ -27,10 +26,9 @@ const statusOfMany = formDialog({
     { name: 'noMail', as: 'checkbox', label: w.noMail },
   ],
   request: ({ status, noMail }, { orders }) => ({ orders: [...orders], status: status as OrderStatus, noMail }),
-  done: ({ title, total }) => w.begun(title, total),
 })
 
-/** Sets many orders to a status, and leads to where one sees how far that is. */
+/** Sets many orders to a status in the background; who began it stays in the list. */
 export const changeStatuses: RowAction<DeskOrder> = {
   label: w.changeStatus,
   labelOf: ({ id }) => `${w.changeStatus} : ${id}`,
@@ -38,7 +36,8 @@ export const changeStatuses: RowAction<DeskOrder> = {
   fits: () => true,
   run: async (rows) => {
     const begun = await statusOfMany.open({ orders: rows.map(({ id }) => id) })
-    if (begun) go(path('/bulkOperations'))
+    // An operation that cannot be followed any more goes on all the same.
+    if (begun) follow(begun).catch(() => {})
     return begun !== undefined
   },
 }

@@ -88,7 +88,7 @@ function Loaded({ order, back, place }: LoadedProps) {
   const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
   useKeys([
     ['c', () => comment.current?.focus()],
-    ['a', () => canAdd && void addLine()],
+    ['l', () => canAdd && void addLine()],
   ])
   useOffer([
     ...order.actions.map((action) => ({
@@ -126,7 +126,7 @@ function Loaded({ order, back, place }: LoadedProps) {
         <div className="order-columns">
           <Stack gap="sm">
             <Lines order={order} />
-            <QuoteList quotes={order.quotes} onPropose={quote && (() => run(quote))} />
+            <QuoteList quotes={order.quotes} budget={order.budget} onPropose={quote && (() => run(quote))} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
             <LedgerSection orderId={order.id} />
             <Spendings order={order} />

@@ -30,11 +30,11 @@ interface SlotDialogProps {
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
   const query = useQuery({ ...q('GetOrderSlotsContext', { orderId: order.id }), staleTime: 0 })
-  const { data } = query
   return (
     <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
-      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />} />
-      {data && <SlotForm order={order} context={data} onClose={onClose} />}
+      <Awaited query={query} waiting={<Skeleton height={240} radius="lg" />}>
+        {(data) => <SlotForm order={order} context={data} onClose={onClose} />}
+      </Awaited>
     </DialogFrame>
   )
 }

@@ -8,6 +8,7 @@ import { ACCEPTED, wrongFile } from '../../../parts/orders/file'
 import { openVariables } from '../replies/fill'
 import { ReplyText } from '../replies/ReplyText'
 import { replyWords } from '../replies/replyWords'
+import { asksToCancel } from './actionMenu'
 import { becomesOf } from './ifCancelled'
 import { orderWords as w } from './orderWords'
 import { parisTime, wireTime } from './slots'
@@ -21,13 +22,19 @@ interface StatusChange {
   status: OrderStatus
 }
 
+/** The order is cancelled because its beneficiary has asked for it. */
+const isAsked = ({ order, status }: StatusChange) => status === 'REJECTED' && asksToCancel(order)
+
 /** The time that is known before anybody types one. */
 function knownTime({ dateRealisation, beginDate, dateLivraison }: ManagerOrder) {
   const wished = dateRealisation ?? beginDate ?? dateLivraison
   return wished ? parisTime(wished) : ''
 }
 
-/** Changes the status of an order, with what the action asks for. Dangerous ones are asked twice. */
+/**
+ * Changes the status of an order, with what the action asks for. Dangerous ones are asked twice, unless the beneficiary has
+ * asked for them: then the reason is filled in, and shown to them.
+ */
 export const changeStatus = formDialog({
   title: ({ action }: StatusChange) => action.actionLabel,
   submit: ({ action }) => action.actionLabel,
@@ -59,8 +66,9 @@ export const changeStatus = formDialog({
       noMail: v.boolean(),
       takenBy: options.takenBy ? field.required(lengths.NAME, () => w.takenByRequired) : v.string(),
     }),
-  initial: ({ context: { order } }) => ({
-    va: false,
+  initial: ({ context: { order, ...change } }) => ({
+    ...(isAsked({ order, ...change }) && { comment: w.cancelledAsAsked }),
+    va: isAsked({ order, ...change }),
     vp: false,
     date: knownTime(order),
     file: null,
@@ -105,16 +113,20 @@ export const changeStatus = formDialog({
       { name: 'noMail', as: 'checkbox', label: w.noMail, more: true },
     ]
   },
-  sure: ({ order: { ifCancelled }, action: { actionLabel, options } }) =>
-    options.danger
+  sure: ({ order, action, status }) => {
+    const { actionLabel, options } = action
+    const { ifCancelled } = order
+    return options.danger
       ? {
+          formAsks: isAsked({ order, action, status }),
           title: actionLabel,
           message: w.dangerSure(ifCancelled ? becomesOf(ifCancelled) : ''),
           yes: w.dangerYes,
           no: w.keepOrder,
           danger: true,
         }
-      : undefined,
+      : undefined
+  },
   ...orderConflicts<StatusChange>(),
   request: ({ comment, date, file, takenBy, ...rest }, { order, status }) => ({
     ...rest,

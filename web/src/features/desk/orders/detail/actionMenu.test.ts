@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Balance, DeskAction, OrderStatus } from '../../../../api/schema'
+import type { Balance, DeskAction, DeskComment, OrderStatus } from '../../../../api/schema'
 import { arranged, keysOf } from './actionMenu'
 
 const action = (actionName: string, options: Partial<DeskAction['options']> = {}) =>
@@ -17,7 +17,7 @@ const NEW = [
 ]
 
 it('has one next step, the others by what they are about, and cancelling last', () => {
-  const { next, groups } = arranged({ actions: NEW, balance: owed })
+  const { next, groups } = arranged({ actions: NEW, balance: owed, comments: [] })
   expect(next).toBe(NEW[1])
   expect(groups.map(({ label, entries }) => [label, entries.map(({ action }) => action.actionLabel)])).toEqual([
     ['Étapes', ['changeOrderStatus TO_BE_PROCESSED']],
@@ -28,20 +28,25 @@ it('has one next step, the others by what they are about, and cancelling last', 
 })
 it('asks for the money once no step is left, and for none when all is settled', () => {
   const done = [action('refund'), action('editPayments')]
-  expect(arranged({ actions: done, balance: { kind: 'toGiveBack', amount: 400 } }).next).toBe(done[0])
-  expect(arranged({ actions: done.slice(1), balance: owed }).next).toBe(done[1])
-  expect(arranged({ actions: done.slice(1), balance: { kind: 'settled' } }).next).toBeUndefined()
+  expect(arranged({ actions: done, balance: { kind: 'toGiveBack', amount: 400 }, comments: [] }).next).toBe(done[0])
+  expect(arranged({ actions: done.slice(1), balance: owed, comments: [] }).next).toBe(done[1])
+  expect(arranged({ actions: done.slice(1), balance: { kind: 'settled' }, comments: [] }).next).toBeUndefined()
 })
 it('hands over what waits at the desk, and does not call it done', () => {
   const waits = [action('pickUp', { status: 'DONE' }), step('REJECTED', true), action('editPayments')]
-  const order = { actions: waits, balance: owed }
+  const order = { actions: waits, balance: owed, comments: [] }
   expect(arranged(order).next).toBe(waits[0])
   expect(keysOf(order)[0]).toEqual(['s', waits[0]])
 })
 it('loses no action, and gives each key once', () => {
-  const { next, groups } = arranged({ actions: NEW, balance: owed })
+  const { next, groups } = arranged({ actions: NEW, balance: owed, comments: [] })
   const all = [next, ...groups.flatMap(({ entries }) => entries.map(({ action }) => action))]
   expect(new Set(all)).toEqual(new Set(NEW))
-  const keys = keysOf({ actions: NEW, balance: owed }).map(([key]) => key)
+  const keys = keysOf({ actions: NEW, balance: owed, comments: [] }).map(([key]) => key)
   expect(new Set(keys).size).toBe(keys.length)
+})
+it('cancels first of all what its beneficiary asks to cancel, until the desk has answered', () => {
+  const asked = (ack: boolean) => [{ cancellation: true, isFrom: 'adherent', ack } as DeskComment]
+  expect(arranged({ actions: NEW, balance: owed, comments: asked(false) }).next).toBe(NEW[2])
+  expect(arranged({ actions: NEW, balance: owed, comments: asked(true) }).next).toBe(NEW[1])
 })

@@ -52,12 +52,27 @@ interface Group {
   entries: Entry[]
 }
 
-type Situation = Pick<ManagerOrder, 'actions' | 'balance'>
+type Situation = Pick<ManagerOrder, 'actions' | 'balance' | 'comments'>
 
-/** The one step that comes next: forward; else the money that is still open. */
-function nextStep({ actions, balance }: Situation): DeskAction | undefined {
+/** The beneficiary has asked to cancel, and the desk has not answered yet. */
+export const asksToCancel = ({ comments }: Pick<ManagerOrder, 'comments'>) =>
+  comments.some(({ cancellation, isFrom, ack }) => cancellation && isFrom === 'adherent' && !ack)
+
+/** The step that cancels an order. */
+const isCancelling = ({ actionName, options }: DeskAction) =>
+  actionName === 'changeOrderStatus' && options.status === 'REJECTED'
+
+/** The one step that comes next: what the beneficiary asks for; else forward; else the money that is still open. */
+function nextStep(order: Situation): DeskAction | undefined {
+  const { actions, balance } = order
   const named = (name: string) => actions.find(({ actionName }) => actionName === name)
-  return actions.find(isStepForward) ?? named('refund') ?? (balance.kind === 'owed' ? named('editPayments') : undefined)
+  const asked = asksToCancel(order) ? actions.find(isCancelling) : undefined
+  return (
+    asked ??
+    actions.find(isStepForward) ??
+    named('refund') ??
+    (balance.kind === 'owed' ? named('editPayments') : undefined)
+  )
 }
 
 /** Setting an order aside to be processed is a step, but none forward. Goods at the desk are handed over to be done. */

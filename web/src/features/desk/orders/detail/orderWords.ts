@@ -134,6 +134,7 @@ export const orderWords = {
   dangerSure: (becomes: string) => `${becomes}\n\nCette action est difficile à annuler. Confirmez-vous ?`,
   dangerYes: 'Oui, continuer',
   keepOrder: 'Garder la commande',
+  cancelledAsAsked: 'Commande annulée à votre demande.',
 
   slotTitle: 'Changer le créneau',
   slotNow: 'Créneau actuel',
@@ -143,7 +144,7 @@ export const orderWords = {
   slotTime: 'Heure',
   slotNone: 'Aucun créneau dans le calendrier du partenaire.',
   slotBusy: 'complet',
-  slotTaken: "Ce créneau n'est plus disponible.",
+  slotTaken: 'Ce créneau n’est plus disponible.',
   slotForce: 'Forcer ce créneau',
   slotForceMore:
     '/!\\ Chevauchement de commande\n\nCe créneau n’est pas libre. Si vous le forcez, les deux commandes porteront l’avertissement.',

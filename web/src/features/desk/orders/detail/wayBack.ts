@@ -15,7 +15,7 @@ export function canGoBack(
 
 /** Whether a step can be taken back to where it began. Not where it ended the order or moves money: that is steered by hand. */
 export function canTakeBack(
-  { options: { danger, pricesNeeded } }: DeskAction,
+  { options: { danger, pricesNeeded } }: { options: Pick<DeskAction['options'], 'danger' | 'pricesNeeded'> },
   from: OrderStatus,
   { actions }: Pick<ManagerOrder, 'actions'>,
 ): boolean {

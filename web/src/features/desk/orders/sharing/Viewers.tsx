@@ -1,20 +1,12 @@
 import './sharing.css'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../../../../api/query'
 import { sharingWords as w } from './sharingWords'
+import { useChangeHands, viewersOf } from './viewers'
 
-/** What others do shows within five seconds. */
-const EVERY_MS = 4_000
-
-/** The names of the others who look at an order. One question is asked for all orders of a desk, while somebody sees the answer. */
+/** The names of the others who look at an order. */
 function useViewers(conciergerieId: number, orderId: number): readonly string[] {
-  const { data } = useQuery({
-    ...q('GetOrderViewers', { conciergerieId }),
-    refetchInterval: EVERY_MS,
-    staleTime: EVERY_MS,
-    retry: false,
-  })
+  const { data } = useQuery(viewersOf(conciergerieId))
   return data?.viewers.filter((it) => it.orderId === orderId).map(({ name }) => name) ?? []
 }
 
@@ -26,6 +18,7 @@ interface ViewersProps {
 /** Who else looks at the order whose page this is; read out when somebody comes. */
 export function Viewers({ deskId, orderId }: ViewersProps) {
   const names = useViewers(deskId, orderId)
+  useChangeHands(deskId)
   return (
     <div role="status" className="viewers noprint">
       {names.length > 0 && (

@@ -1,14 +1,11 @@
 import { IconHandStop, IconUserShare } from '@tabler/icons-react'
 import { call } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
-import { outdate } from '../../../../api/query'
 import type { DeskOrder } from '../../../../api/schema'
-import { go } from '../../../../core/navigation'
-import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
-import { toast } from '../../../../ui/toast'
+import { follow } from '../bulk/follow'
 import { askColleague, myId } from './colleagues'
 import { sharingWords as w } from './sharingWords'
 
@@ -43,9 +40,8 @@ const assignOne = (to: number) =>
 async function assignMany(rows: readonly DeskOrder[], to: number) {
   try {
     const begun = await dialogs.wait(call('AssignOrders', { orders: rows.map(({ id }) => id), to }))
-    toast(w.begun(begun.title, begun.total))
-    await outdate('AssignOrders')
-    go(path('/bulkOperations'))
+    // An operation that cannot be followed any more goes on all the same.
+    follow(begun).catch(() => {})
     return true
   } catch (error) {
     if (!isFailure(error)) throw error

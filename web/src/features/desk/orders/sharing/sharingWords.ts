@@ -27,5 +27,4 @@ export const sharingWords = {
   given: (id: number) => `Commande ${id} confiée`,
   released: (id: number) => `Commande ${id} libérée`,
   asBefore: (id: number) => `Commande ${id} : prise en charge comme avant`,
-  begun: (title: string, total: number) => `${title} : ${total} commandes, en arrière-plan`,
 }

@@ -32,8 +32,9 @@ export default function PersonStatement({ userId }: { userId: number }) {
       actions={<PrintButton />}
     >
       <ViewLinks views={personViews(userId)} current="statement" />
-      <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />} />
-      {data && <StatementView statement={data} onShow={show} orderPath={orderPath} />}
+      <Awaited query={query} waiting={<Skeleton height={320} radius="lg" />}>
+        {(data) => <StatementView statement={data} onShow={show} orderPath={orderPath} />}
+      </Awaited>
     </Page>
   )
 }

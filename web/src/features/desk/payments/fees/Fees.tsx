@@ -25,7 +25,7 @@ export default function Fees() {
         startFees.fits(data) && <Button onClick={() => void startFees.run([data])}>Lancer les cotisations</Button>
       }
     >
-      {data && <Fee fee={data} />}
+      {(data) => <Fee fee={data} />}
     </Page>
   )
 }

@@ -33,7 +33,7 @@ const schema = v.object({
   axeptaActive: v.boolean(),
   disableSEPA: v.boolean(),
   allowShortcuts: v.boolean(),
-  packageDeliveryOffreId: field.maybe(),
+  packageDeliveryOffreId: field.maybeInteger(),
   closingDate: v.pipe(
     v.string(),
     v.transform((day) => day || null),

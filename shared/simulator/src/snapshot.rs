@@ -30,7 +30,7 @@ use crate::{
 
 /// The content of the tables.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Picture {
+pub(crate) struct Snapshot {
     pub(crate) orders: BTreeMap<OrderId, Order>,
     pub(crate) credits: BTreeMap<CreditId, Credit>,
     pub(crate) people: BTreeMap<i64, Person>,
@@ -93,14 +93,14 @@ pub(crate) struct SavedTimeline {
     pub(crate) timeline: OfferTimeline,
 }
 
-impl Picture {
+impl Snapshot {
     /// All that is there.
     pub(crate) fn of(tables: &Tables) -> Self {
-        let mut picture = Self::default();
+        let mut snapshot = Self::default();
         for (place, row) in tables.rows() {
-            picture.follow(&Change { place: place.clone(), before: None, after: Some(row.clone()) });
+            snapshot.follow(&Change { place: place.clone(), before: None, after: Some(row.clone()) });
         }
-        picture
+        snapshot
     }
 
     /// Follows one change.

@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Subject, Wall};
+use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Subject, WallClock};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,7 +36,7 @@ impl Action for CancelOrder {
 pub struct MoveOrder {
     pub order_id: OrderId,
     /// The service begins, Europe/Paris.
-    pub begin: Wall<DateTime>,
+    pub begin: WallClock<DateTime>,
 }
 
 impl Action for MoveOrder {

@@ -12,7 +12,7 @@ pub(super) fn cancel(author: &mut Author) -> Option<Call> {
     Some(author.by_beneficiary(who, "CancelOrder", json!({ "orderId": order, "comment": "Un empêchement" })))
 }
 
-pub(super) fn postpone(author: &mut Author) -> Option<Call> {
+pub(super) fn move_order(author: &mut Author) -> Option<Call> {
     let (order, who, offer) = author.order().map(|it| (it.id, it.beneficiary, it.original_offer))?;
     let begin = match offer {
         MASSAGE => {

@@ -13,22 +13,22 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 /// and drop the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
-pub struct Wall<T>(pub T);
+pub struct WallClock<T>(pub T);
 
-impl<T> Wall<T> {
+impl<T> WallClock<T> {
     /// What it shows, if there is one.
     pub fn shown(wall: Option<Self>) -> Option<T> {
         wall.map(|it| it.0)
     }
 }
 
-impl<T> From<T> for Wall<T> {
+impl<T> From<T> for WallClock<T> {
     fn from(value: T) -> Self {
         Self(value)
     }
 }
 
-impl<T> Deref for Wall<T> {
+impl<T> Deref for WallClock<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -36,7 +36,7 @@ impl<T> Deref for Wall<T> {
     }
 }
 
-impl<'de, T: Civil> Deserialize<'de> for Wall<T> {
+impl<'de, T: Civil> Deserialize<'de> for WallClock<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
         read(&text).map(Self).ok_or_else(|| D::Error::custom(T::EXPECTED))
@@ -45,7 +45,7 @@ impl<'de, T: Civil> Deserialize<'de> for Wall<T> {
 
 /// The schema of what it holds: clients see no difference.
 #[cfg(feature = "schema")]
-impl<T: JsonSchema> JsonSchema for Wall<T> {
+impl<T: JsonSchema> JsonSchema for WallClock<T> {
     fn inline_schema() -> bool {
         T::inline_schema()
     }

@@ -1,4 +1,9 @@
+import { Checkbox, Group } from '@mantine/core'
 import * as v from 'valibot'
+import type { RequestOf } from '../../api/client'
+import { isFailure } from '../../api/failure'
+import { dialogs } from '../../ui/dialogs'
+import type { OwnField } from '../../ui/form/form'
 import { formDialog } from '../../ui/form/formDialog'
 import { clockText, durationText } from '../../ui/format'
 import { field } from '../../ui/forms'
@@ -6,7 +11,7 @@ import { type CalendarOnScreen, useDefine } from './define'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
 import { WEEKDAYS, w } from './words'
 
-interface About<E> {
+interface EditedEntry<E> {
   onScreen: CalendarOnScreen
   /** The one that is changed. */
   entry?: E
@@ -43,16 +48,75 @@ const timeFields = ({ hour, lengthInMinutes }: { hour: string; lengthInMinutes: 
     },
   ] as const
 
-/** A time that comes back every week. */
+/** The days of the week on which a new time comes back: one or several. */
+function DaysOfWeek({ value, errors, onChange }: OwnField) {
+  return (
+    <Checkbox.Group label={w.daysOfWeek} value={value ?? []} error={errors.days} withAsterisk onChange={onChange}>
+      <Group gap="sm" mt={6}>
+        {WEEKDAYS.map((label, nth) => (
+          <Checkbox key={label} value={String(nth + 1)} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+interface NewWeekly {
+  onScreen: CalendarOnScreen
+  weekday: number
+  /** Makes an entry; tells whether it was made. */
+  define: (params: RequestOf<'DefineRecurringCalendarEntry'>) => Promise<unknown>
+}
+
+const weeklyOn = (
+  dayOfWeek: number,
+  { hour, lengthInMinutes }: { hour: string; lengthInMinutes: number },
+  onScreen: CalendarOnScreen,
+) => {
+  const { partnerId, entId } = onScreen.now()
+  const minute = minuteOf(hour)
+  const time = { hour: Math.floor(minute / 60), minutes: minute % 60, lengthInMinutes }
+  return { action: 'create' as const, data: { id: '', partnerId, entId, dayOfWeek, ...time } }
+}
+
+/** A new time that comes back every week, on one day of it or on several. */
+export const newWeeklyForm = formDialog({
+  title: w.newWeekly,
+  submit: w.save,
+  action: 'DefineRecurringCalendarEntry',
+  schema: v.object({ days: v.pipe(v.array(v.string()), v.minLength(1, w.chooseDays)), ...times }),
+  initial: ({ context: { weekday } }: { context: NewWeekly }) => ({
+    days: [String(weekday)],
+    hour: '09:00',
+    lengthInMinutes: '60',
+  }),
+  fields: ({ values }) => [
+    { name: 'days', as: 'own', label: w.daysOfWeek, draw: (field) => <DaysOfWeek {...field} /> },
+    ...timeFields(values),
+  ],
+  request: ({ days: [first = ''], ...time }, { onScreen }) => weeklyOn(Number(first), time, onScreen),
+  useSend: ({ onScreen }) => useDefine('DefineRecurringCalendarEntry', onScreen),
+  afterwards: async ({ days: [, ...others], ...time }, { onScreen, define }) => {
+    try {
+      for (const day of others) if (!(await define(weeklyOn(Number(day), time, onScreen)))) return
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    }
+  },
+  done: () => w.saved,
+})
+
+/** Changes a time that comes back every week. */
 export const weeklyForm = formDialog({
-  title: ({ entry }: About<Weekly> & { weekday?: number }) => (entry ? w.edit : w.newWeekly),
+  title: w.edit,
   submit: w.save,
   action: 'DefineRecurringCalendarEntry',
   schema: v.object({ dayOfWeek: field.choice(), ...times }),
-  initial: ({ context: { entry, weekday = 1 } }) => ({
-    dayOfWeek: String(entry?.dayOfWeek ?? weekday),
-    hour: entry ? clockAt(entry.hour * 60 + entry.minutes) : '09:00',
-    lengthInMinutes: String(entry?.lengthInMinutes ?? 60),
+  initial: ({ context: { entry } }: { context: { onScreen: CalendarOnScreen; entry: Weekly } }) => ({
+    dayOfWeek: String(entry.dayOfWeek),
+    hour: clockAt(entry.hour * 60 + entry.minutes),
+    lengthInMinutes: String(entry.lengthInMinutes),
   }),
   fields: ({ values }) => [
     {
@@ -65,9 +129,9 @@ export const weeklyForm = formDialog({
   ],
   request: ({ dayOfWeek, hour, lengthInMinutes }, { onScreen, entry }) => {
     const { partnerId, entId } = onScreen.now()
-    const [minute, id] = [minuteOf(hour), entry?.id ?? '']
+    const minute = minuteOf(hour)
     const time = { hour: Math.floor(minute / 60), minutes: minute % 60, lengthInMinutes }
-    return { action: entry ? 'update' : 'create', data: { id, partnerId, entId, dayOfWeek, ...time } }
+    return { action: 'update', data: { id: entry.id, partnerId, entId, dayOfWeek, ...time } }
   },
   useSend: ({ onScreen }) => useDefine('DefineRecurringCalendarEntry', onScreen),
   done: () => w.saved,
@@ -75,7 +139,7 @@ export const weeklyForm = formDialog({
 
 /** A time of one day. */
 export const singleForm = formDialog({
-  title: ({ entry }: About<Single> & { day?: string }) => (entry ? w.edit : w.newSingle),
+  title: ({ entry }: EditedEntry<Single> & { day?: string }) => (entry ? w.edit : w.newSingle),
   submit: w.save,
   action: 'DefineRealCalendarEntry',
   schema: v.object({ date: field.required(10), ...times }),

@@ -61,7 +61,7 @@ async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &Volatile
     Ok(Preview { dates, will_create_registration_fees, rest_options_int, ..preview })
 }
 
-pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
+pub(crate) async fn place(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
     let draft = draft_of(&o)?;
     // All that is read is read at once: a number that is not used leaves a gap.
     let number = ctx.store.next_number(Sequence::Order);
@@ -120,9 +120,10 @@ async fn changes(
     form: Option<&Form>,
 ) -> Result<Changes> {
     let order = &decision.order;
-    let mut changes = Changes::new().insert_order(order)?;
+    let mut changes = Changes::new();
+    changes.insert_order(order)?;
     if let Some(draft) = draft {
-        changes = changes.insert(&PlacedDraft {
+        changes.insert(&PlacedDraft {
             user: ctx.user()?,
             beneficiary: order.beneficiary,
             draft: draft.to_owned(),
@@ -133,50 +134,52 @@ async fn changes(
     }
     if fixed.offer.free_once_a_month {
         let guard = OnceAMonth::of(order);
-        changes = match &volatile.month {
+        match &volatile.month {
             Some(month) => {
                 let mut read = month.guard.clone();
                 read.entity = guard;
-                changes.save(&read)?
+                changes.save(&read)?;
             }
-            None => changes.insert(&guard)?,
-        };
+            None => {
+                changes.insert(&guard)?;
+            }
+        }
     }
     if let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) {
         let occurrence = Occurrence { series: order.id, date: series.begin, order: order.id };
-        changes = changes.insert(&series)?.insert(&occurrence)?;
-        changes = Spawning::from(ctx).run_now(changes, order.id, "begun")?;
+        changes.insert(&series)?.insert(&occurrence)?;
+        Spawning::from(ctx).run_now(&mut changes, order.id, "begun")?;
     }
-    changes = take_time(ctx, changes, decision, volatile).await?;
+    take_time(ctx, &mut changes, decision, volatile).await?;
     for (id, amount) in decision.taken() {
         let mut credit =
             volatile.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
         credit.take(order.id, amount, ctx.now)?;
-        changes = changes.save(&credit)?;
+        changes.save(&credit)?;
     }
     if let Some(mut due) = order.debit_moment() {
         // A payment on a page has a day of time: without a card, the debit would fail under its reader's eyes.
         if form.is_some_and(Form::pays) {
             due = due.max(ctx.now + PAID_ON_PAGE_WITHIN);
         }
-        changes =
-            ctx.task(changes, format!("debit-{}", order.id), &DebitOrder { order_id: order.id }, due)?;
+        ctx.task(&mut changes, format!("debit-{}", order.id), &DebitOrder { order_id: order.id }, due)?;
     }
     if let Some(form) = form {
-        changes = form.announce(ctx, changes)?;
+        form.announce(ctx, &mut changes)?;
     }
-    ctx.tell(changes, &fixed.beneficiary, &notices::OrderCreated(order))
+    ctx.tell(&mut changes, &fixed.beneficiary, &notices::OrderCreated(order))?;
+    Ok(changes)
 }
 
 /// Books the partner's time. The person who is overlapped by force carries the warning too.
 async fn take_time(
     ctx: &Ctx,
-    changes: Changes,
+    changes: &mut Changes,
     decision: &Decision,
     volatile: &VolatileInputs,
-) -> Result<Changes> {
-    let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
-    let changes = read.write_within(changes, day, volatile.calendar.as_ref())?;
+) -> Result<()> {
+    let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(()) };
+    read.write_within(changes, day, volatile.calendar.as_ref())?;
     let booking = Booking { store: &ctx.store, now: ctx.now };
     booking.warn(changes, day, day.overlapping(decision.order.id)).await
 }

@@ -1,4 +1,4 @@
-import type { CalendarSlots, Slot, SlotDay } from '../../api/schema'
+import type { CalendarSlots, Slot, SlotDay } from '../../../api/schema'
 
 /** Units that a service of this many minutes takes: at least one. */
 export const unitsNeeded = (minutes: number, unit: number) => Math.max(1, Math.ceil(minutes / Math.max(unit, 1)))
@@ -33,7 +33,7 @@ export function startsOf(slots: readonly Slot[], needed: number, withBusy: boole
   })
 }
 
-interface Wanted {
+interface SlotFilter {
   /** Minutes of the service. */
   minutes: number
   /** A manager also sees what is taken. */
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** The days on which the service can begin, with the times. */
-export function daysOf(calendar: CalendarSlots, { minutes, withBusy, at }: Wanted): DayOfStarts[] {
+export function daysOf(calendar: CalendarSlots, { minutes, withBusy, at }: SlotFilter): DayOfStarts[] {
   const needed = unitsNeeded(minutes, calendar.timeUnitInMinutes)
   return calendar.slots
     .map(({ date, slots }) => ({

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import type { CalendarSlots } from '../../api/schema'
-import { useWords } from '../../base/lang'
+import type { CalendarSlots } from '../../../api/schema'
+import { useWords } from '../../../base/lang'
 import { SlotWeek } from './SlotWeek'
 import { type DayOfStarts, daysOf, halfDaysOf, halvesFor } from './slots'
-import { orderingWords } from './words'
+import { slotWords } from './slotWords'
 
 interface SlotChoiceProps {
   calendar: CalendarSlots
@@ -18,7 +18,7 @@ interface SlotChoiceProps {
 
 /** One of the free times of a calendar, as they are when one orders. */
 export function SlotChoice({ calendar, minutes, value, around, onChange }: SlotChoiceProps) {
-  const w = useWords(orderingWords)
+  const w = useWords(slotWords)
   const days = offeredBy(calendar, minutes)
   if (days.length === 0) return <Text c="dimmed">{w.noOtherSlot}</Text>
   const [date = '', time = ''] = value.split('T')

@@ -3,10 +3,11 @@ import './slotweek.css'
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Lang, langStore, useWords } from '../../base/lang'
-import { clockText, formatDay, formatDays, parseDate } from '../../ui/format'
+import { type Lang, langStore, useWords } from '../../../base/lang'
+import { clockText, formatDay, formatDays, parseDate } from '../../../ui/format'
+import { useOneStop } from '../../../ui/useOneStop'
 import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
-import { orderingWords } from './words'
+import { slotWords } from './slotWords'
 
 interface SlotWeekProps {
   /** Those with something to choose. */
@@ -25,10 +26,11 @@ const tabText = (date: string, lang: Lang) => {
 
 /** Five days beside each other with their times; on a phone, the times of the day that is tapped. */
 export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
-  const w = useWords(orderingWords)
+  const w = useWords(slotWords)
   const lang = langStore.use()
   const [first, setFirst] = useState(() => firstShown(days, chosen.date || around))
   const [tapped, setTapped] = useState(chosen.date)
+  const oneStop = useOneStop<HTMLDivElement>('.slot-day')
   const shown = days.slice(first, first + DAYS_SHOWN)
   const open = shown.find(({ date }) => date === tapped)?.date ?? shown[0]?.date
   const end = shown.at(-1)?.date
@@ -63,7 +65,7 @@ export function SlotWeek({ days, chosen, around, onChoose }: SlotWeekProps) {
           </button>
         ))}
       </div>
-      <div className="slot-days">
+      <div className="slot-days" {...oneStop}>
         {shown.map(({ date, starts }) => {
           const day = formatDay(dayOf(date), new Date(), lang)
           return (

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { LineToQuote, ManagerOrder, PartnerOrder } from '../../../api/schema'
-import { formDialog } from '../../../ui/form/formDialog'
+import type { LineToQuote } from '../../../api/schema'
+import type { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { parisDay } from '../../../ui/today'
-import { useOrderChange } from '../../desk/orders/detail/useOrderChange'
 import { LinesField } from './LinesField'
 import { draftOf, type LineDraft, lineSchema, proposedOf } from './lines'
 import { proposeWords as w } from './quoteWords'
@@ -23,7 +22,8 @@ const schema = v.object({
   ),
 })
 
-const initial = (lines: readonly LineToQuote[]) => ({
+/** What the form holds at first, by the lines that have no price yet. */
+export const initialQuote = (lines: readonly LineToQuote[]) => ({
   lines: lines.map(draftOf),
   validUntil: parisDay(new Date(Date.now() + VALID_MS)),
   file: null,
@@ -39,36 +39,20 @@ const fields = () =>
 
 type Parts = ReturnType<Parameters<typeof formDialog<typeof schema, unknown, 'ProposeQuote'>>[0]['fields']>
 
-const sent = ({ lines, validUntil, file }: { lines: LineDraft[]; validUntil: string; file: File | null }) => ({
+/** The quote as the server takes it. */
+export const sentQuote = ({
+  lines,
+  validUntil,
+  file,
+}: {
+  lines: LineDraft[]
+  validUntil: string
+  file: File | null
+}) => ({
   lines: lines.map(proposedOf),
   validUntil,
   ...(file && { file }),
 })
 
-/** The desk proposes what an order is to cost. */
-export const proposeQuote = formDialog({
-  title: w.title,
-  submit: w.send,
-  action: 'ProposeQuote',
-  schema,
-  initial: ({ context }: { context: ManagerOrder }) => initial(context.toQuote),
-  fields,
-  request: (values, order) => ({ orderId: order.id, version: order.version, ...sent(values) }),
-  useSend: (order) => {
-    const { run, versionNow } = useOrderChange('ProposeQuote', order.id)
-    return (params) => run({ ...params, version: versionNow() })
-  },
-  done: () => w.sent,
-})
-
-/** A partner does, where the offer lets them. */
-export const proposePartnerQuote = formDialog({
-  title: w.title,
-  submit: w.send,
-  action: 'ProposePartnerQuote',
-  schema,
-  initial: ({ context }: { context: PartnerOrder }) => initial(context.toQuote),
-  fields,
-  request: (values, order) => ({ id: order.id, version: order.version, ...sent(values) }),
-  done: () => w.sent,
-})
+/** What the forms of desk and partners share, which propose what an order is to cost. */
+export const quoteForm = { title: w.title, submit: w.send, schema, fields, done: () => w.sent }

@@ -39,7 +39,7 @@ fn what_the_desk_has_begun_with_is_cancelled_by_the_desk() {
         assert_eq!(order.can_withdraw(fixtures::now()), can, "{status:?}");
         let dateless = Order { begin: None, end: None, ..order };
         assert_eq!(dateless.can_withdraw(fixtures::now()), status == OrderStatus::New, "{status:?}");
-        assert!(!dateless.can_postpone(fixtures::now()));
+        assert!(!dateless.can_move(fixtures::now()));
     }
 }
 
@@ -66,9 +66,9 @@ fn what_nobody_wrote_is_not_said_by_the_person() {
 fn a_moved_order_lasts_as_long_and_is_never_in_the_past() {
     let mut order = order();
     let begin = fixtures::now() + 96.hours();
-    order.postpone(begin, &by(), fixtures::now()).unwrap();
+    order.move_within_notice(begin, &by(), fixtures::now()).unwrap();
     assert_eq!((order.begin, order.end), (Some(begin), Some(begin + 1.hour())));
-    assert!(order.postpone(fixtures::now(), &by(), fixtures::now()).is_err());
+    assert!(order.move_within_notice(fixtures::now(), &by(), fixtures::now()).is_err());
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn who_is_late_or_whose_order_is_over_neither_cancels_nor_moves_it() {
         let mut order = Order { status, ..order() };
         let before = order.clone();
         let cancelled = order.withdraw("", &by(), now).map(drop);
-        let moved = order.postpone(now + 96.hours(), &by(), now);
+        let moved = order.move_within_notice(now + 96.hours(), &by(), now);
         for refused in [cancelled, moved] {
             assert!(matches!(refused, Err(Error::Refused(it)) if it == refusal), "{status:?} {refused:?}");
         }
@@ -119,9 +119,9 @@ fn who_moves_it_themselves_takes_the_terms_of_the_new_time() {
     let now = fixtures::now();
     let tomorrow = now + 20.hours();
     let mut own = order();
-    own.postpone(tomorrow, &by(), now).unwrap();
+    own.move_within_notice(tomorrow, &by(), now).unwrap();
     assert!(!own.can_withdraw(now) && own.cancels_after_delay(now));
     let mut for_them = order();
-    for_them.postpone(tomorrow, &fixtures::manager(), now).unwrap();
+    for_them.move_within_notice(tomorrow, &fixtures::manager(), now).unwrap();
     assert!(for_them.can_withdraw(now), "somebody else did");
 }

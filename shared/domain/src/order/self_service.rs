@@ -44,7 +44,7 @@ impl Order {
     }
 
     /// Whether its beneficiary may move it now: as long as they may cancel it, and it has a day.
-    pub fn can_postpone(&self, now: Timestamp) -> bool {
+    pub fn can_move(&self, now: Timestamp) -> bool {
         self.begin.is_some() && self.can_withdraw(now)
     }
 
@@ -54,7 +54,7 @@ impl Order {
         let held = self.held_without(&[]).at_least_zero();
         SelfService {
             can_cancel: self.can_withdraw(now),
-            can_move: self.can_postpone(now),
+            can_move: self.can_move(now),
             until: self.notice_ends(),
             notice_in_hours: self.retractation_delay,
             fee: Euros(Cents::ZERO),
@@ -93,7 +93,7 @@ impl Order {
     ///
     /// # Errors
     /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `begin`.
-    pub fn postpone(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
+    pub fn move_within_notice(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
         self.expect_notice(now)?;
         if self.begin.is_none() {
             return Err(Refusal::NoticePassed.into());

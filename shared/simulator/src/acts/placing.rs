@@ -20,20 +20,20 @@ pub(super) fn preview(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn slots(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
+    let who = author.dice.one([ALICE, BRUNO]);
     Some(author.by_beneficiary(who, "GetCalendarSlots", json!({ "offreId": MASSAGE })))
 }
 
 pub(super) fn hold(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
+    let who = author.dice.one([ALICE, BRUNO]);
     let (draft, mut o) = (draft(author, who, who), wish(author, MASSAGE));
     o["draftId"] = draft.into();
     Some(author.by_beneficiary(who, "HoldSlot", json!({ "o": o })))
 }
 
 pub(super) fn release(author: &mut Author) -> Option<Call> {
-    let who = author.dice.of([ALICE, BRUNO]);
-    let held: Vec<_> = author.picture.holds.keys().filter(|it| it.user == who).collect();
+    let who = author.dice.one([ALICE, BRUNO]);
+    let held: Vec<_> = author.snapshot.holds.keys().filter(|it| it.user == who).collect();
     let draft = author.dice.pick(&held)?.draft.clone();
     Some(author.by_beneficiary(who, "ReleaseSlot", json!({ "draftId": draft })))
 }
@@ -73,8 +73,8 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
 
 /// How it is to be paid; seldom in a way that is not open.
 fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
-    let signed = author.picture.people.get(&whose.0).is_some_and(|it| it.mandate.is_some());
-    let mut credits = author.picture.credits.values().filter(|it| it.beneficiary == whose);
+    let signed = author.snapshot.people.get(&whose.0).is_some_and(|it| it.mandate.is_some());
+    let mut credits = author.snapshot.credits.values().filter(|it| it.beneficiary == whose);
     let rich = credits.any(|it| it.usable(author.now) && it.remaining() > Cents::ZERO);
     let open = |mode: &&str| (*mode != "directDebit" || signed) && (*mode != "credits" || rich);
     let mode = author.focus.mode.or(author.profile.mode);
@@ -117,7 +117,7 @@ fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
 /// A new draft; now and then one that is known, perhaps because a slot is kept for it.
 fn draft(author: &mut Author, who: UserId, whose: UserId) -> String {
     let held: Vec<_> =
-        author.picture.holds.keys().filter(|it| it.user == who).map(|it| it.draft.clone()).collect();
+        author.snapshot.holds.keys().filter(|it| it.user == who).map(|it| it.draft.clone()).collect();
     let draft = match author.dice.pick(&held).filter(|_| who == whose).cloned() {
         Some(held) if author.dice.chance(50) => held,
         _ if author.dice.chance(5) => "draft-1".to_owned(),
@@ -139,7 +139,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
             }
             items
         }
-        MASSAGE => vec![line(only_item(MASSAGE), dice.of([1, 1, 2, 3]))],
+        MASSAGE => vec![line(only_item(MASSAGE), dice.one([1, 1, 2, 3]))],
         MEALS => vec![line(only_item(MEALS), dice.between(2, 9))],
         other => vec![line(only_item(other), 1)],
     };

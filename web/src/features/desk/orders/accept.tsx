@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react'
+import { call } from '../../../api/client'
+import { isFailure } from '../../../api/failure'
+import { outdate, queryClient } from '../../../api/query'
+import type { DeskOrder } from '../../../api/schema'
+import { dialogs } from '../../../ui/dialogs'
+import type { RowAction } from '../../../ui/list/rowAction'
+import { takeBack } from '../../../ui/takeBack'
+import { toast } from '../../../ui/toast'
+import { steeringWords as w } from './detail/steeringWords'
+import { detailOf } from './detail/useOrderChange'
+import { canTakeBack } from './detail/wayBack'
+
+/** Accepts a new order from its line. Its beneficiary is told as from its page, and the toast takes it back. */
+export const acceptOrder: RowAction<DeskOrder> = {
+  label: 'Accepter',
+  labelOf: ({ id }) => `Accepter la commande ${id}`,
+  icon: <IconCheck size={17} aria-hidden />,
+  iconOnly: true,
+  oneOnly: true,
+  hotkey: 'a',
+  fits: ({ status, inboxReasons }) => status === 'NEW' && !inboxReasons.includes('cancelRequested'),
+  async run([row]) {
+    if (!row) return false
+    const { id, status: before } = row
+    try {
+      const accepted = await dialogs.wait(call('changeOrderStatus', { orderId: id, status: 'ACCEPTED' }))
+      queryClient.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: accepted })
+      const back = { orderId: id, ns: before, version: accepted.version }
+      const undo = () => void takeBack('rollbackOrderStatus', back)
+      const step = { options: { danger: false, pricesNeeded: false } }
+      toast(w.standsAt(accepted), { undo: canTakeBack(step, before, accepted) ? undo : undefined })
+      await outdate('changeOrderStatus')
+      return true
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      return false
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { RefObject } from 'react'
+import { useKeys } from '../useKeys'
+import type { RowAction } from './rowAction'
+
+/** Runs the action of a key about the row in focus, where it fits. */
+export function useRowDeeds<R extends { id: number }>(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly R[] | undefined,
+  actions: readonly RowAction<R>[],
+) {
+  const run = (action: RowAction<R>) => {
+    const focused = document.activeElement
+    if (!list.current?.contains(focused)) return
+    const id = focused?.closest('[data-row]')?.getAttribute('data-row')
+    const row = rows?.find((it) => String(it.id) === id)
+    if (row && action.fits(row)) void action.run([row])
+  }
+  useKeys(actions.flatMap((action) => (action.hotkey ? [[action.hotkey, () => run(action)] as const] : [])))
+}
