@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import * as v from 'valibot'
+import * as lengths from '../../../../api/lengths'
 import type { EditedSsoProvider } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import type { OwnField } from '../../../../ui/form/form'
@@ -13,16 +14,16 @@ import { ProviderState, Returns } from './ProviderState'
 const schema = v.object({
   companyId: field.required(12),
   id: v.pipe(
-    field.required(30),
+    field.required(lengths.SSO_NAME),
     v.regex(/^[a-z\d-]{2,30}$/, '2 à 30 lettres minuscules sans accent, chiffres ou tirets.'),
   ),
   protocol: v.picklist(['saml', 'oidc']),
   address: v.pipe(
-    field.required(500),
+    field.required(lengths.SSO_ADDRESS),
     v.regex(/^https:\/\/[^\s@/]+\.[^\s@]+$/, 'Une adresse s’écrit https://sso.exemple.fr/…, sans mot de passe.'),
   ),
-  clientId: field.text(200),
-  clientSecret: field.text(500),
+  clientId: field.text(lengths.SSO_CLIENT),
+  clientSecret: field.text(lengths.SSO_SECRET),
   domains: v.pipe(v.string(), v.transform(partsOf), v.minLength(1, 'Indiquez au moins un domaine.')),
   sent: v.pipe(v.string(), v.transform(partsOf)),
   noBar: v.boolean(),
@@ -45,13 +46,10 @@ export const EmployerForm = formScreen({
   load: { action: 'GetSsoProviders', request: () => ({}) },
   edits: (provider) => provider,
   schema,
-  initial: ({ context: { companyId, protocol, domains, sent, noBar }, data }) => ({
+  initial: ({ context: { companyId, domains, sent }, data }) => ({
     companyId: String(companyId || companiesWithout(data.companies, data.providers)[0]?.id || ''),
-    protocol,
     domains: linesOf(domains),
     sent: linesOf(sent),
-    noBar,
-    clientSecret: '',
   }),
   fields: ({ values, context, data }) => [
     !data.returns && {
@@ -97,7 +95,7 @@ export const EmployerForm = formScreen({
           description="Transmis à l’annuaire de connexion, jamais relu. Vide : celui qui s’y trouve."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
-          maxLength={500}
+          maxLength={lengths.SSO_SECRET}
           value={value}
           error={errors.clientSecret}
           onChange={(event) => onChange(event.currentTarget.value)}
