@@ -117,7 +117,7 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
     <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
       <ListRows
         label={title}
-        columns={shown === undefined ? columns : columns.filter(({ spare }) => !spare)}
+        columns={shown === undefined ? columns : columns.filter(({ spare }) => spare !== true)}
         rows={rows}
         open={open}
         beside={beside}

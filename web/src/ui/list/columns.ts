@@ -21,7 +21,7 @@ export type Column<R> = Value<R> & {
   header: string
   /** CSS width, where not that of what it holds; columns without one share the rest. */
   width?: string
-  /** Gives way to what is open beside the list, and to the others where there is no room for all: as it stands, or after those. */
+  /** Gives way to what is open beside the list, and where there is no room for all columns. The last ones give way for want of room alone. */
   spare?: boolean | 'last'
   /** A second, quieter line; in a file a column of its own. */
   also?: { header: string; value: (row: R) => Maybe<string> }

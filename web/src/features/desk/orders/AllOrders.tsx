@@ -28,7 +28,7 @@ export default listScreen({
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [
     orderColumns.id,
-    orderColumns.date,
+    { ...orderColumns.date, spare: 'last' },
     orderColumns.beneficiary,
     orderColumns.offer,
     orderColumns.status,

@@ -19,10 +19,10 @@ const Orders = listScreen({
   legend: paymentLegend,
   columns: [
     orderColumns.id,
-    orderColumns.date,
+    { ...orderColumns.date, spare: 'last' },
     orderColumns.beneficiary,
     orderColumns.offer,
-    orderColumns.service,
+    { ...orderColumns.service, spare: true },
     orderColumns.status,
     orderColumns.amount,
     orderColumns.remainder,
