@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use aws_sdk_dynamodb::types::{AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem, Update};
+use aws_sdk_dynamodb::types::{AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem};
 use contract::Edited;
 use domain::{money::ledger::totals::is_closed, order::Order};
 use jiff::Timestamp;
@@ -14,6 +14,7 @@ use crate::{
     keys,
     sending::{Refused, send},
     table::item::{COUNTER, key_item, text},
+    table_writes::{checking, counting, deletion, in_table, putting},
 };
 
 /// How often what met another change is tried.
@@ -369,46 +370,4 @@ fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::
         AttributeValue::S(serde_json::to_string(&entry).map_err(Error::unavailable)?),
     );
     Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
-}
-
-// The builders want the table's name before they give a write; it is set when the change is committed.
-
-const LATER: &str = "later";
-
-fn putting(put: aws_sdk_dynamodb::types::builders::PutBuilder) -> TransactWriteItem {
-    TransactWriteItem::builder().set_put(put.table_name(LATER).build().ok()).build()
-}
-
-fn deletion(delete: aws_sdk_dynamodb::types::builders::DeleteBuilder) -> TransactWriteItem {
-    TransactWriteItem::builder().set_delete(delete.table_name(LATER).build().ok()).build()
-}
-
-fn checking(check: aws_sdk_dynamodb::types::builders::ConditionCheckBuilder) -> TransactWriteItem {
-    TransactWriteItem::builder().set_condition_check(check.table_name(LATER).build().ok()).build()
-}
-
-fn counting(key: Key, fields: BTreeMap<String, i64>) -> TransactWriteItem {
-    let added: Vec<_> = (0..fields.len()).map(|nth| format!("#f{nth} :f{nth}")).collect();
-    let mut update = Update::builder()
-        .set_key(Some(key_item(key)))
-        .update_expression(format!("ADD {} SET kind = :kind", added.join(", ")))
-        .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
-    for (nth, (field, by)) in fields.into_iter().enumerate() {
-        update = update
-            .expression_attribute_names(format!("#f{nth}"), field)
-            .expression_attribute_values(format!(":f{nth}"), AttributeValue::N(by.to_string()));
-    }
-    TransactWriteItem::builder().set_update(update.table_name(LATER).build().ok()).build()
-}
-
-fn in_table(mut item: TransactWriteItem, name: &str) -> Result<TransactWriteItem> {
-    let named = [
-        item.put.as_mut().map(|it| &mut it.table_name),
-        item.delete.as_mut().map(|it| &mut it.table_name),
-        item.update.as_mut().map(|it| &mut it.table_name),
-        item.condition_check.as_mut().map(|it| &mut it.table_name),
-    ];
-    let table = named.into_iter().flatten().next();
-    *table.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an empty write")))? = name.to_owned();
-    Ok(item)
 }

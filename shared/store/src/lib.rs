@@ -17,6 +17,7 @@ mod repositories;
 pub mod schema;
 mod sending;
 mod table;
+mod table_writes;
 
 pub use changes::{AuditEntry, Changes};
 pub use compressed::text_of as uncompressed;

@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree'
 import '../ui/base.css'
 import '../ui/layout.css'
+import '../ui/page.css'
 import '../ui/content.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '../api/query'
