@@ -27,7 +27,11 @@ const lilas: EditedSsoProvider = {
   inPool: 'made',
   edition: 2,
 }
-const returns = { audience: 'urn:pool', assertionUrl: 'https://pool.test/saml2', redirectUrl: 'https://pool.test/oauth2' }
+const returns = {
+  audience: 'urn:pool',
+  assertionUrl: 'https://pool.test/saml2',
+  redirectUrl: 'https://pool.test/oauth2',
+}
 const companies = [
   { id: 1, name: 'Lilas' },
   { id: 2, name: 'Vega' },
