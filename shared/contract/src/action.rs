@@ -38,7 +38,9 @@ macro_rules! actions {
     ($($action:ident,)+) => {
         /// The actions of the group, in the order the docs show them.
         pub const ACTIONS: &[$crate::Entry] = &[$($crate::Entry::of::<$action>()),+];
-        $crate::named!($($action),+);
+        $(impl $crate::Named for $action {
+            const STRUCT: &'static str = stringify!($action);
+        })+
         $(const _: () = assert!(
             $crate::action::says_what_it_outdates::<$action>(),
             concat!(stringify!($action), " writes: say by OUTDATES what it makes stale, or that nothing is.")

@@ -145,3 +145,47 @@ fn of_schema(schema: &Value) -> Option<String> {
         None => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::{ACTIONS, Entry, Method};
+
+    use super::*;
+
+    fn entries() -> impl Iterator<Item = &'static Entry> {
+        ACTIONS.iter().copied().flatten()
+    }
+
+    /// Texts, pictures and links that no action changes, questions without an answer that is kept, and who else looks at an
+    /// order: whoever looks asks for that every few seconds.
+    const SHOW_NOTHING: &[&str] = &[
+        "ActionOnLogin",
+        "Cgu",
+        "GetActualiteForBnf",
+        "GetBinaryData",
+        "GetCaisseAttestation",
+        "GetCreditOptions",
+        "GetDesignLogo",
+        "GetOffreDuMomentForBnf",
+        "GetOffresDuMomentForBnf",
+        "GetOrderViewers",
+        "GetUserToken",
+        "ReadCalendarFeed",
+        "TextBlobAction",
+        "ValidateCodeConciergerie",
+        "getCategorieOffreImage",
+        "getImageEntLogo",
+        "getImageView",
+    ];
+
+    #[test]
+    fn an_action_that_reads_shows_something_that_an_action_changes() {
+        let nothing = entries().filter(|it| it.method == Method::Get && it.shows.is_empty());
+        let mut names: Vec<_> = nothing.map(|it| it.name).collect();
+        names.sort_unstable();
+        assert_eq!(names, SHOW_NOTHING);
+        let shown: BTreeSet<_> = entries().flat_map(|it| it.shows).collect();
+        let outdated: BTreeSet<_> = entries().flat_map(|it| it.outdates).collect();
+        assert_eq!(shown, outdated);
+    }
+}
