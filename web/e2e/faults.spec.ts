@@ -1,7 +1,7 @@
 import { faults } from './faults'
 import { expect, test } from './support'
 
-// What the sweep looks for is found where it is planted, and nowhere else.
+// The faults that the sweep looks for are found where they are planted, and nowhere else.
 
 const row = (amount: string) =>
   `<tr><td data-column="name"><a class="row-link" href="#a" style="display:block;min-height:30px">Alice</a></td>

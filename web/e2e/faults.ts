@@ -1,12 +1,12 @@
 /**
- * What is wrong with the geometry of the page as it stands: one line each, which says of which element and what. It runs inside
- * the page, so it holds everything that it needs. `least` is the smallest side of what is pressed, in pixels.
+ * The faults in the geometry of the page as it stands: one line each, which says of which element and what. It runs
+ * inside the page, so it holds everything that it needs. `least` is the smallest side of what is pressed, in pixels.
  */
 export function faults(least: number): string[] {
   const found = new Set<string>()
   const root = document.documentElement
   const windowWidth = root.clientWidth
-  // What is open over the page hides it: then that alone is looked at.
+  // A dialog that is open over the page hides it: then that alone is looked at.
   const layers = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].filter(isShown)
   const scope: ParentNode = layers.at(-1) ?? document.body
 
@@ -84,7 +84,7 @@ export function faults(least: number): string[] {
     return false
   }
 
-  /** What lies over words, unless it floats above a page that can be scrolled from under it. */
+  /** Elements that lie over words, unless they float above a page that can be scrolled from under them. */
   function coveredText() {
     for (const element of all('p, h1, h2, h3, label, legend, dt, dd, td, th, li, a, button')) {
       if (element.childElementCount > 0 || !element.textContent?.trim()) continue

@@ -17,8 +17,8 @@ const softly = expect.configure({ soft: true })
 const [POINTED, TOUCHED] = [24, 40]
 
 /**
- * Looks at a page that has come in each window: one load, and a moment for each width. On a phone it is looked at as it stands.
- * What a change of width moves may take a frame or two, so a fault counts when it stays.
+ * Looks at a page that has come in each window: one load, and a moment for each width. On a phone it is looked at as
+ * it stands. Elements that a change of width moves may take a frame or two, so a fault counts when it stays.
  */
 export async function wellPlaced(page: Page, address: string) {
   const own = page.viewportSize()

@@ -18,7 +18,7 @@ export async function look(page: Page, address: string, of = 'sweep') {
   })
 }
 
-/** What a list lets people enter is asked for in dialogs, each of which is looked at in every window as well. */
+/** Dialogs in which a list lets people enter something are looked at in every window as well. */
 async function dialogsOf(page: Page, address: string) {
   const openers = page.locator('[data-creates]:visible')
   for (let nth = 0; nth < (await openers.count()); nth += 1) {

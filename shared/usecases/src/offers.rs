@@ -69,7 +69,7 @@ pub async fn expect_kept(ctx: &Ctx, companies: &BTreeSet<CompanyId>, partner: Pa
 /// that of the desk that the caller acts in, or all that they are named to work for.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn made_for(ctx: &Ctx, draft: Option<&PendingOffer>) -> Result<BTreeSet<CompanyId>> {
     if let Some(draft) = draft.filter(|it| !it.makers.is_empty()) {
         return Ok(draft.makers.clone());

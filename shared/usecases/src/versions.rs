@@ -25,7 +25,7 @@ pub struct HistoryEntry<'a> {
     pub now: Timestamp,
 }
 
-/// What stands of an offer before another version does.
+/// The state of an offer before another version takes its place.
 #[derive(Debug)]
 pub enum StandingOffer {
     Read(Versioned<OfferTimeline>),

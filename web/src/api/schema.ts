@@ -4719,7 +4719,7 @@ export interface components {
             /** @description Those from today on, by day. */
             days: components["schemas"]["HolidayOfYear"][];
         };
-        /** @description What became of the public holidays of a year. */
+        /** @description The outcome of setting the public holidays of a year. */
         HolidaysTakenOver: {
             /** @description Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
@@ -4935,7 +4935,7 @@ export interface components {
              */
             endTime: number;
         };
-        /** @description What became of an entry that was to be removed. */
+        /** @description The outcome of removing an entry. */
         HoursRemoval: {
             /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
@@ -5671,7 +5671,7 @@ export interface components {
             note: number;
             noteComments: components["schemas"]["NoteComments"] | null;
             items: components["schemas"]["OrderItem"][];
-            /** @description What its lines with a price add up to: with the costs and less the discount, it is the total. */
+            /** @description The sum of its lines with a price: with the costs and less the discount, it is the total. */
             linesAmount: components["schemas"]["Euros"];
             extraCosts: components["schemas"]["LabelledAmount"] | null;
             discount: components["schemas"]["LabelledAmount"] | null;

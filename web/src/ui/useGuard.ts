@@ -5,8 +5,8 @@ import { dialogs } from './dialogs'
 import { leaveWords } from './leaveWords'
 
 /**
- * Asks before a page is left with what was typed there. `note` tells whether anything was. What is `saved` is asked about
- * no more: its fields differ from what was read until the page shows what stands now.
+ * Asks before a page is left with what was typed there. `note` tells whether anything was. A form that is `saved` is
+ * asked about no more: its fields differ from what was read until the page shows the new state.
  */
 export function useGuard() {
   const w = useWords(leaveWords)

@@ -41,7 +41,7 @@ fn told(app: &App) -> Vec<(String, Lang)> {
     told_of(app, "deskClosing")
 }
 
-/// Whom a mail of a kind reached, each in their language.
+/// The people whom a mail of a kind reached, each with their language.
 fn told_of(app: &App, kind: &str) -> Vec<(String, Lang)> {
     app.sent().all().iter().filter(|it| it.kind == kind).map(|it| (it.to.clone(), it.lang)).collect()
 }

@@ -88,7 +88,7 @@ pub struct SetHolidaysOfYear {
     pub agreed: Option<Vec<OrderId>>,
 }
 
-/// What became of the public holidays of a year.
+/// The outcome of setting the public holidays of a year.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -86,7 +86,7 @@ pub struct HoursChange<T> {
     pub stands: Option<Edited<T>>,
 }
 
-/// What became of an entry that was to be removed.
+/// The outcome of removing an entry.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

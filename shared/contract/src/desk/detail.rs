@@ -66,7 +66,7 @@ pub struct ManagerOrder {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub items: Vec<OrderItem>,
-    /// What its lines with a price add up to: with the costs and less the discount, it is the total.
+    /// The sum of its lines with a price: with the costs and less the discount, it is the total.
     pub lines_amount: Euros,
     pub extra_costs: Option<LabelledAmount>,
     pub discount: Option<LabelledAmount>,

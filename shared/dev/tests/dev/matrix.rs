@@ -1,6 +1,6 @@
-//! What the matrix of notices promises to beneficiaries, in front of the whole platform: each occasion that an action brings about
-//! puts a mail of its row into the outbox, and shows an alert. Every mail is laid out beside the test's own files, in
-//! `target/tmp/mails`, for people to look at.
+//! The promises of the matrix of notices to beneficiaries, in front of the whole platform: each occasion that an
+//! action brings about puts a mail of its row into the outbox, and shows an alert. Every mail is laid out beside the
+//! test's own files, in `target/tmp/mails`, for people to look at.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -189,7 +189,7 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::Reopened).await;
 }
 
-/// What is done, and asked about afterwards; what has a quote; what is debited; what comes back.
+/// Orders that are done and asked about afterwards, that have a quote, that are debited, and whose money comes back.
 async fn of_others(app: &App, reader: &mut Reader<'_>) {
     let plumber = order(&reader.client().await, json!(wish(&offer(PLUMBER)))).await;
     reader.is_told_of(Occasion::Ordered).await;
@@ -218,7 +218,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::SeriesEnded).await;
 }
 
-/// What is told of an account, and of its money.
+/// Notices about an account, and about its money.
 async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
     let credit = json!({ "userId": reader.user, "originalAmount": 5000, "name": "Fidélité" });
     marie(app).await.ok::<CreateNewUserCredit>(credit).await;

@@ -19,7 +19,7 @@ pub enum Keeping {
 }
 
 impl Keeping {
-    /// What an offer is to a manager that desks of these companies have, or that is made for them.
+    /// The relation of an offer to a manager: desks of their companies have it, or it is made for them.
     pub fn of(person: &Person, companies: &BTreeSet<CompanyId>) -> Self {
         match companies.is_empty() {
             true => Self::Nobodys,
@@ -29,8 +29,9 @@ impl Keeping {
     }
 }
 
-/// Whether a manager keeps an offer of these companies ([`OfferTimeline::companies`]), of a partner who works with those.
-/// What is nobody's may be of any company that its partner works with: whoever works for all of these keeps it.
+/// Whether a manager keeps an offer of these companies ([`OfferTimeline::companies`]), of a partner who works with
+/// those. An offer without a company may be of any company that its partner works with: a manager who works for all
+/// of these keeps it.
 ///
 /// [`OfferTimeline::companies`]: crate::catalogue::timeline::OfferTimeline::companies
 pub fn keeps(person: &Person, companies: &BTreeSet<CompanyId>, partner: &[CompanyId]) -> bool {

@@ -27,7 +27,7 @@ pub struct PendingOffer {
     pub from: Option<OfferId>,
     pub author: UserId,
     pub author_name: String,
-    /// Of a new one: the companies that it is made for. Earlier software kept none.
+    /// The companies that a new one is made for. Earlier software kept none.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub makers: BTreeSet<CompanyId>,
     pub saved: Timestamp,

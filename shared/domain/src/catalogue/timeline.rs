@@ -55,7 +55,7 @@ pub fn state(version: &ShelvedOffer, versions: &[ShelvedOffer], now: Timestamp) 
 }
 
 impl OfferTimeline {
-    /// What stands of an offer that no desk has yet, made for some companies.
+    /// The timeline of an offer that no desk has yet, made for some companies.
     pub fn begun_by(version: ShelvedOffer, makers: BTreeSet<CompanyId>) -> Self {
         let (original, partner) = (version.original, version.partner);
         Self { original, partner, desks: vec![], makers, versions: vec![version] }

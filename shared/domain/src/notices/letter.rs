@@ -123,7 +123,7 @@ impl Letter {
         self
     }
 
-    /// What its reader does next for the reason that this is written, and not for the status of the order.
+    /// The reader's next step because of this notice, and not because of the status of the order.
     pub(super) fn next_step(mut self, fr: &str, en: &str) -> Self {
         for (_, step) in self.about.iter_mut().filter(|(label, _)| label.en == "Next step") {
             *step = Words::new(fr, en);

@@ -30,8 +30,9 @@ impl Order {
         self.desk_closed && self.appointment_at_desk(now).is_some_and(|it| !is_shut(desk, it))
     }
 
-    /// Has the order wait in the inbox from now on where the desk is closed at its appointment, and no longer where the desk is
-    /// open then after all. None: neither is news, for it was said before, or the appointment has moved meanwhile.
+    /// Has the order wait in the inbox from now on where the desk is closed at its appointment, and no longer where
+    /// the desk is open then after all. Absent when neither is news: it was said before, or the appointment has moved
+    /// meanwhile.
     pub fn note_hours(&mut self, desk: &Conciergerie, by: &Actor, now: Timestamp) -> Option<HoursNews> {
         let shut = is_shut(desk, self.appointment_at_desk(now)?);
         let news = match (self.desk_closed, shut) {
@@ -59,7 +60,7 @@ impl Order {
     }
 }
 
-/// What the hours of a desk mean for an appointment there, and did not mean before.
+/// The effect of a desk's hours on an appointment there, if they had none before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HoursNews {
     Closed,

@@ -82,8 +82,8 @@ impl Writing {
         Ok((printout, printed_ticket(entry, 0)?))
     }
 
-    /// Prints a closing: the second time as a duplicate. Nothing of the drawer stands on it for a reader who is to count the
-    /// register blind next. None: the line closed nothing.
+    /// Prints a closing: the second time as a duplicate. Nothing of the drawer stands on it for a reader who is to
+    /// count the register blind next. Absent when the line closed nothing.
     pub fn print_closing(
         &mut self,
         desk: &Conciergerie,

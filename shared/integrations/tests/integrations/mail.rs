@@ -84,7 +84,7 @@ fn line_breaks_of_a_comment_stay() {
     let quoting = Written { quote: Some("a\nb".into()), ..created("Repassage") };
     let Rendered { html, text, .. } = render(&mail(quoting, Lang::Fr)).unwrap();
     assert!(html.contains("<blockquote>a\nb</blockquote>"), "{html}");
-    // What somebody wrote is the news: it stands before what the order is.
+    // The text that somebody wrote is the news: it stands before the facts of the order.
     assert!(html.find("<blockquote>") < html.find("<dl>"), "{html}");
     assert!(text.contains("Merci.\n\na\nb\n\nPrestation"), "{text}");
 }

@@ -65,7 +65,7 @@ interface Entry {
   words: string
   to: Href
   Icon: TablerIcon
-  /** What else Ctrl-K finds it by: what is on it. */
+  /** More words by which Ctrl-K finds it: those of its content. */
   holds?: string
   /** One of these opens it; without any, every manager may. */
   permissions?: readonly Permission[]

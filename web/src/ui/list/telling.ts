@@ -5,7 +5,7 @@ const FEWEST = 3
 /** Longer values are sentences, which take a second line; all others are one line. */
 const LONGEST_NAME = 60
 
-/** What is the same in every row. */
+/** The values that are the same in every row. */
 export interface Same {
   header: string
   value: string

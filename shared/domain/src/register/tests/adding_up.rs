@@ -82,7 +82,7 @@ fn for_desk(order: &Order) -> contract::desk::ManagerOrder {
     })
 }
 
-/// What the lines that a view shows add up to.
+/// The sum of the lines that a view shows.
 fn lines_of(items: &[orders::OrderItem]) -> Cents {
     items.iter().filter_map(|it| Some(it.price.0?.times(i64::from(it.quantity)))).sum()
 }

@@ -114,7 +114,7 @@ export function FirstReason({ reasons: [first, ...others] }: { reasons: readonly
 
 const STATES = ['none', 'partial', 'paid', 'unpaid'] as const
 
-/** What the dots beside the amounts of these rows mean. */
+/** The meaning of the dots beside the amounts of these rows. */
 export function paymentLegend(rows: readonly Pick<DeskOrder, 'paymentStatus'>[]) {
   const seen = new Set(rows.map(({ paymentStatus }) => paymentState(paymentStatus)))
   return (

@@ -1,7 +1,7 @@
 import type { OrderPaymentInfo } from '../../../api/schema'
 import { type Line, linesAfterReload, linesOf } from './rules'
 
-/** What somebody had typed of an order's payments before they went to open a register. */
+/** The lines that somebody had typed of an order's payments before they went to open a register. */
 const KEPT = 'payments-before-opening'
 
 interface Kept {

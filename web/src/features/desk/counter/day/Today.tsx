@@ -20,7 +20,7 @@ import { Sheet } from './Sheet'
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What the chosen conciergerie has to do on a day, below what stands above it. Nothing is done here: each line leads to where it is. */
+/** The work of the chosen conciergerie on a day, below the parts above it. Nothing is done here: each line leads to where it is. */
 export default function Today({ children }: { children?: ReactNode }) {
   const { conciergerieId } = useWorkContext()
   const [asked, setDay] = useSearchParam('day')

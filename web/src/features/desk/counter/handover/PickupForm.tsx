@@ -11,11 +11,11 @@ import { handoverWords as w } from './handoverWords'
 import { SignaturePad } from './SignaturePad'
 import { isSigned, UNSIGNED } from './signature'
 
-/** Who takes goods away, and how they sign for them. */
+/** The person who takes goods away, and their signature. */
 export type TakenBy = Pick<RequestOf<'SetItemsStatus'>, 'takenBy' | 'signature'>
 
 interface PickupFormProps {
-  /** What is handed out, above who takes it. */
+  /** The goods that are handed out, above the person who takes them. */
   children: ReactNode
   /** Something of it is chosen. */
   chosen: boolean
