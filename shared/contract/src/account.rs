@@ -285,7 +285,7 @@ impl Action for LogJavaScriptException {
     type Response = Done;
 }
 
-crate::actions! {
+crate::action::actions! {
     BasicData,
     GetBasicUserData,
     MyAlerts,

@@ -331,7 +331,7 @@ impl Action for GetUserToken {
     type Response = UserToken;
 }
 
-crate::actions! {
+crate::action::actions! {
     ValidateCodeConciergerie,
     Login,
     ActionOnLogin,

@@ -28,7 +28,7 @@ pub use registers::{
 
 pub use shared::{DepositPlace, Pieces};
 
-crate::actions! {
+crate::action::actions! {
     GetCaisseStatus,
     GetCaissesForConciergerie,
     CreateCaisseForConciergerie,

@@ -20,7 +20,7 @@ pub use search::{HintType, SearchCatalogue, SearchHint, SearchHints};
 pub use universes::*;
 pub use why::{ExplainOffers, OfferExplained, OffersExplained};
 
-crate::actions! {
+crate::action::actions! {
     MobileCarrousel2,
     HomeCategoriesV2,
     OffreWebappPath,

@@ -24,7 +24,7 @@ pub use special_days::*;
 pub use sso_providers::*;
 pub use staff_sign_in::*;
 
-crate::actions! {
+crate::action::actions! {
     GetConciergerie,
     SetConciergerieWeeklyHours,
     SetConciergerieWeeklyHoursBenef,

@@ -274,7 +274,7 @@ pub struct UploadRoom {
     pub key: String,
 }
 
-crate::actions! {
+crate::action::actions! {
     GetBnfHomePageContent,
     GetOffresDuMomentForBnf,
     GetOffreDuMomentForBnf,

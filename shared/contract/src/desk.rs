@@ -192,7 +192,7 @@ impl Action for UpdateOrderCalendarSlot {
     type Response = ManagerOrder;
 }
 
-crate::actions! {
+crate::action::actions! {
     AllOrdersList,
     GetOrdersMonthList,
     InboxOrdersList,

@@ -368,7 +368,7 @@ impl Action for GetOrdersForPickup {
     type Response = OrdersForPickup;
 }
 
-crate::actions! {
+crate::action::actions! {
     GetPartnersForRemise,
     GetPartnersForReception,
     GetOrdersForRemise,

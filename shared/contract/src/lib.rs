@@ -33,7 +33,6 @@ pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role, SessionKind};
-use action::actions;
 pub use action::{Action, Described, Done, Entry, FileUpload, Image, LARGEST_FILE, Method, Named};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};

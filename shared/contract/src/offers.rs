@@ -35,7 +35,7 @@ const EDITORS: &[Permission] = &[Permission::CanEditOffreItems, Permission::Mana
 const READERS: &[Permission] =
     &[Permission::ValideOffre, Permission::CanEditOffreItems, Permission::ManageOffresPart];
 
-crate::actions! {
+crate::action::actions! {
     GetOffresForPartenaire,
     GetAllOffresForPartner,
     GetEditableOffre,

@@ -34,7 +34,7 @@ pub use slots::*;
 pub use status::*;
 pub use why::*;
 
-crate::actions! {
+crate::action::actions! {
     PreviewOrder,
     CreateOrder,
     MyOrdersList,

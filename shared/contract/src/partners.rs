@@ -35,7 +35,7 @@ pub use settings::*;
 /// Who may change what a partner is and offers.
 const KEEPERS: &[Permission] = &[Permission::CanEditOffreItems, Permission::ManageOffresPart];
 
-crate::actions! {
+crate::action::actions! {
     GetAllPartners2,
     CreatePartner,
     GetPartnerInfo,

@@ -315,7 +315,7 @@ impl Action for AxeptaNotification {
     type Response = Done;
 }
 
-crate::actions! {
+crate::action::actions! {
     GetMyPaymentOptions,
     InputPaymentCard,
     ModifyCc,

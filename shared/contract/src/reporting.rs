@@ -131,7 +131,7 @@ impl Action for OpenExtract {
     type Response = Image;
 }
 
-crate::actions! {
+crate::action::actions! {
     PartnerPricesExtract,
     ConcPricesExtract,
     ExtractCatalogue,

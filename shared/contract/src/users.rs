@@ -124,7 +124,7 @@ impl Action for GetConciergeUsersList {
     type Response = UsersFound;
 }
 
-crate::actions! {
+crate::action::actions! {
     SearchUser,
     GetConciergeConciergeriesList,
     GetConciergeUsersList,

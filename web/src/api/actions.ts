@@ -4,7 +4,7 @@ import type { components } from './schema'
 type S = components['schemas']
 
 /** The things that actions show and change. */
-export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
+export type Subject = 'Account' | 'Calendar' | 'Catalogue' | 'CostCenter' | 'Credit' | 'Design' | 'Desk' | 'Favorite' | 'Fee' | 'Goods' | 'Hours' | 'Means' | 'Notice' | 'Offer' | 'Order' | 'Partner' | 'Payment' | 'Person' | 'Presentation' | 'Product' | 'Register' | 'Removal' | 'Reply' | 'SignIn' | 'Slot' | 'Spending' | 'SsoProvider' | 'Staff' | 'Takeover' | 'Topic' | 'Work'
 
 /** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
@@ -62,6 +62,8 @@ export const actions = {
   SSOGetUserInfos: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   ChangeUserEmailBeforeSSO: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   InitializeUserProfile: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  BeginSsoTest: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  EndSsoTest: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['SsoProvider'] },
   BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true, shows: ['Order', 'Notice', 'Account', 'Desk'] },
   getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true, shows: ['Account'] },
   MyAlerts: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, shows: ['Notice'] },
@@ -345,6 +347,10 @@ export const actions = {
   getImageEntLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
   GetStaffSignIn: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['Staff'] },
   SetStaffSignIn: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['Staff'] },
+  GetSsoProviders: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['SsoProvider'] },
+  SetSsoProvider: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['SsoProvider'] },
+  SwitchSsoProvider: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['SsoProvider'] },
+  RemoveSsoProvider: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['SsoProvider'] },
   GetDesign: { method: 'GET', group: 'conciergeries', access: { kind: 'public' }, shows: ['Design'] },
   GetDesignLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
   GetDesigns: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['Design'] },
@@ -397,6 +403,8 @@ export interface Actions {
   SSOGetUserInfos: { request: S['SsoGetUserInfos']; response: S['SsoUserInfos'] }
   ChangeUserEmailBeforeSSO: { request: S['ChangeUserEmailBeforeSso']; response: S['SsoRedirect'] }
   InitializeUserProfile: { request: S['InitializeUserProfile']; response: S['ProfileInitialized'] }
+  BeginSsoTest: { request: S['BeginSsoTest']; response: S['SsoStart'] }
+  EndSsoTest: { request: S['EndSsoTest']; response: S['SsoTest'] }
   BasicData: { request: S['BasicData']; response: S['BasicUserData'] }
   getBasicUserData: { request: S['GetBasicUserData']; response: S['BasicUserData'] }
   MyAlerts: { request: S['MyAlerts']; response: S['Notifications'] }
@@ -667,11 +675,11 @@ export interface Actions {
   EditHoliday: { request: S['EditHoliday']; response: S['HoursChangeHoliday'] }
   RemoveHoliday: { request: S['RemoveHoliday']; response: S['Done'] }
   GetHolidaysOfYear: { request: S['GetHolidaysOfYear']; response: S['HolidaysOfYear'] }
-  SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysOfYear'] }
+  SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysTakenOver'] }
   GetExceptionalHour: { request: S['GetExceptionalHour']; response: S['ExceptionalHours'] }
   AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
   EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
-  RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['Done'] }
+  RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['HoursRemoval'] }
   GetConciergerieExtraInfos: { request: S['GetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
   SetConciergerieExtraInfos: { request: S['SetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
   GetConciergerieGroupInfo: { request: S['GetConciergerieGroupInfo']; response: S['EditedGroupSheet'] }
@@ -680,6 +688,10 @@ export interface Actions {
   getImageEntLogo: { request: S['GetImageEntLogo']; response: Blob }
   GetStaffSignIn: { request: S['GetStaffSignIn']; response: S['EditedStaffSignInRule'] }
   SetStaffSignIn: { request: S['SetStaffSignIn']; response: S['EditedStaffSignInRule'] }
+  GetSsoProviders: { request: S['GetSsoProviders']; response: S['SsoProviders'] }
+  SetSsoProvider: { request: S['SetSsoProvider']; response: S['EditedSsoProvider'] }
+  SwitchSsoProvider: { request: S['SwitchSsoProvider']; response: S['EditedSsoProvider'] }
+  RemoveSsoProvider: { request: S['RemoveSsoProvider']; response: S['Done'] }
   GetDesign: { request: S['GetDesign']; response: S['DesignOfHost'] }
   GetDesignLogo: { request: S['GetDesignLogo']; response: Blob }
   GetDesigns: { request: S['GetDesigns']; response: S['Designs'] }

@@ -1,7 +1,7 @@
 // Printed by `cargo xtask generate` from shared/contract. Do not edit.
 /* How long texts may be, in characters. */
 
-/** What somebody writes to somebody else, notes, or gives as a reason. */
+/** A text that somebody writes to somebody else, notes, or gives as a reason. */
 export const COMMENT = 2000
 
 /** A name: of a person, a register, a holiday, a part of a company, a line of a quote. */
@@ -43,7 +43,7 @@ export const OFFER_NAME = 150
 /** The unit that an offer counts in. */
 export const UNIT = 40
 
-/** What stands above the calendar of an offer. */
+/** The text above the calendar of an offer. */
 export const CALENDAR_TEXT = 1000
 
 /** The short description of an offer, with its marks. */
@@ -58,7 +58,7 @@ export const KEYWORDS = 99
 /** The name of a partner. */
 export const PARTNER_NAME = 99
 
-/** Why a partner is away, for who keeps the calendar. */
+/** The reason for which a partner is away. */
 export const CLOSING_REASON = 100
 
 /** A number that a beneficiary types for a line of an order. */
@@ -67,7 +67,7 @@ export const LINE_NUMBER = 15
 /** The title of a credit. */
 export const CREDIT_TITLE = 200
 
-/** The number of a deposit, or who brings it. */
+/** The number of a deposit, or the name of the person who brings it. */
 export const DEPOSIT = 20
 
 /** The number of a merchant, or of a terminal. */
@@ -94,17 +94,29 @@ export const DESIGN_EMAIL = 100
 /** The address of a page on which people sign in elsewhere. */
 export const LOGIN_PAGE = 300
 
-/** What beneficiaries read of a desk. */
+/** A text about a desk for its beneficiaries. */
 export const DESCRIPTION = 1000
 
 /** Several addresses of mail. */
 export const EMAILS = 500
 
-/** The name of who asks for the end of an account. */
+/** The name of somebody who asks for the end of an account. */
 export const REMOVAL_NAME = 200
 
-/** Why somebody asks for the end of an account. */
+/** The reason for which somebody asks for the end of an account. */
 export const REMOVAL_REASON = 500
 
-/** Why a manager opens the account of a beneficiary. */
+/** The reason for which a manager opens the account of a beneficiary. */
 export const TAKEOVER_REASON = 300
+
+/** The name of a company's sign-in in addresses. */
+export const SSO_NAME = 30
+
+/** The address of a company's provider of single sign-on. */
+export const SSO_ADDRESS = 500
+
+/** The client that such a provider knows the user pool by. */
+export const SSO_CLIENT = 200
+
+/** The secret of that client. */
+export const SSO_SECRET = 500

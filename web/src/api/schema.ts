@@ -192,7 +192,7 @@ export interface components {
              * @description As of [`Spending::kind`].
              */
             type?: number | null;
-            /** @description What it was for. */
+            /** @description The purpose of the spending. */
             comment?: string | null;
             /** @description Of type 3: the register it comes out of, which the caller has open. Absent: that one. */
             cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
@@ -478,6 +478,10 @@ export interface components {
              */
             code?: string;
         };
+        /** @description Begins a test sign-in at the provider of a company, whether or not it is switched on. It opens nobody's account. */
+        BeginSsoTest: {
+            companyId: components["schemas"]["CompanyId"];
+        };
         /** @description What a file of the beneficiaries that remain does, or would do. */
         BnfFile: {
             /**
@@ -661,6 +665,8 @@ export interface components {
         CaisseAttestation: {
             /** @description That uses the registers: the one of the chosen conciergerie. */
             company: string;
+            /** @description That publishes the software, as this deployment names it; none: its name is written onto the paper by hand. */
+            publisher: string | null;
             software: string;
             /** @description That runs now. */
             version: string;
@@ -1136,6 +1142,14 @@ export interface components {
             /** Format: date-time */
             date: string;
         };
+        /**
+         * @description Tells whether a mailed link to choose a new password still works, so that nobody types one in vain. It is used up by
+         *     `changePassword` alone.
+         */
+        CheckPasswordLink: {
+            /** @description One-use token of the mail. */
+            uid: string;
+        };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
         /** @description A clock that runs while the desk is open; at a desk that keeps no hours, always. */
@@ -1327,7 +1341,7 @@ export interface components {
              *     nobody registers.
              */
             accessCode: string;
-            /** @description Who may not register: addresses and domains, by comma. */
+            /** @description People who may not register: addresses and domains, by comma. */
             excludeEmailsForRegistration: string;
             /** @description Managers create no beneficiaries. */
             noBnfCreationByConcierge: boolean;
@@ -2020,7 +2034,10 @@ export interface components {
              * @default
              */
             comment?: string;
-            /** @description What proves that cash comes back into the register that the caller has open, such as the number of a receipt. Required of cash that went out before that register was opened. */
+            /**
+             * @description The proof that cash comes back into the register that the caller has open, such as the number of a receipt.
+             *     Required of cash that went out before that register was opened.
+             */
             reference?: string | null;
         };
         /** @description Why the account of a beneficiary is deleted. */
@@ -2320,7 +2337,7 @@ export interface components {
             /** @default  */
             city?: string;
             /**
-             * @description What beneficiaries read of it.
+             * @description The text that beneficiaries read of it.
              * @default {
              *       "fr": "",
              *       "en": ""
@@ -3221,6 +3238,35 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedSsoProvider: {
+            companyId: components["schemas"]["CompanyId"];
+            /** @description Its name in our addresses (`/sso/{id}`). */
+            id: string;
+            protocol: components["schemas"]["SsoProtocol"];
+            /** @description Where it describes itself (SAML), or its issuer (OIDC). */
+            address: string;
+            /** @description The client that it knows the user pool by, of OIDC. */
+            clientId: string;
+            /** @description Domains of the mail addresses that it is believed about. */
+            domains: string[];
+            /** @description Those of them whose people are led to it from the login page. */
+            sent: string[];
+            /** @description The application of the company shows a bar of its own. */
+            noBar: boolean;
+            state: components["schemas"]["SsoState"];
+            inPool: components["schemas"]["SsoInPool"];
+            /**
+             * Format: date-time
+             * @description When it was tried last with success, as it is now.
+             */
+            tested: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedStaffSignInRule: {
             companyId: components["schemas"]["CompanyId"];
             companyName: string;
@@ -3297,6 +3343,13 @@ export interface components {
         EndSession: {
             /** @description As `GetMySessions` names it. */
             id: string;
+        };
+        /** @description Ends a test sign-in that the caller began. Code 11 when the token proves nothing. */
+        EndSsoTest: {
+            /** @description The identity token of the pool. */
+            token: string;
+            /** @description The state that `BeginSsoTest` gave. */
+            state: string;
         };
         /** @description How one works with a partner at one conciergerie. */
         EntPartSettings: {
@@ -4190,7 +4243,7 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
-        /** @description Who looks at orders of a conciergerie now. */
+        /** @description Tells who looks at orders of a conciergerie now, and which of them came into other hands a moment ago. */
         GetOrderViewers: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
@@ -4335,6 +4388,8 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The providers of the companies that the caller works for. */
+        GetSsoProviders: Record<string, never>;
         /** @description How managers of the company of a conciergerie sign in. */
         GetStaffSignIn: {
             /**
@@ -4664,6 +4719,20 @@ export interface components {
             /** @description Those from today on, by day. */
             days: components["schemas"]["HolidayOfYear"][];
         };
+        /** @description What became of the public holidays of a year. */
+        HolidaysTakenOver: {
+            /** @description Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /** Format: int16 */
+            year?: number;
+            /** @description Those from today on, by day. */
+            days?: components["schemas"]["HolidayOfYear"][];
+        };
         /** @description The v2 home: universes with their categories, and the words the search box knows. */
         HomeCategories: {
             content: components["schemas"]["HomeUniverse"][];
@@ -4865,6 +4934,13 @@ export interface components {
              * @description `HHMM` as an integer.
              */
             endTime: number;
+        };
+        /** @description What became of an entry that was to be removed. */
+        HoursRemoval: {
+            /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
+            leaves: components["schemas"]["TakenTime"][];
         };
         /** @description What becomes of the money of an order that is cancelled. */
         IfCancelled: {
@@ -5088,6 +5164,7 @@ export interface components {
              * @description Orders whose registered card is charged: all their items become available.
              */
             nbOrdersToPayAseCB: number;
+            /** @description These orders, by number. */
             charged: components["schemas"]["OrderToCharge"][];
             /**
              * Format: uint32
@@ -6855,6 +6932,12 @@ export interface components {
             checkOk: boolean;
             cashOk: boolean;
         };
+        /** @description An order that somebody else takes care of now, or nobody. */
+        OrderReassigned: {
+            orderId: components["schemas"]["OrderId"];
+            /** Format: date-time */
+            at: string;
+        };
         /** @description What an order holds, and could hold instead. */
         OrderSlots: {
             orderId: components["schemas"]["OrderId"];
@@ -6913,7 +6996,7 @@ export interface components {
             offreLabel: components["schemas"]["Words"];
             partnerName: string;
             messageLabel: components["schemas"]["Words"] | null;
-            /** @description Its beneficiary is to answer: another time is proposed, or a quote. */
+            /** @description It waits for its beneficiary: another time or a quote is proposed, or a payment that was begun is not finished. */
             awaitsAnswer: boolean;
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
@@ -6921,7 +7004,15 @@ export interface components {
             finalAmount: components["schemas"]["Euros"];
             /** @description Can be rated now. */
             toRate: boolean;
+            /** @description The amount that should have been paid and was not; 0 where nothing is due. */
             toPay: components["schemas"]["Cents"];
+        };
+        /** @description An order whose registered card is charged when its items are there. */
+        OrderToCharge: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description The name of its beneficiary. */
+            bnfName: string;
+            amount: components["schemas"]["Cents"];
         };
         /** @description The order a rating link is about. */
         OrderToRate: {
@@ -6944,20 +7035,11 @@ export interface components {
             id: components["schemas"]["UserId"];
             name: string;
         };
-        /** @description Those who look at orders now, but for the caller. */
+        /** @description Those who look at orders now, without the caller. */
         OrderViewers: {
             viewers: components["schemas"]["OrderViewer"][];
+            /** @description The orders that came into other hands within the last minute, whoever did it: a list that shows one is outdated. */
             reassigned: components["schemas"]["OrderReassigned"][];
-        };
-        OrderReassigned: {
-            orderId: components["schemas"]["OrderId"];
-            at: string;
-        };
-        CheckPasswordLink: { uid: string };
-        OrderToCharge: {
-            orderId: components["schemas"]["OrderId"];
-            bnfName: string;
-            amount: components["schemas"]["Cents"];
         };
         /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
         OrdersForPickup: {
@@ -7826,8 +7908,12 @@ export interface components {
             restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
             closedModes: components["schemas"]["ClosedMode"][];
-            directDebitDay: string | null;
             warning: components["schemas"]["Words"] | null;
+            /**
+             * Format: date
+             * @description The day on which the account would be debited; absent where the order has no day yet.
+             */
+            directDebitDay: string | null;
         };
         /** @description The offer of a preview. */
         PreviewOffer: {
@@ -8450,6 +8536,11 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             /** Format: int64 */
             id: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description A conciergerie opens on a day on which it was to be closed. */
         RemoveHoliday: {
@@ -8472,6 +8563,15 @@ export interface components {
          */
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
+        };
+        /** @description Removes the provider of a company, here and in the user pool. Its name and domains are free again. */
+        RemoveSsoProvider: {
+            companyId: components["schemas"]["CompanyId"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /** @description A reply that a desk gives often. */
         ReplyModel: {
@@ -9049,6 +9149,11 @@ export interface components {
             alsaceMoselle: boolean;
             /** @description The days on which it works, each once. */
             open: components["schemas"]["OpenHoliday"][];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
          * @description Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
@@ -9318,13 +9423,46 @@ export interface components {
             depositDate?: string | null;
             /** @description A deposit needs it. */
             depositNumber?: string | null;
-            /** @description Who brings it; a deposit needs it. */
+            /** @description The person who brings it; a deposit needs one. */
             depositPerson?: string | null;
             /**
              * @description Of a deposit: cheques of the register, in place of cash.
              * @default []
              */
             reglements?: number[];
+        };
+        /** @description Gives a company a provider, or changes it, and makes it in the user pool. Another address makes it another provider, which is tried anew, and whose people link their accounts once more. A provider that the pool does not take stays a draft, and `inPool` says so. */
+        SetSsoProvider: {
+            companyId: components["schemas"]["CompanyId"];
+            /** @description 2 to 30 small letters, digits and dashes; never changes. */
+            id: string;
+            protocol: components["schemas"]["SsoProtocol"];
+            /** @description `https`: of the metadata (SAML), or the issuer (OIDC). */
+            address: string;
+            /**
+             * @description The client of OIDC.
+             * @default
+             */
+            clientId?: string;
+            /**
+             * @description Its secret. It goes to the user pool and is kept nowhere else. Absent: the one that the pool has.
+             * @default null
+             */
+            clientSecret?: string | null;
+            /** @description 1 to 20. A domain belongs to one company. */
+            domains: string[];
+            /**
+             * @description Some of `domains`.
+             * @default []
+             */
+            sent?: string[];
+            /** @default false */
+            noBar?: boolean;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0: a new one.
+             */
+            edition: number;
         };
         /** @description Says how managers of the company of a conciergerie sign in. */
         SetStaffSignIn: {
@@ -9628,8 +9766,20 @@ export interface components {
              */
             noCookies?: boolean;
         };
+        /** @description Whether the user pool has a provider as it is kept here. */
+        SsoInPool: "made" | "underway" | "refused" | "unreachable";
         /** @description What is left to do for somebody who has signed in at their employer. */
         SsoNext: "signedIn" | "password" | "profile";
+        /** @description The protocol of a company's provider. */
+        SsoProtocol: "saml" | "oidc";
+        /** @description The providers that the caller may change. */
+        SsoProviders: {
+            providers: components["schemas"]["EditedSsoProvider"][];
+            /** @description The companies that the caller works for, by name. */
+            companies: components["schemas"]["CompanyRef"][];
+            /** @description Absent where this platform has no user pool, so that nobody signs in through an employer. */
+            returns: components["schemas"]["SsoReturn"] | null;
+        };
         /** @description Where somebody goes on who has to sign in through their employer. */
         SsoRedirect: {
             /** @description Where to sign in. */
@@ -9637,6 +9787,15 @@ export interface components {
             /** @description One use, half an hour: what `SSOGetToken` wants as `link`. */
             token: string;
             conciergerieId: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The addresses that a company enters at its own provider. */
+        SsoReturn: {
+            /** @description Identifier of the service provider, of SAML. */
+            audience: string;
+            /** @description Where the assertion is posted to, of SAML. */
+            assertionUrl: string;
+            /** @description Where the browser is led back to, of OIDC. */
+            redirectUrl: string;
         };
         /**
          * @description Where the browser goes to sign in, and what it sends along. It comes back to the home of the application it left: the
@@ -9657,6 +9816,18 @@ export interface components {
             state: string;
             /** @description To be in that token. */
             nonce: string;
+        };
+        /** @description Whether people sign in through a provider. */
+        SsoState: "draft" | "tested" | "on" | "off";
+        /** @description The outcome of a test sign-in. */
+        SsoTest: {
+            companyId: components["schemas"]["CompanyId"];
+            /** @description Whether the address is of a domain of the provider: then the provider can be switched on. */
+            passed: boolean;
+            /** @description The address of the person who signed in, as the provider said it, and so the names. */
+            email: string;
+            firstName: string;
+            lastName: string;
         };
         /** @description Who signed in at their employer. */
         SsoUserInfos: {
@@ -9782,6 +9953,16 @@ export interface components {
              * @description When they said so themselves the last time; absent: never.
              */
             validated: string | null;
+        };
+        /** @description Has people of a company sign in through its provider, or no longer. Sessions go on. */
+        SwitchSsoProvider: {
+            companyId: components["schemas"]["CompanyId"];
+            on: boolean;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /** @description What is taken of a partner's time. */
         TakenTime: {
@@ -10516,6 +10697,7 @@ export type BalanceRecord = components['schemas']['BalanceRecord'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
+export type BeginSsoTest = components['schemas']['BeginSsoTest'];
 export type BnfFile = components['schemas']['BnfFile'];
 export type BnfFileUpdate = components['schemas']['BnfFileUpdate'];
 export type BooksFormat = components['schemas']['BooksFormat'];
@@ -10568,6 +10750,7 @@ export type ChangeUserStatus = components['schemas']['ChangeUserStatus'];
 export type ChangeUserVipStatus = components['schemas']['ChangeUserVipStatus'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type ChargedFee = components['schemas']['ChargedFee'];
+export type CheckPasswordLink = components['schemas']['CheckPasswordLink'];
 export type Civility = components['schemas']['Civility'];
 export type Clock = components['schemas']['Clock'];
 export type ClockKind = components['schemas']['ClockKind'];
@@ -10684,6 +10867,7 @@ export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedProfile = components['schemas']['EditedProfile'];
 export type EditedRecurringFeeSheet = components['schemas']['EditedRecurringFeeSheet'];
 export type EditedReplyModel = components['schemas']['EditedReplyModel'];
+export type EditedSsoProvider = components['schemas']['EditedSsoProvider'];
 export type EditedStaffSignInRule = components['schemas']['EditedStaffSignInRule'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EditedUserCostCenters = components['schemas']['EditedUserCostCenters'];
@@ -10692,6 +10876,7 @@ export type EndImpersonation = components['schemas']['EndImpersonation'];
 export type EndOtherSessions = components['schemas']['EndOtherSessions'];
 export type EndSecondFactor = components['schemas']['EndSecondFactor'];
 export type EndSession = components['schemas']['EndSession'];
+export type EndSsoTest = components['schemas']['EndSsoTest'];
 export type EntPartSettings = components['schemas']['EntPartSettings'];
 export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
 export type EntityOfUser = components['schemas']['EntityOfUser'];
@@ -10837,6 +11022,7 @@ export type GetSecondFactor = components['schemas']['GetSecondFactor'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
+export type GetSsoProviders = components['schemas']['GetSsoProviders'];
 export type GetStaffSignIn = components['schemas']['GetStaffSignIn'];
 export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
@@ -10870,6 +11056,7 @@ export type Holiday = components['schemas']['Holiday'];
 export type HolidayOfYear = components['schemas']['HolidayOfYear'];
 export type Holidays = components['schemas']['Holidays'];
 export type HolidaysOfYear = components['schemas']['HolidaysOfYear'];
+export type HolidaysTakenOver = components['schemas']['HolidaysTakenOver'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
@@ -10879,6 +11066,7 @@ export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeC
 export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
 export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
+export type HoursRemoval = components['schemas']['HoursRemoval'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];
@@ -11013,14 +11201,14 @@ export type OrderNotices = components['schemas']['OrderNotices'];
 export type OrderNoticesChoice = components['schemas']['OrderNoticesChoice'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
+export type OrderReassigned = components['schemas']['OrderReassigned'];
 export type OrderSlots = components['schemas']['OrderSlots'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSummary = components['schemas']['OrderSummary'];
+export type OrderToCharge = components['schemas']['OrderToCharge'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrderViewer = components['schemas']['OrderViewer'];
-export type OrderReassigned = components['schemas']['OrderReassigned'];
-export type OrderToCharge = components['schemas']['OrderToCharge'];
 export type OrderViewers = components['schemas']['OrderViewers'];
 export type OrdersForPickup = components['schemas']['OrdersForPickup'];
 export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
@@ -11143,6 +11331,7 @@ export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
+export type RemoveSsoProvider = components['schemas']['RemoveSsoProvider'];
 export type ReplyModel = components['schemas']['ReplyModel'];
 export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
@@ -11207,6 +11396,7 @@ export type SetResponsableConciergerie = components['schemas']['SetResponsableCo
 export type SetResponseTargets = components['schemas']['SetResponseTargets'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
 export type SetSortieCaisse = components['schemas']['SetSortieCaisse'];
+export type SetSsoProvider = components['schemas']['SetSsoProvider'];
 export type SetStaffSignIn = components['schemas']['SetStaffSignIn'];
 export type SetSubscriptionsForUser = components['schemas']['SetSubscriptionsForUser'];
 export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
@@ -11237,9 +11427,15 @@ export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
 export type SsoGetToken = components['schemas']['SsoGetToken'];
 export type SsoGetUserInfos = components['schemas']['SsoGetUserInfos'];
+export type SsoInPool = components['schemas']['SsoInPool'];
 export type SsoNext = components['schemas']['SsoNext'];
+export type SsoProtocol = components['schemas']['SsoProtocol'];
+export type SsoProviders = components['schemas']['SsoProviders'];
 export type SsoRedirect = components['schemas']['SsoRedirect'];
+export type SsoReturn = components['schemas']['SsoReturn'];
 export type SsoStart = components['schemas']['SsoStart'];
+export type SsoState = components['schemas']['SsoState'];
+export type SsoTest = components['schemas']['SsoTest'];
 export type SsoUserInfos = components['schemas']['SsoUserInfos'];
 export type StandingVersion = components['schemas']['StandingVersion'];
 export type StartImpersonation = components['schemas']['StartImpersonation'];
@@ -11251,6 +11447,7 @@ export type StatusHistory = components['schemas']['StatusHistory'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
+export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
