@@ -32,19 +32,17 @@ impl Order {
 
     /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
     pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
-        if self.declined_since().is_some() {
-            return vec![PartnerAnswer::Comment];
-        }
+        let declined = self.declined_since().is_some();
         let mut answers = vec![];
         let appointment = self.is_appointment();
         if self.status == New || (self.status == ToBeProcessed && appointment) {
             answers.push(PartnerAnswer::Accept);
         }
         let begun = self.service_date().is_none_or(|at| at <= now);
-        if appointment && begun && matches!(self.status, Accepted | BeingProcessed) {
+        if appointment && begun && !declined && matches!(self.status, Accepted | BeingProcessed) {
             answers.push(PartnerAnswer::Done);
         }
-        if self.is_open() {
+        if self.is_open() && !declined {
             answers.push(PartnerAnswer::Decline);
         }
         if !self.is_immutable() {
@@ -85,8 +83,10 @@ impl Order {
             self.push_comment(by, content, false, true, false, said.document.clone(), now);
             self.log(by, now, EventKind::PartnerAnswered, "Message du partenaire");
         }
-        if said.answer == PartnerAnswer::Decline {
-            self.declined = Some(now);
+        match said.answer {
+            PartnerAnswer::Decline => self.declined = Some(now),
+            PartnerAnswer::Accept | PartnerAnswer::Done => self.declined = None,
+            PartnerAnswer::Comment => {}
         }
         Ok(match said.answer {
             PartnerAnswer::Accept => Some(NextStatus::to(Accepted)),

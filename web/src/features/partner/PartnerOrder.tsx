@@ -90,7 +90,7 @@ function Detail({ order }: { order: Order }) {
 /** The first answer is what is expected next. */
 function Answers({ order }: { order: Order }) {
   const open = (answer: PartnerAnswer) => void answerOrder.open({ order, answer })
-  const expected = order.answers.find((answer) => answer === 'accept' || answer === 'done')
+  const expected = order.answers.find((answer) => !order.declined && (answer === 'accept' || answer === 'done'))
   return (
     <Group gap="sm" className="noprint">
       {order.answers.map((answer) => (

@@ -37,7 +37,7 @@ export const partnerWords = {
   propose: 'Proposer une autre date',
   declined: 'Déclinée',
   declinedOn: (when: string) => `Vous avez décliné cette commande : ${when}`,
-  declinedMore: 'La conciergerie décide de la suite. Vous pouvez encore lui écrire.',
+  declinedMore: 'La conciergerie décide de la suite. Vous pouvez encore l’accepter ou lui écrire.',
   proposeMore: 'La date est réservée jusqu’à la réponse du bénéficiaire ou de la conciergerie, deux jours au plus.',
   proposeWhen: 'Date et heure',
   proposeComment: 'Message à la conciergerie',

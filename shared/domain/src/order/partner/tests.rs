@@ -79,10 +79,13 @@ fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
     order.begin = Some(fixtures::now());
     assert!(order.can_propose_time());
     hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap();
-    assert_eq!(order.partner_answers(fixtures::now()), [PartnerAnswer::Comment]);
+    assert_eq!(order.partner_answers(fixtures::now()), [PartnerAnswer::Accept, PartnerAnswer::Comment]);
     assert_eq!(order.declined_since(), Some(fixtures::now()));
     assert!(!order.can_propose_time());
-    assert!(hear(&mut order.clone(), PartnerAnswer::Accept, "").is_err());
+    assert!(hear(&mut order.clone(), PartnerAnswer::Decline, "Vraiment.").is_err());
+    let mut willing = order.clone();
+    hear(&mut willing, PartnerAnswer::Accept, "").unwrap();
+    assert_eq!(willing.declined_since(), None, "they thought better of it");
 
     let later = fixtures::now() + jiff::SignedDuration::from_secs(60);
     let mut written = order.clone();
@@ -94,5 +97,5 @@ fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
     let mut moved = order.statuses.last().cloned().unwrap();
     (moved.status, moved.at) = (ToBeProcessed, later);
     (order.status, order.statuses) = (ToBeProcessed, vec![moved]);
-    assert!(order.partner_answers(later).contains(&PartnerAnswer::Accept));
+    assert!(order.partner_answers(later).contains(&PartnerAnswer::Decline));
 }
