@@ -34,7 +34,7 @@ test('a manager takes the prices of a desk and its catalogue away', { tag: '@bot
   const opened: string[] = []
   page.on('request', (request) => opened.push(request.url()))
   await signIn(page, MARIE)
-  await page.goto('/#/homegest')
+  await page.goto('/#/extractions')
   await expect(page.getByRole('heading', { name: 'Extractions', exact: true })).toBeVisible()
   await shot(page, 'extracts-home')
   const prices = await saved(page, 'Extraction des prix', 'CSV (.csv)')
@@ -54,7 +54,7 @@ test('accountants take the journals and the books of registers away', { tag: '@b
   const name = `École ${Date.now()}`
   await founded(request, name)
   await signIn(page, MARIE)
-  await page.goto('/#/homegest')
+  await page.goto('/#/extractions')
   const journal = await saved(page, 'Journal des caisses', 'CSV (.csv)')
   expect(journal.name).toMatch(/^journal-des-caisses_.*\.csv$/)
   const lines = journal.bytes.toString('utf8').split('\r\n')
@@ -78,7 +78,7 @@ test('accountants take the journals and the books of registers away', { tag: '@b
   await page.keyboard.press('Escape')
   await expect(page.getByText('Merci de choisir une ou des conciergeries')).toBeVisible()
   await signIn(page, GILLES)
-  await page.goto('/#/homegest')
+  await page.goto('/#/extractions')
   await expect(page.getByRole('heading', { name: 'Extractions des caisses' })).toHaveCount(0)
 })
 

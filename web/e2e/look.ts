@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, inBothSchemes, noWider, test } from './support'
+import { wellPlaced } from './geometry'
+import { expect, inBothSchemes, test } from './support'
 
-/** Opens an address as a link does: what another screen has left is gone. */
+/** Opens an address as a link does, with nothing left of another screen, and looks at it in every window and scheme. */
 export async function look(page: Page, address: string, of = 'sweep') {
   await test.step(address, async () => {
     await page.goto('about:blank')
@@ -11,7 +12,27 @@ export async function look(page: Page, address: string, of = 'sweep') {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
     expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
-    await noWider(page)
+    await wellPlaced(page, address)
+    await dialogsOf(page, address)
     await inBothSchemes(page, `${of}${address.replaceAll(/\W+/g, '-')}`)
   })
+}
+
+/** What a list lets people enter is asked for in dialogs, each of which is looked at in every window as well. */
+async function dialogsOf(page: Page, address: string) {
+  const openers = page.locator('[data-creates]:visible')
+  for (let nth = 0; nth < (await openers.count()); nth += 1) {
+    const opener = openers.nth(nth)
+    const name = await opener.innerText()
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    const elsewhere = () => !page.url().endsWith(`#${address}`)
+    await expect.poll(async () => elsewhere() || (await dialog.count()) > 0, name).toBe(true)
+    // Some are entered on a page of their own, which is looked at by its address.
+    if (elsewhere()) return void (await page.goBack())
+    await expect.soft(dialog.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+    await wellPlaced(page, `${address}, “${name}”`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
 }

@@ -30,12 +30,12 @@ test('a partner declines an order with a reason, which waits at the desk, then t
   await dialog.getByLabel('Raison').fill('Machine en panne.')
   await dialog.getByRole('button', { name: 'Décliner' }).click()
   await expect(page.getByText('La conciergerie sait que vous déclinez cette commande.')).toBeVisible()
-  await expect(page.getByText('Décline la commande : Machine en panne.')).toBeVisible()
+  await expect(page.getByText('Commande déclinée : Machine en panne.')).toBeVisible()
   await shot(page, 'partner-order')
 
   const marie = await another(browser, MARIE)
   await openOrder(marie, id)
-  await expect(marie.locator('.comment[data-waits]')).toContainText('Décline la commande : Machine en panne.')
+  await expect(marie.locator('.comment[data-waits]')).toContainText('Commande déclinée : Machine en panne.')
   await marie.context().close()
 
   await page.getByRole('button', { name: 'Accepter' }).click()

@@ -24,7 +24,7 @@ test('the sections of the desk stand beside every screen, or in a menu', { tag: 
 test('keys lead anywhere from any screen of the desk, and say what they do', async ({ page }) => {
   await signIn(page, MARIE)
   await page.goto('/#/homegest')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await audit(page)

@@ -25,9 +25,10 @@ pub(crate) async fn begin(ctx: Ctx, request: BeginSsoTest) -> Result<SsoStart> {
         edition: provider.version,
         nonce_hash: nonce.hash,
     });
-    let (changes, state) = ctx.ticket(Changes::new(), person, purpose, START)?;
+    let mut changes = Changes::new();
+    let state = ctx.ticket(&mut changes, person, purpose, START)?;
     // A state is given once: it is not kept for a repeat.
-    ctx.write(changes).await?;
+    ctx.write(&mut changes).await?;
     leaving(&ctx, &provider, Some(client), state, nonce.secret)
 }
 
@@ -49,7 +50,7 @@ pub(crate) async fn end(ctx: Ctx, request: EndSsoTest) -> Result<SsoTest> {
         provider.pass(ctx.now);
         changes.save(&provider)?;
     }
-    sso::once(&ctx, changes, Refusal::SsoChangedMeanwhile).await?;
+    sso::once(&ctx, &mut changes, Refusal::SsoChangedMeanwhile).await?;
     Ok(SsoTest {
         company_id: start.company,
         passed,

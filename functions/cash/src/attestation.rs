@@ -16,6 +16,7 @@ pub(crate) async fn read(ctx: Ctx, _: GetCaisseAttestation) -> Result<CaisseAtte
     let major = version.split('.').next().unwrap_or_default();
     Ok(CaisseAttestation {
         company: desk.company_name.clone(),
+        publisher: ctx.services.config.publisher.clone(),
         software: SOFTWARE.to_owned(),
         major_version: major.to_owned(),
         version,

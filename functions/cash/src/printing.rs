@@ -35,14 +35,14 @@ async fn totals(ctx: &Ctx, request: &PrintCaisseReport) -> Result<TicketToPrint>
 async fn closing(ctx: &Ctx, request: &PrintCaisseReport, line: u64) -> Result<TicketToPrint> {
     let actor = Actor::manager(ctx.person()?);
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
-    let registers = ctx.store.registers();
+    let (registers, reader) = (ctx.store.registers(), reader(ctx)?);
     let desk = ctx.managed_desk(None).await?;
     ctx.change(|| async {
         let register = managed(ctx, request.id).await?;
         let entry = registers.line(register.id, line).await?;
         let read = registers.printout(Printed::Closing { register: register.id, line }).await?;
         let mut writing = Writing::on(register.entity.clone(), &hand);
-        let printed = writing.print_closing(&desk, &entry, read.as_deref(), &hand);
+        let printed = writing.print_closing(&desk, &entry, read.as_deref(), reader, &hand);
         let (printout, ticket) = printed.ok_or(Error::NotFound("closing"))?;
         let answer = TicketToPrint { ticket, printing: printing(Some(&register)) };
         Ok((Changes::new().register(&register, &writing)?.printed(read, printout)?.take(), answer))

@@ -8,6 +8,7 @@ use contract::{
 use domain::{
     bulk::Work,
     calendar::{editing::AHEAD, interval::TimeRange, paris},
+    order::Order,
     people::organisation::Conciergerie,
 };
 use futures::future::try_join_all;
@@ -19,53 +20,46 @@ use usecases::bulk;
 
 use crate::managed::managed;
 
-/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to.
-/// Appointments that were agreed to wait in its inbox, and their beneficiaries are told, by work that begins with the
-/// change.
-pub(crate) async fn change_hours<T: Serialize>(
+/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to. Those that were
+/// agreed to wait in its inbox, those that it is open for after all no longer do, and their beneficiaries are told, by work
+/// that begins with the change. `answered` makes the answer of what became of it: whether it was saved, over which
+/// appointments, and what `make` gave.
+pub(crate) async fn change_hours<T, A: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,
     agreed: Option<&[OrderId]>,
-    make: impl Fn(&mut Versioned<Conciergerie>) -> Result<Edited<T>>,
-) -> Result<HoursChange<T>> {
+    make: impl Fn(&mut Versioned<Conciergerie>) -> Result<T>,
+    answered: impl Fn(bool, Vec<TakenTime>, T) -> A,
+) -> Result<A> {
     ctx.change(|| async {
         let mut desk = managed(ctx, asked).await?;
         let before = desk.entity.clone();
-        let stands = make(&mut desk)?;
-        let leaves = left_out(ctx, &before, &desk).await?;
+        let made = make(&mut desk)?;
+        let touched = touched(ctx, &before, &desk).await?;
+        let mut leaves: Vec<TakenTime> =
+            touched.iter().filter_map(|it| it.left_out(&before, &desk, ctx.now)).collect();
+        leaves.sort_by_key(|it| (it.from, it.order_id));
         let known =
             |it: &TakenTime| it.order_id.is_some_and(|it| agreed.is_some_and(|all| all.contains(&it)));
         if !leaves.iter().all(known) {
-            return Ok((Changes::new(), HoursChange { saved: false, leaves, stands: None }));
+            return Ok((Changes::new(), answered(false, leaves, made)));
         }
-        let changes = told_of(ctx, &desk, &leaves).await?;
-        Ok((changes, HoursChange { saved: true, leaves, stands: Some(stands) }))
+        let within = touched.iter().filter(|it| it.is_within_again(&desk, ctx.now)).map(|it| it.id);
+        let told = leaves.iter().filter_map(|it| it.order_id).chain(within).collect();
+        Ok((telling(ctx, &desk, told).await?, answered(true, leaves, made)))
     })
     .await
 }
 
-/// Does the same as [`change_hours`] without asking: orders that the change closes over wait in the inbox all the
-/// same.
-pub(crate) async fn change_unasked<T: Serialize>(
-    ctx: &Ctx,
-    asked: Option<ConciergerieId>,
-    make: impl Fn(&mut Versioned<Conciergerie>) -> Result<T>,
-) -> Result<T> {
-    ctx.change(|| async {
-        let mut desk = managed(ctx, asked).await?;
-        let before = desk.entity.clone();
-        let answer = make(&mut desk)?;
-        let leaves = left_out(ctx, &before, &desk).await?;
-        Ok((told_of(ctx, &desk, &leaves).await?, answer))
-    })
-    .await
+/// An entry of a list as it stands once hours were changed.
+pub(crate) fn entry<T>(saved: bool, leaves: Vec<TakenTime>, entry: Edited<T>) -> HoursChange<T> {
+    HoursChange { saved, leaves, stands: saved.then_some(entry) }
 }
 
-/// A desk with new hours, and the work that tells of what they leave out.
-async fn told_of(ctx: &Ctx, desk: &Versioned<Conciergerie>, leaves: &[TakenTime]) -> Result<Changes> {
+/// A desk with new hours, and the work that tells whoever has an appointment what they mean for it.
+async fn telling(ctx: &Ctx, desk: &Versioned<Conciergerie>, orders: Vec<OrderId>) -> Result<Changes> {
     let mut changes = Changes::new();
     changes.save(desk)?;
-    let orders: Vec<OrderId> = leaves.iter().filter_map(|it| it.order_id).collect();
     if orders.is_empty() {
         return Ok(changes);
     }
@@ -74,12 +68,14 @@ async fn told_of(ctx: &Ctx, desk: &Versioned<Conciergerie>, leaves: &[TakenTime]
     Ok(changes)
 }
 
-/// Appointments at a desk that are within its hours, and would not be.
-async fn left_out(ctx: &Ctx, before: &Conciergerie, after: &Conciergerie) -> Result<Vec<TakenTime>> {
+/// The orders with an appointment on a day on which the desk is to be open otherwise: within its hours before or after, and
+/// not within both.
+async fn touched(ctx: &Ctx, before: &Conciergerie, after: &Conciergerie) -> Result<Vec<Versioned<Order>>> {
+    let (old, new) = (before.opening(), after.opening());
     let today = paris::today(ctx.now);
     let days = (0..=AHEAD).map(|nth| paris::days_after(today, nth));
-    let closes: Vec<Date> = days.filter(|it| after.opening().closes(before.opening(), *it)).collect();
-    let Some((first, last)) = closes.first().zip(closes.last()) else { return Ok(vec![]) };
+    let changes: Vec<Date> = days.filter(|it| new.closes(old, *it) || old.closes(new, *it)).collect();
+    let Some((first, last)) = changes.first().zip(changes.last()) else { return Ok(vec![]) };
     let (calendars, catalogue) = (ctx.store.calendars(), ctx.store.catalogue());
     let (kept, shelf) = futures::try_join!(calendars.of_desk(before.id), catalogue.of_desk(before.id))?;
     // A manager may have booked by force the time of a partner that has no calendar yet.
@@ -87,15 +83,12 @@ async fn left_out(ctx: &Ctx, before: &Conciergerie, after: &Conciergerie) -> Res
     let partners: BTreeSet<PartnerId> = sold.chain(kept.iter().map(|it| it.partner)).collect();
     let taken = |partner| calendars.taken(partner, before.id, (*first, *last), ctx.now);
     let days = try_join_all(partners.into_iter().map(taken)).await?.concat();
+    let differs = |time: TimeRange| old.covers(time) != new.covers(time);
     let booked: BTreeSet<OrderId> = days
         .iter()
         .flat_map(|it| &it.bookings)
-        .filter(|it| !after.opening().covers(TimeRange { from: it.from, to: it.to }))
+        .filter(|it| differs(TimeRange { from: it.from, to: it.to }))
         .map(|it| it.order)
         .collect();
-    let orders = ctx.store.orders().get_many(booked).await?;
-    let mut left: Vec<TakenTime> =
-        orders.iter().filter_map(|it| it.left_out(before, after, ctx.now)).collect();
-    left.sort_by_key(|it| (it.from, it.order_id));
-    Ok(left)
+    Ok(ctx.store.orders().get_many(booked).await?)
 }

@@ -75,14 +75,14 @@ type Kept = (Edited<SsoProvider>, Option<PoolWork>);
 impl Change<'_> {
     /// Writes it. A refusal is final; only another change in between is worth another try.
     async fn write(&self) -> Result<Result<Kept>> {
-        let (changes, kept, work) = match self.decide().await {
+        let (mut changes, kept, work) = match self.decide().await {
             Ok(decided) => decided,
             Err(refused) => return Ok(Err(refused)),
         };
         match work {
             // Nothing is left to do: this is the answer, of a repeat too.
-            None => self.ctx.commit(changes, &kept).await?,
-            Some(_) => self.ctx.write(changes).await?,
+            None => self.ctx.commit(&mut changes, &kept).await?,
+            Some(_) => self.ctx.write(&mut changes).await?,
         }
         Ok(Ok((kept, work)))
     }
@@ -213,7 +213,9 @@ async fn finish(
         let mut provider = seen(ctx, company, edition).await?;
         let before = provider.entity.clone();
         how(&mut provider);
-        let changes = SsoClaim::moved(Changes::new(), Some(&before), Some(&provider))?.save(&provider)?;
+        let mut changes = Changes::new();
+        SsoClaim::move_to(&mut changes, Some(&before), Some(&provider))?;
+        changes.save(&provider)?;
         Ok((changes, Edited { it: provider.shown(ctx.now), edition: provider.version + 1 }))
     })
     .await

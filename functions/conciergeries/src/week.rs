@@ -12,9 +12,12 @@ use domain::{
     people::organisation::{Conciergerie, ResponseTargets},
 };
 use runtime::Ctx;
-use store::Changes;
+use store::{Changes, Versioned};
 
-use crate::{appointments::change_hours, managed::managed};
+use crate::{
+    appointments::{change_hours, entry},
+    managed::managed,
+};
 
 pub(crate) async fn get(ctx: Ctx, request: GetConciergerie) -> Result<Edited<ConciergerieProfile>> {
     let desk = managed(&ctx, request.id).await?;
@@ -27,13 +30,13 @@ pub(crate) async fn set_hours(
 ) -> Result<HoursChange<ConciergerieProfile>> {
     let week = checked_week(&request.weekly_hours)?;
     let (asked, edition, agreed) = (request.conciergerie_id, request.edition, request.agreed.as_deref());
-    change_hours(&ctx, asked, agreed, |desk| {
+    let make = |desk: &mut Versioned<Conciergerie>| -> Result<Edited<ConciergerieProfile>> {
         let shown = |it: &Conciergerie| it.profile(ctx.now);
         *desk = desk.clone().as_shown(edition, shown)?;
         desk.hours.clone_from(&week);
         Ok(Edited { it: shown(desk), edition: desk.version + 1 })
-    })
-    .await
+    };
+    change_hours(&ctx, asked, agreed, make, entry).await
 }
 
 pub(crate) async fn set_hours_benef(

@@ -20,7 +20,7 @@ pub(crate) struct OrderForDesk {
     pub(crate) desk: Conciergerie,
     /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
-    /// What is written with a change of it.
+    /// The writes that come with a change of it.
     pub(crate) changes: Changes,
 }
 

@@ -13,8 +13,8 @@ use contract::{
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
     catalogue::{keeping::keeps, offer::Offer, product},
-    notices::{DeskClosing, OrderAssigned},
-    order::{Order, lifecycle::NextStatus},
+    notices::{DeskClosing, DeskReopened, OrderAssigned},
+    order::{Order, desk_closing::HoursNews, lifecycle::NextStatus},
     people::{actor::Actor, batch, person::Person},
 };
 use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
@@ -22,7 +22,7 @@ use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
     moving_on::{MovingOn, StatusContext},
-    versions::{self, HistoryEntry},
+    versions::{self, HistoryEntry, StandingOffer},
 };
 
 use crate::{file_lines::FileLines, handover};
@@ -169,7 +169,7 @@ impl Line<'_> {
         let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
         let after = Offer { from, ..after };
         let mut changes = Changes::new();
-        versions::stand(&mut changes, Some(timeline), &after, Some(offer), entry)?;
+        versions::stand(&mut changes, StandingOffer::Read(timeline), &after, Some(offer), entry)?;
         Ok(changes)
     }
 
@@ -189,18 +189,22 @@ impl Line<'_> {
         Ok(changes)
     }
 
-    /// An appointment that the desk closes over waits in its inbox, and its beneficiary is told.
+    /// An appointment that the desk closes over waits in its inbox, one that it is open for after all no longer does, and its
+    /// beneficiary is told.
     async fn note_closing(&self, operation: &BulkOperation, order: OrderId) -> Result<Changes> {
         let Self { ctx, by, .. } = self;
         let mut order = self.reached(operation, order).await?;
         let desk = ctx.store.places().stored_desk(order.conciergerie).await?;
-        if !order.note_closing(&desk, &Actor::manager(by), ctx.now) {
+        let Some(news) = order.note_hours(&desk, &Actor::manager(by), ctx.now) else {
             return Ok(Changes::new());
-        }
+        };
         let beneficiary = ctx.store.people().get(order.beneficiary).await?;
         let mut changes = Changes::new();
         changes.save_order(&order)?;
-        ctx.tell(&mut changes, &beneficiary, &DeskClosing(&order))?;
+        match news {
+            HoursNews::Closed => ctx.tell(&mut changes, &beneficiary, &DeskClosing(&order))?,
+            HoursNews::OpenAfterAll => ctx.tell(&mut changes, &beneficiary, &DeskReopened(&order))?,
+        };
         Ok(changes)
     }
 

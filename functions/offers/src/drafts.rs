@@ -7,20 +7,20 @@ use contract::{
     lengths::COMMENT,
     offers::{DropOffreDraft, GetOffreDrafts, OfferDraft, OfferDrafts, SendBackOffre, SentBack},
 };
-use domain::catalogue::pending::PendingOffer;
+use domain::catalogue::pending::{PendingOffer, PendingRow};
 use runtime::Ctx;
 use store::{Changes, Versioned};
 use usecases::offers;
 
 pub(crate) async fn list(ctx: Ctx, _: GetOffreDrafts) -> Result<OfferDrafts> {
     let all = ctx.store.catalogue().pending_offers().await?;
-    let originals: BTreeSet<OfferId> = all.iter().map(|it| it.0.offre_id).collect();
+    let originals: BTreeSet<OfferId> = all.iter().map(|it| it.draft.offre_id).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
     let mut seen = vec![];
-    for draft in all.into_iter().map(|it| it.0) {
+    for PendingRow { draft, makers } in all {
         let reached = match timelines.iter().find(|it| it.original == draft.offre_id) {
             Some(timeline) => offers::expect_reach(&ctx, timeline).await,
-            None => offers::partner_in_reach(&ctx, draft.part_id).await.map(|_| ()),
+            None => offers::expect_kept(&ctx, &makers, draft.part_id).await,
         };
         match reached {
             Ok(()) => seen.push(draft),
@@ -79,7 +79,7 @@ async fn seen(ctx: &Ctx, any: OfferId, edition: u64) -> Result<Versioned<Pending
     let original = timeline.as_ref().map_or(any, |it| it.original);
     let pending = ctx.store.catalogue().pending_offer(original).await?.ok_or(Error::NotFound("draft"))?;
     if timeline.is_none() {
-        offers::partner_in_reach(ctx, pending.partner).await?;
+        offers::expect_kept(ctx, &pending.makers, pending.partner).await?;
     }
     match pending.edition == edition {
         true => Ok(pending),

@@ -37,11 +37,11 @@ async fn rows(ctx: &Ctx, partner: PartnerId) -> Result<(Partner, Vec<OfferOfPart
     let ((partner, rows), pending, shelf) =
         futures::try_join!(offers::partner_in_reach(ctx, partner), pending, shelf)?;
     let here: BTreeSet<OfferId> = shelf.offers.iter().map(|it| it.original).collect();
-    let drafts: BTreeSet<OfferId> = pending.iter().map(|it| it.0.offre_id).collect();
+    let drafts: BTreeSet<OfferId> = pending.iter().map(|it| it.draft.offre_id).collect();
     let nameless = Words::default();
     let mut shown = vec![];
     for row in rows {
-        if !offers::knows(ctx, &row)? {
+        if !offers::knows(ctx, &row, &partner)? {
             continue;
         }
         let category = row.category(ctx.now);

@@ -54,9 +54,13 @@ pub(crate) async fn get(ctx: Ctx, request: GetEditableOffre) -> Result<OfferToEd
         (None, None) if new => partner_id.ok_or(Error::NotFound("partner"))?,
         (None, None) => return Err(Error::NotFound("offer")),
     };
-    let partner = match &timeline {
-        Some(_) => ctx.store.places().partner(partner).await?.entity,
-        None => offers::partner_in_reach(&ctx, partner).await?.0,
+    let partner = match (&timeline, &pending) {
+        (Some(_), _) => ctx.store.places().partner(partner).await?.entity,
+        (None, Some(pending)) => {
+            offers::expect_kept(&ctx, &pending.makers, partner).await?;
+            ctx.store.places().partner(partner).await?.entity
+        }
+        (None, None) => offers::partner_in_reach(&ctx, partner).await?.0,
     };
     let form = match (&timeline, &pending) {
         (_, Some(pending)) if draft || timeline.is_none() => Form {

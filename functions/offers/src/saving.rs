@@ -20,7 +20,7 @@ use runtime::Ctx;
 use store::{Changes, Sequence, Tree, Versioned, without_draft};
 use usecases::{
     offers,
-    versions::{self, HistoryEntry},
+    versions::{self, HistoryEntry, StandingOffer},
 };
 
 use crate::reading::content;
@@ -84,8 +84,7 @@ pub(crate) async fn standing(
     match (&timeline, &pending) {
         (None, None) => return Err(Error::NotFound("offer")),
         (None, Some(pending)) => {
-            let reached = offers::partner_in_reach(ctx, pending.partner).await;
-            reached.map_err(|_| Error::NotFound("offer"))?;
+            offers::expect_kept(ctx, &pending.makers, pending.partner).await?;
         }
         _ => {}
     }
@@ -319,7 +318,11 @@ async fn publish(
         from: before,
         now: ctx.now,
     };
-    let timeline = versions::stand(&mut changes, on.timeline, &offer, replaced, entry)?;
+    let standing = match on.timeline {
+        Some(timeline) => StandingOffer::Read(timeline),
+        None => StandingOffer::MadeFor(offers::made_for(ctx, on.pending.as_deref()).await?),
+    };
+    let timeline = versions::stand(&mut changes, standing, &offer, replaced, entry)?;
     let names = offers::product_names(ctx, &offer).await?;
     let content = form::content(&offer, &timeline, &names, ctx.now);
     Ok((
@@ -367,6 +370,7 @@ async fn draft(
         from: on.before.as_ref().map(|it| it.id),
         author: person.id,
         author_name: person.full_name(),
+        makers: offers::made_for(ctx, on.pending.as_deref()).await?,
         saved: ctx.now,
         sent_back: None,
         edition: on.pending.as_ref().map_or(0, |it| it.edition) + 1,

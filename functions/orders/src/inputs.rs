@@ -24,6 +24,8 @@ pub(crate) struct FixedInputs {
     pub(crate) by: Actor,
     /// When the terms in force were published.
     pub(crate) terms: Timestamp,
+    /// Whoever reads for the partner, if anybody does.
+    pub(crate) reader: Option<Arc<Person>>,
     /// The draft for which a slot may be kept.
     pub(crate) draft: Option<DraftKey>,
 }
@@ -40,13 +42,14 @@ pub(crate) struct VolatileInputs {
 impl FixedInputs {
     pub(crate) async fn load(ctx: &Ctx, new: &NewOrder) -> Result<Self> {
         let terms = async { Ok(ctx.terms_published().await?) };
-        let ((front, offer), terms) = futures::try_join!(storefront::offered(ctx, new.offre_id), terms)?;
+        let ((front, offer, reader), terms) =
+            futures::try_join!(storefront::offered_with_reader(ctx, new.offre_id), terms)?;
         let beneficiary = front.customer()?.entity.clone();
         let by = ctx.actor_for(&beneficiary)?;
         let desk = ctx.services.as_reached(front.desk);
         let user = ctx.user()?;
         let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
-        Ok(Self { offer, desk, beneficiary, by, terms, draft })
+        Ok(Self { offer, desk, beneficiary, by, terms, reader, draft })
     }
 
     /// Both, read at once when the draft names the offer's partner.

@@ -122,6 +122,7 @@ async fn changes(
     let order = &decision.order;
     let mut changes = Changes::new();
     changes.insert_order(order)?;
+    changes.news().read_by(order.partner, fixed.reader.clone());
     if let Some(draft) = draft {
         changes.insert(&PlacedDraft {
             user: ctx.user()?,

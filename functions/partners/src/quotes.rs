@@ -6,6 +6,7 @@ use contract::{
 };
 use domain::people::actor::Actor;
 use runtime::Ctx;
+use store::Changes;
 use usecases::{charging, quoting::Quoting};
 
 use crate::own::{own_order, shown};

@@ -21,7 +21,7 @@ pub(crate) async fn of_partner(ctx: Ctx, request: PartnerPricesExtract) -> Resul
     let mut standing = BTreeSet::new();
     for row in known {
         let version = in_force(&row.timeline.versions, row.timeline.original, ctx.now).ok();
-        if let Some(version) = version.filter(|_| offers::knows(&ctx, &row).unwrap_or_default()) {
+        if let Some(version) = version.filter(|_| offers::knows(&ctx, &row, &partner).unwrap_or_default()) {
             standing.insert(version.id);
         }
     }

@@ -160,7 +160,7 @@ impl Words {
     /// A field holds no day or time where one is wanted, or one of another zone.
     pub fn not_a_date() -> Self {
         Self::new(
-            "Indiquez une date ou une heure valide, à l'heure de Paris.",
+            "Indiquez une date ou une heure valide, à l’heure de Paris.",
             "Enter a valid date or time, in Paris time.",
         )
     }

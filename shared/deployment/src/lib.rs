@@ -35,7 +35,10 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Handover, "Goods that change hands: collection, reception, pickup")
         .may(&[Tables, Outbox]),
     // A journal is read from its first line.
-    Function::group(Cash, "Cash registers and their journals").may(&[Tables, Outbox]).memory(512).slow(5),
+    Function::group(Cash, "Cash registers and their journals")
+        .may(&[Tables, Outbox, Attestations])
+        .memory(512)
+        .slow(5),
     // A picture is redrawn in memory.
     Function::group(Content, "News, games, texts, files")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])

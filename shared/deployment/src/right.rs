@@ -31,6 +31,8 @@ pub enum Right {
     Banks,
     /// Tells the CRM of people; it is reached over the network, with a key.
     Contacts,
+    /// Attests registers in the name of the company that publishes the platform.
+    Attestations,
 }
 
 /// Actions of AWS on resources.
@@ -126,7 +128,7 @@ impl Right {
                 ],
                 on: &["${SsoPoolArn}"],
             }],
-            Right::Banks | Right::Employers | Right::Contacts => &[],
+            Right::Banks | Right::Employers | Right::Contacts | Right::Attestations => &[],
         }
     }
 
@@ -161,6 +163,7 @@ impl Right {
                 }
             }
             Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Attestations => const { &[EnvironmentVariable::text("PUBLISHER", "${Publisher}")] },
             Right::Employers | Right::UserPool => {
                 const {
                     &[

@@ -206,6 +206,7 @@ fn services(
         sso: Some(pool.config()),
         servers,
         archive_key: Some(integrations::Secret::new(ARCHIVE_KEY)),
+        publisher: None,
         edge_key: None,
     };
     Ok(Services {

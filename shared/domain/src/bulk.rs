@@ -76,7 +76,8 @@ pub enum Work {
     SwitchAccounts { engaged_too: bool, lines: u32 },
     /// Orders of an older system are kept for beneficiaries of the company.
     KeepOlderOrders { company: CompanyId, columns: Vec<LineColumn>, lines: u32 },
-    /// Appointments at the desk that it closes over wait in its inbox, and their beneficiaries are told.
+    /// Appointments at the desk that it closes over wait in its inbox, those that it is open for after all no longer do, and the
+    /// beneficiaries of both are told.
     NoteClosing { orders: Vec<OrderId> },
     /// Items of orders of the desk change hands.
     MoveItems { step: HandoverStep, orders: Vec<MovingItems> },
@@ -161,7 +162,7 @@ impl Work {
             Self::CreateUsers { .. } => "Création de bénéficiaires par fichier".to_owned(),
             Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
             Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
-            Self::NoteClosing { .. } => "Rendez-vous pendant une fermeture".to_owned(),
+            Self::NoteClosing { .. } => "Rendez-vous et fermetures de la conciergerie".to_owned(),
             Self::MoveItems { step, .. } => wording::handover_label(*step).to_owned(),
         }
     }

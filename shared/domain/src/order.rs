@@ -158,6 +158,9 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
+    /// When its partner said last that they do not carry it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Timestamp>,
     /// Another time, the last that its partner proposed.
     #[serde(default)]
     pub proposal: Option<Proposal>,

@@ -43,6 +43,8 @@ pub struct Config {
     pub servers: Servers,
     /// The key that signs archives of registers: 32 bytes in hexadecimal. Absent, nothing is archived.
     pub archive_key: Option<Secret>,
+    /// The company that publishes the platform, as its attestation of registers names it. Absent, it is written by hand.
+    pub publisher: Option<String>,
     /// Without this key, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
@@ -161,6 +163,7 @@ impl Config {
             debits: debit_policy()?,
             sso,
             archive_key: env("ARCHIVE_KEY").map(Secret::new),
+            publisher: env("PUBLISHER"),
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }

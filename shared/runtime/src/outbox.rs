@@ -75,7 +75,8 @@ async fn send(store: &Store, queue: &Queue, messages: Vec<Versioned<Outgoing>>) 
 
 async fn forget(store: &Store, messages: &[Versioned<Outgoing>]) -> Result<()> {
     for some in messages.chunks(TOGETHER) {
-        for outcome in join_all(some.iter().map(|it| store.commit(Changes::new().delete(it)))).await {
+        let forgotten = some.iter().map(|it| async { store.commit(Changes::new().delete(it)).await });
+        for outcome in join_all(forgotten).await {
             match outcome {
                 // Somebody else was here.
                 Ok(()) | Err(store::Error::Stale) => {}

@@ -1,17 +1,21 @@
 //! Whatever changes an order tells its partner, in the transaction of the change: no handler does it, and none can forget it.
 
 use contract::partners::OrderNotices;
-use domain::{notices::PartnerTold, people::person::Person};
+use domain::notices::PartnerTold;
 use store::{Changes, OrderNews, Store};
 
 use crate::{Config, telling};
 
-/// Adds to a change what partners are told of it. The person who made the change is not told, nor is anybody who cannot
-/// read it.
+/// Adds to a change what partners are told of it. The person who made the change is not told, nor is anybody who may not
+/// sign in.
 pub(crate) async fn told(changes: &mut Changes, config: &Config, store: &Store) -> store::Result<()> {
     let Some((by, now)) = changes.asked() else { return Ok(()) };
-    for OrderNews { order, news } in changes.take_news() {
-        let Some(reader) = reader_of(store, &order).await? else { continue };
+    for OrderNews { order, news } in changes.news().take() {
+        let reader = match changes.news().reader_of(order.partner) {
+            Some(known) => known,
+            None => store.places().reader_of(order.partner).await?,
+        };
+        let Some(reader) = reader else { continue };
         if by == Some(reader.id) || order.beneficiary == reader.id {
             continue;
         }
@@ -21,12 +25,4 @@ pub(crate) async fn told(changes: &mut Changes, config: &Config, store: &Store) 
             .map_err(|error| store::Error::Unavailable(error.into()))?;
     }
     Ok(())
-}
-
-/// The person who signs in for the partner of an order.
-async fn reader_of(store: &Store, order: &domain::order::Order) -> store::Result<Option<Person>> {
-    let partners = store.places().listed_partners([order.partner]).await?;
-    let user = partners.into_iter().next().and_then(|it| it.user);
-    let people = store.people().some(user).await?;
-    Ok(people.into_iter().find(Person::may_sign_in))
 }

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Error, Followers, Key, Message, OrderNews, Outgoing, Result, Revision, Table, Versioned,
+    Entity, Error, Followers, Key, Message, News, Outgoing, Result, Revision, Table, Versioned,
     entity::{item, text_of},
     keys,
     sending::{Refused, send},
@@ -32,7 +32,7 @@ pub struct Changes {
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
-    news: Vec<OrderNews>,
+    news: News,
 }
 
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl Changes {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
         self.entered = self.entered.into_iter().chain(followers.entered).min();
-        self.news.extend(followers.news);
+        self.news.orders.extend(followers.news);
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
@@ -208,9 +208,9 @@ impl Changes {
         self.leaving.clone()
     }
 
-    /// What partners are to be told of it, once: whoever takes this tells them.
-    pub fn take_news(&mut self) -> Vec<OrderNews> {
-        std::mem::take(&mut self.news)
+    /// What partners are to be told of it.
+    pub fn news(&mut self) -> &mut News {
+        &mut self.news
     }
 
     /// Who has asked for it, and when; none: nobody, data are loaded.
@@ -345,7 +345,7 @@ impl Changes {
 
     /// Whoever writes a change of an order tells its partner before: through `runtime`, which does it for all.
     fn expect_told(&self) -> Result<()> {
-        let told = self.audit.is_none() || self.news.is_empty();
+        let told = self.audit.is_none() || self.news.orders.is_empty();
         let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));
         if told { Ok(()) } else { Err(untold()) }
     }

@@ -24,7 +24,7 @@ pub use entity::{Entity, Followers, Indexes, Revision, Versioned, with_log};
 pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};
-pub use order_news::OrderNews;
+pub use order_news::{News, OrderNews};
 pub use outbox::{Message, Outgoing, SHARDS};
 pub use page::{Page, PageRequest, Position};
 pub use repositories::*;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use contract::ConciergerieId;
+use contract::{ConciergerieId, PartnerId};
 use domain::people::{organisation::Conciergerie, person::Person, session::Session};
 
 use crate::{DeskCatalogue, Versioned, kept::Kept};
@@ -13,6 +13,8 @@ const DESKS: usize = 64;
 const SESSIONS: usize = 1_000;
 /// Desks that are kept without what they offer: some two kilobytes each.
 const PLACES: usize = 1_000;
+/// Partners whose reader is kept: some three kilobytes each.
+const READERS: usize = 1_000;
 
 /// What a store keeps. Clones are the same memory.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub(crate) struct Memory {
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+    /// Whoever reads for a partner, if anybody does; each with the revision before they were read.
+    pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
 }
 
 /// A session with its person, as both were when they had changed so often.
@@ -35,6 +39,6 @@ pub(crate) struct KeptSession {
 impl Default for Memory {
     fn default() -> Self {
         let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
-        Self { catalogues, sessions, desks: Kept::new(PLACES) }
+        Self { catalogues, sessions, desks: Kept::new(PLACES), readers: Kept::new(READERS) }
     }
 }

@@ -92,6 +92,7 @@ impl App {
                 sso: None,
                 servers: Servers::default(),
                 archive_key: Some(Secret::new(ARCHIVE_KEY)),
+                publisher: Some("Éditeur SAS".to_owned()),
                 edge_key: None,
             },
             clock: Clock::set_at(now),

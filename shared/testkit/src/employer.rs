@@ -113,11 +113,12 @@ impl App {
     }
 
     async fn keep_provider(&self, provider: &Provider) {
-        let mut changes = Changes::new().put(provider).expect("writable");
+        let mut changes = Changes::new();
+        changes.put(provider).expect("writable");
         for claim in SsoClaim::of(provider) {
-            changes = changes.put(&claim).expect("writable");
+            changes.put(&claim).expect("writable");
         }
-        self.store().commit(changes).await.expect("written");
+        self.store().commit(&mut changes).await.expect("written");
     }
 }
 

@@ -1,11 +1,16 @@
-//! The offers and partners that a manager keeps: those at desks of companies that they work for, and those that no
-//! desk has yet.
+//! The offers and partners that a manager keeps: the offers that are at desks of companies that they work for, or made
+//! for those.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use contract::{Error, OfferId, PartnerId, ProductId, Result};
+use contract::{CompanyId, Error, OfferId, PartnerId, ProductId, Result};
 use domain::{
-    catalogue::{keeping::Keeping, offer::Offer, pending::OfferRow, timeline::OfferTimeline},
+    catalogue::{
+        keeping::{Keeping, keeps},
+        offer::Offer,
+        pending::{OfferRow, PendingOffer},
+        timeline::OfferTimeline,
+    },
     people::organisation::Partner,
 };
 use runtime::Ctx;
@@ -39,15 +44,40 @@ pub async fn known(ctx: &Ctx, any: OfferId) -> Result<Option<Versioned<OfferTime
 /// # Errors
 /// `NotFound`.
 pub async fn expect_reach(ctx: &Ctx, timeline: &OfferTimeline) -> Result<()> {
-    match Keeping::of(ctx.person()?, &timeline.companies()) {
-        Keeping::Own => Ok(()),
-        Keeping::Others => Err(Error::NotFound("offer")),
-        Keeping::Nobodys => {
-            partner_in_reach(ctx, timeline.partner).await.map(|_| ()).map_err(|error| match error {
-                Error::NotFound(_) => Error::NotFound("offer"),
-                error => error,
-            })
-        }
+    expect_kept(ctx, &timeline.companies(), timeline.partner).await
+}
+
+/// Insists that the caller keeps an offer of a partner, or a draft of one, that is of these companies.
+///
+/// # Errors
+/// `NotFound`.
+pub async fn expect_kept(ctx: &Ctx, companies: &BTreeSet<CompanyId>, partner: PartnerId) -> Result<()> {
+    let person = ctx.person()?;
+    let kept = match Keeping::of(person, companies) {
+        Keeping::Own => true,
+        Keeping::Others => false,
+        Keeping::Nobodys => match ctx.partner(partner).await {
+            Ok(partner) => keeps(person, companies, &partner.companies),
+            Err(Error::NotFound(_)) => false,
+            Err(error) => return Err(error),
+        },
+    };
+    if kept { Ok(()) } else { Err(Error::NotFound("offer")) }
+}
+
+/// The companies that an offer is made for which no desk has yet: those that its draft is made for, where there is one; else
+/// that of the desk that the caller acts in, or all that they are named to work for.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn made_for(ctx: &Ctx, draft: Option<&PendingOffer>) -> Result<BTreeSet<CompanyId>> {
+    if let Some(draft) = draft.filter(|it| !it.makers.is_empty()) {
+        return Ok(draft.makers.clone());
+    }
+    match ctx.managed_desk(None).await {
+        Ok(desk) => Ok(BTreeSet::from([desk.company])),
+        Err(Error::Refused(_) | Error::NotFound(_)) => Ok(ctx.person()?.companies.iter().copied().collect()),
+        Err(error) => Err(error),
     }
 }
 
@@ -66,8 +96,8 @@ pub async fn partner_in_reach(ctx: &Ctx, id: PartnerId) -> Result<(Partner, Vec<
 ///
 /// # Errors
 /// Without a person.
-pub fn knows(ctx: &Ctx, row: &OfferRow) -> Result<bool> {
-    Ok(Keeping::of(ctx.person()?, &row.companies) != Keeping::Others)
+pub fn knows(ctx: &Ctx, row: &OfferRow, partner: &Partner) -> Result<bool> {
+    Ok(keeps(ctx.person()?, &row.companies, &partner.companies))
 }
 
 /// The offer that any of its versions names, by its first one; as it was named where there is none.

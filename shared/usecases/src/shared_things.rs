@@ -39,7 +39,7 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
-    // An offer that no desk has yet is known to everybody who knows its partner.
+    // The companies of its partner tell who keeps an offer that is nobody's.
     let partners: BTreeSet<_> =
         timelines.iter().filter(|it| it.desks.is_empty()).map(|it| it.partner).collect();
     let partners = ctx.store.places().partners(partners).await?;

@@ -137,6 +137,19 @@ pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)
     Ok((front, offer))
 }
 
+/// Gives what [`offered`] does, with the person who reads for the partner of the offer, if anybody does.
+///
+/// # Errors
+/// Those of [`Storefront::current`].
+pub async fn offered_with_reader(
+    ctx: &Ctx,
+    any: OfferId,
+) -> Result<(Storefront, Arc<Offer>, Option<Arc<Person>>)> {
+    let (front, offer) = offered(ctx, any).await?;
+    let reader = ctx.store.places().reader_known_by(&front.catalogue, offer.partner).await?;
+    Ok((front, offer, reader))
+}
+
 /// The favourites of the caller, or of the beneficiary they act for. Whether they may act for them is for
 /// [`Storefront::of`] to say, which is asked at the same time.
 pub async fn marked(ctx: &Ctx) -> Result<FavoriteIds> {

@@ -1,7 +1,9 @@
 //! Versions of offers take each other's place, and their history tells of it.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    OfferId, Result,
+    CompanyId, OfferId, Result,
     offers::{FieldChange, OfferDeed},
 };
 use domain::catalogue::{
@@ -23,6 +25,14 @@ pub struct HistoryEntry<'a> {
     pub now: Timestamp,
 }
 
+/// What stands of an offer before another version does.
+#[derive(Debug)]
+pub enum StandingOffer {
+    Read(Versioned<OfferTimeline>),
+    /// Nothing stands: the offer is new, and made for these companies.
+    MadeFor(BTreeSet<CompanyId>),
+}
+
 /// A version stands from now on, in the place of another one where it takes one; that one stays readable for the
 /// orders that name it. When two save at once, the second is refused: the timeline is saved as it was read.
 ///
@@ -30,7 +40,7 @@ pub struct HistoryEntry<'a> {
 /// Those of writing; invalid `startDate` when too many versions stand.
 pub fn stand(
     changes: &mut Changes,
-    standing: Option<Versioned<OfferTimeline>>,
+    standing: StandingOffer,
     version: &Offer,
     replaced: Option<OfferId>,
     entry: HistoryEntry<'_>,
@@ -38,12 +48,12 @@ pub fn stand(
     let shelved = ShelvedOffer::without_partner(version);
     changes.insert(version)?;
     let timeline = match standing {
-        None => {
-            let timeline = OfferTimeline::begun_by(shelved);
+        StandingOffer::MadeFor(makers) => {
+            let timeline = OfferTimeline::begun_by(shelved, makers);
             changes.insert(&timeline)?;
             Versioned::inserted(timeline)?
         }
-        Some(mut read) => {
+        StandingOffer::Read(mut read) => {
             read.put(replaced, shelved, entry.now)?;
             changes.save(&read)?;
             read.saved()?

@@ -675,11 +675,11 @@ export interface Actions {
   EditHoliday: { request: S['EditHoliday']; response: S['HoursChangeHoliday'] }
   RemoveHoliday: { request: S['RemoveHoliday']; response: S['Done'] }
   GetHolidaysOfYear: { request: S['GetHolidaysOfYear']; response: S['HolidaysOfYear'] }
-  SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysOfYear'] }
+  SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysTakenOver'] }
   GetExceptionalHour: { request: S['GetExceptionalHour']; response: S['ExceptionalHours'] }
   AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
   EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['HoursChangeExceptionalHour'] }
-  RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['Done'] }
+  RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['HoursRemoval'] }
   GetConciergerieExtraInfos: { request: S['GetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
   SetConciergerieExtraInfos: { request: S['SetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
   GetConciergerieGroupInfo: { request: S['GetConciergerieGroupInfo']; response: S['EditedGroupSheet'] }

@@ -665,6 +665,8 @@ export interface components {
         CaisseAttestation: {
             /** @description That uses the registers: the one of the chosen conciergerie. */
             company: string;
+            /** @description That publishes the software, as this deployment names it; none: its name is written onto the paper by hand. */
+            publisher: string | null;
             software: string;
             /** @description That runs now. */
             version: string;
@@ -4717,6 +4719,20 @@ export interface components {
             /** @description Those from today on, by day. */
             days: components["schemas"]["HolidayOfYear"][];
         };
+        /** @description What became of the public holidays of a year. */
+        HolidaysTakenOver: {
+            /** @description Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /**
+             * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+             *     and their beneficiaries are told.
+             */
+            leaves: components["schemas"]["TakenTime"][];
+            /** Format: int16 */
+            year?: number;
+            /** @description Those from today on, by day. */
+            days?: components["schemas"]["HolidayOfYear"][];
+        };
         /** @description The v2 home: universes with their categories, and the words the search box knows. */
         HomeCategories: {
             content: components["schemas"]["HomeUniverse"][];
@@ -4918,6 +4934,13 @@ export interface components {
              * @description `HHMM` as an integer.
              */
             endTime: number;
+        };
+        /** @description What became of an entry that was to be removed. */
+        HoursRemoval: {
+            /** @description Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed. */
+            saved: boolean;
+            /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
+            leaves: components["schemas"]["TakenTime"][];
         };
         /** @description What becomes of the money of an order that is cancelled. */
         IfCancelled: {
@@ -5648,6 +5671,8 @@ export interface components {
             note: number;
             noteComments: components["schemas"]["NoteComments"] | null;
             items: components["schemas"]["OrderItem"][];
+            /** @description What its lines with a price add up to: with the costs and less the discount, it is the total. */
+            linesAmount: components["schemas"]["Euros"];
             extraCosts: components["schemas"]["LabelledAmount"] | null;
             discount: components["schemas"]["LabelledAmount"] | null;
             totalAmount: components["schemas"]["Euros"];
@@ -7250,6 +7275,11 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             /** @description What a quote of theirs is to price; empty: they cannot make one now. */
             toQuote: components["schemas"]["LineToQuote"][];
+            /**
+             * Format: date-time
+             * @description Since when they have declined it, as long as the desk has neither moved it on nor written to them.
+             */
+            declined: string | null;
             /** @description What they may say to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
             canProposeTime: boolean;
@@ -8506,6 +8536,11 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             /** Format: int64 */
             id: number;
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /** @description A conciergerie opens on a day on which it was to be closed. */
         RemoveHoliday: {
@@ -9114,6 +9149,11 @@ export interface components {
             alsaceMoselle: boolean;
             /** @description The days on which it works, each once. */
             open: components["schemas"]["OpenHoliday"][];
+            /**
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
          * @description Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
@@ -11016,6 +11056,7 @@ export type Holiday = components['schemas']['Holiday'];
 export type HolidayOfYear = components['schemas']['HolidayOfYear'];
 export type Holidays = components['schemas']['Holidays'];
 export type HolidaysOfYear = components['schemas']['HolidaysOfYear'];
+export type HolidaysTakenOver = components['schemas']['HolidaysTakenOver'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
@@ -11025,6 +11066,7 @@ export type HoursChangeConciergerieProfile = components['schemas']['HoursChangeC
 export type HoursChangeExceptionalHour = components['schemas']['HoursChangeExceptionalHour'];
 export type HoursChangeHoliday = components['schemas']['HoursChangeHoliday'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
+export type HoursRemoval = components['schemas']['HoursRemoval'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];

@@ -79,6 +79,7 @@ export const routes = [
   screen('/aujourdhui', 'gestionnaire', { needs: 'GetDeskDay', desk: true }),
   screen('/allorders', 'gestionnaire', { needs: 'AllOrdersList', desk: true }),
   screen('/homegest', 'gestionnaire'),
+  screen('/extractions', 'gestionnaire', { desk: true }),
   screen('/conciergeOrderDetail/{id}', 'gestionnaire', { needs: 'GetConciergeOrderDetail' }),
   screen('/conciergeinbox', 'gestionnaire', { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', { needs: 'InboxOrdersList', desk: true }),

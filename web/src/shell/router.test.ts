@@ -39,6 +39,12 @@ describe('an address', () => {
     expect(await open('/startOrder/1/2/3/4/99')).toBe('/bnfv2/startOrder/1/1/3/4/2?order=99')
     expect(await open('/text/CGU/a%2Fb')).toBe('/bnfv2/text/CGU/a%2Fb')
   })
+  it('of an order that has no number is no page, whoever asks', async () => {
+    signedIn(['gestionnaire'])
+    const router = makeRouter(createMemoryHistory({ initialEntries: ['/conciergeOrderDetail/NaN'] }))
+    await router.load()
+    expect(router.state.matches.some(({ status }) => status === 'notFound')).toBe(true)
+  })
   it('of a beneficiary waits for the forced screens', async () => {
     signedIn(['adherent'], { needsToValidateCGU: true })
     expect(await open('/bnfv2/home')).toBe('/validateCgu')

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
@@ -50,6 +51,7 @@ const asFirst = (load: () => Promise<ScreenModule>) => () =>
     return module
   })
 
+const notFoundScreen = lazyRouteComponent(withStyles(() => import('./NotFound')))
 const notBuiltScreen = () => import('./NotBuilt')
 
 function routeOf(route: Route, parent: typeof root) {
@@ -59,12 +61,17 @@ function routeOf(route: Route, parent: typeof root) {
     path: pattern(route.path),
     beforeLoad: async ({ location, params }) => {
       if (route.movedTo) throw to(fill(route.movedTo, params as Record<string, string>))
+      if (isNoOrder(route.path, params)) throw notFound()
       const instead = await detour(route, location.href)
       if (instead) throw to(instead)
     },
+    notFoundComponent: notFoundScreen,
     component: route.movedTo ? undefined : lazyRouteComponent(styled(screenAt(route.path) ?? notBuiltScreen)),
   })
 }
+
+/** An order has a number. */
+const isNoOrder = (path: string, { id }: { id?: string }) => path.includes('rderDetail/{id}') && !/^\d+$/.test(id ?? '')
 
 const root = createRootRoute({ component: Root })
 
@@ -79,7 +86,7 @@ const index = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '/$',
-  component: lazyRouteComponent(withStyles(() => import('./NotFound'))),
+  component: notFoundScreen,
 })
 const deepLink = createRoute({
   getParentRoute: () => root,

@@ -63,6 +63,7 @@ const screens = {
   '/aujourdhui': () => import('../features/desk/counter/day/Today'),
   '/allorders': () => import('../features/desk/orders/AllOrders'),
   '/homegest': () => import('../features/desk/counter/home/DeskHome'),
+  '/extractions': () => import('../features/desk/counter/home/Extractions'),
   '/conciergeOrderDetail/{id}': () => import('../features/desk/orders/detail/OrderDetail'),
   '/conciergeinbox': () => import('../features/desk/orders/Inbox'),
   '/conciergeinbox/anomalies': () => import('../features/desk/orders/Anomalies'),

@@ -138,6 +138,7 @@ async fn an_attestation_names_the_company_and_the_version_that_runs() {
         (&told["company"], &told["software"], &told["issued"]),
         (&json!("Orion"), &json!("Concierge"), &json!("2026-11-24"))
     );
+    assert_eq!(told["publisher"], "Éditeur SAS", "as the deployment names it");
     let (version, major) =
         (told["version"].as_str().expect("one"), told["majorVersion"].as_str().expect("one"));
     assert!(!major.is_empty() && version.starts_with(major), "{told}");

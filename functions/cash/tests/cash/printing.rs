@@ -2,7 +2,8 @@
 
 use contract::{
     cash::{
-        GetCaissesForConciergerie, OpenCaisseDrawer, PrintCaisseReport, UpdateCaisse, UpdateCaisseAmount,
+        GetCaissesForConciergerie, OpenCaisseDrawer, PlanForInventoryAtNextUpdate, PrintCaisseReport,
+        UpdateCaisse, UpdateCaisseAmount,
     },
     desk::{AllOrdersList, GenerateTicket, GetConciergeOrderDetail, InboxOrdersList},
     orders::PaymentMode,
@@ -197,4 +198,26 @@ async fn x_is_printed_at_any_time_and_z_once() {
     let other = register(&app, "Autre").await;
     assert_eq!(marie.call::<PrintCaisseReport>(json!({ "id": other, "line": z })).await.code, NOT_FOUND);
     expect_sound(&marie, id, 1).await;
+}
+
+#[tokio::test]
+async fn z_says_nothing_of_the_drawer_to_whoever_is_to_count_it_blind_next() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let id = opened(&app, &gilles).await;
+    gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
+    let z =
+        lines(&gilles, id).await.iter().rfind(|it| it["report"].is_object()).expect("Z")["number"].clone();
+    let print = json!({ "id": id, "line": z });
+    let drawer = async |client: &testkit::Client<'_>| {
+        let printed = client.ok::<PrintCaisseReport>(print.clone()).await;
+        let paper = texts(&printed).iter().any(|it| it.starts_with("Espèces attendues"));
+        let told = lines(client, id).await;
+        let screen = told.iter().any(|it| it["report"]["drawer"].is_object());
+        (paper, screen)
+    };
+    assert_eq!(drawer(&gilles).await, (true, true));
+    marie.ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
+    assert_eq!(drawer(&gilles).await, (false, false));
+    assert_eq!(drawer(&marie).await, (true, true), "she keeps the books");
 }

@@ -3,8 +3,8 @@
 use contract::{
     Lang,
     conciergeries::{
-        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetHolidays, RemoveHoliday,
-        SetConciergerieWeeklyHours,
+        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetHolidays, RemoveExceptionalHour,
+        RemoveHoliday, SetConciergerieWeeklyHours,
     },
     desk::{GetConciergeOrderDetail, InboxOrdersList},
     orders::CreateOrder,
@@ -38,8 +38,12 @@ async fn reasons(app: &App, order: &Value) -> Vec<Value> {
 
 /// The people whom a mail told that the desk is closed, each with their language.
 fn told(app: &App) -> Vec<(String, Lang)> {
-    let mails = app.sent().all();
-    mails.iter().filter(|it| it.kind == "deskClosing").map(|it| (it.to.clone(), it.lang)).collect()
+    told_of(app, "deskClosing")
+}
+
+/// Whom a mail of a kind reached, each in their language.
+fn told_of(app: &App, kind: &str) -> Vec<(String, Lang)> {
+    app.sent().all().iter().filter(|it| it.kind == kind).map(|it| (it.to.clone(), it.lang)).collect()
 }
 
 fn left(answer: &Value) -> Vec<Value> {
@@ -78,9 +82,49 @@ async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_
     let longer = json!({ "id": id, "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-28" });
     let edited = marie.ok::<EditHoliday>(json!({ "holiday": longer, "edition": saved["edition"] })).await;
     assert_eq!((&edited["saved"], left(&edited)), (&json!(true), vec![]));
+
+    // Once the desk is open after all, they wait no longer, and their people are told.
     marie.ok::<RemoveHoliday>(json!({ "id": id })).await;
     app.work(&jobs::router()).await;
     assert_eq!(told(&app).len(), 2);
+    for order in [&alice, &bruno] {
+        assert!(!reasons(&app, order).await.contains(&json!("deskClosed")));
+    }
+    let mut mailed = told_of(&app, "deskReopened");
+    mailed.sort_by(|one, other| one.0.cmp(&other.0));
+    assert_eq!(mailed, each, "each once, in their language");
+    // A desk that closes over them once more says so once more.
+    let again = json!({ "holiday": days, "agreed": [alice, bruno] });
+    assert_eq!(marie.ok::<AddHoliday>(again).await["saved"], true);
+    app.work(&jobs::router()).await;
+    assert_eq!(told(&app).len(), 4);
+}
+
+#[tokio::test]
+async fn whatever_else_closes_over_appointments_asks_as_well() {
+    let (app, [alice, bruno]) = booked().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    // An emptied week never opens.
+    let read = marie.ok::<GetConciergerie>(json!({})).await;
+    let emptied = json!({ "weeklyHours": [], "edition": read["edition"] });
+    let asked = marie.ok::<SetConciergerieWeeklyHours>(emptied).await;
+    assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
+    assert_eq!(marie.ok::<GetConciergerie>(json!({})).await["weeklyHours"], read["weeklyHours"]);
+
+    // The appointments lie within exceptional hours alone, which are then removed.
+    let hours = json!({ "day": "2026-11-26", "open": 1, "startTime": 1300, "endTime": 1700 });
+    let id = marie.ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await["id"].clone();
+    let read = marie.ok::<GetConciergerie>(json!({})).await;
+    let emptied = json!({ "weeklyHours": [], "edition": read["edition"] });
+    assert_eq!(marie.ok::<SetConciergerieWeeklyHours>(emptied).await["saved"], true);
+    let asked = marie.ok::<RemoveExceptionalHour>(json!({ "id": id })).await;
+    assert_eq!((&asked["saved"], left(&asked)), (&json!(false), vec![alice.clone(), bruno.clone()]));
+    let agreed = json!({ "id": id, "agreed": [alice, bruno] });
+    assert_eq!(marie.ok::<RemoveExceptionalHour>(agreed).await["saved"], true);
+    app.work(&jobs::router()).await;
+    for order in [&alice, &bruno] {
+        assert!(reasons(&app, order).await.contains(&json!("deskClosed")));
+    }
 }
 
 #[tokio::test]

@@ -339,12 +339,13 @@ async fn what_is_removed_is_free_and_gone_from_the_pool() {
 #[tokio::test]
 async fn people_come_by_their_password_when_their_employer_s_sign_in_is_off() {
     let (app, _employers) = app().await.with_employers().await;
-    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("the desk");
     desk.options.connection = ConnectionType::SsoSaml;
     let mut alice = app.store().people().get(ALICE).await.expect("Alice");
     alice.password = runtime::password::hash("une phrase longue").expect("a hash");
-    let changes = Changes::new().save(&desk).expect("writable").save(&alice).expect("writable");
-    app.store().commit(changes).await.expect("saved");
+    let mut changes = Changes::new();
+    changes.save(&desk).expect("writable").save(&alice).expect("writable");
+    app.store().commit(&mut changes).await.expect("saved");
     let login = json!({ "login": alice.email, "pass": "une phrase longue", "noCookies": true });
     assert_eq!(app.anonymous().call::<Login>(login.clone()).await.code, 15);
     switch(&app, false, &json!(1)).await;

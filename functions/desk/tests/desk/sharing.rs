@@ -46,7 +46,7 @@ async fn who_looks_at_an_order_is_seen_by_the_others_until_they_leave_or_their_t
 #[tokio::test]
 async fn colleagues_are_told_at_once_that_an_order_came_into_other_hands() {
     let app = app().await;
-    let id = Wish::shirts().place(&app).await;
+    let id = TestOrder::shirts().place(&app).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
     let there = json!({ "conciergerieId": ORION_TOWER });
     let told = async || gilles.ok::<GetOrderViewers>(there.clone()).await["reassigned"].clone();

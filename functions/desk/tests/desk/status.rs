@@ -23,7 +23,7 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
         ["Statut", "À déposer"],
         ["Partenaire", "Pressing du Parc"],
         ["Date", "sans rendez-vous"],
-        ["Suite", "déposez vos articles à votre conciergerie"],
+        ["Suite", "Déposez vos articles à votre conciergerie"],
     ] {
         assert!(facts.contains(&json!(fact)), "{fact:?} in {facts:?}");
     }

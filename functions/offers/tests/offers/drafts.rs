@@ -3,7 +3,10 @@
 use contract::{
     Permission,
     catalogue::GetOffre,
-    offers::{DropOffreDraft, GetEditableOffre, GetOffreDrafts, GetOffreHistory, SendBackOffre, UpdateOffre},
+    offers::{
+        AddOffreToConc, DropOffreDraft, GetAllOffresForPartner, GetEditableOffre, GetOffreDrafts,
+        GetOffreHistory, RemoveOffreFromConc, SendBackOffre, UpdateOffre,
+    },
 };
 use serde_json::{Value, json};
 use testkit::{App, Client, world::*};
@@ -99,4 +102,38 @@ async fn a_new_offer_is_a_draft_until_it_is_published_under_the_same_number() {
     assert_eq!((&published["newOffreId"], &published["saved"]["edition"]), (id, &json!(1)));
     assert_eq!(read(&marie, id).await["state"], "published");
     assert_eq!(waiting(&marie).await, (0, 0));
+}
+
+#[tokio::test]
+async fn an_offer_that_no_desk_has_is_of_the_company_it_is_made_for() {
+    let app = app().await;
+    let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
+    permit(&app, HUGO, &[Permission::ManageOffresPart, Permission::ValideOffre]).await;
+    let hugo = app.client(HUGO).await.at(VEGA_TOWER);
+    // Both companies work with this partner.
+    let blank = gilles.ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let named =
+        json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
+    let saved = gilles.ok::<UpdateOffre>(changed(&blank, named)).await;
+    let id = &saved["newOffreId"];
+    let unknown = async |step: &str| {
+        assert_eq!(waiting(&hugo).await, (0, 0), "{step}");
+        assert_eq!(hugo.call::<GetEditableOffre>(json!({ "offreId": id })).await.code, 404, "{step}");
+        assert_eq!(hugo.call::<GetOffreHistory>(json!({ "offreId": id })).await.code, 404, "{step}");
+        let sold = json!({ "offreId": id, "conciergerieId": VEGA_TOWER });
+        assert_eq!(hugo.call::<AddOffreToConc>(sold).await.code, 404, "{step}");
+        let listed = hugo.ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
+        assert!(!listed.to_string().contains("Rideaux"), "{step}: {listed}");
+    };
+    unknown("a draft").await;
+    assert_eq!(waiting(&gilles).await, (1, 0));
+    assert_eq!(waiting(&marie).await, (1, 0), "her company's");
+    let seen = read(&marie, id).await;
+    marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    unknown("published, and at no desk yet").await;
+    let here = json!({ "offreId": id, "conciergerieId": ORION_TOWER });
+    marie.ok::<AddOffreToConc>(here.clone()).await;
+    marie.ok::<RemoveOffreFromConc>(here).await;
+    unknown("at no desk any more").await;
+    assert_eq!(read(&marie, id).await["state"], "published", "it stays hers");
 }

@@ -152,7 +152,7 @@ async fn what_a_partner_says_waits_at_the_desk() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let order = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
     assert!(order["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{order}");
-    assert_eq!(order["comments"][0]["content"], "Décline la commande : Trop de travail.");
+    assert_eq!(order["comments"][0]["content"], "Commande déclinée : Trop de travail.");
     let mine = app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": ORDER })).await;
     assert_eq!(mine["comments"], json!([]), "the desk decides what the beneficiary is told");
 

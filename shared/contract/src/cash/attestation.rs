@@ -12,6 +12,8 @@ use crate::{Access, Action, Group, Method, Permission};
 pub struct CaisseAttestation {
     /// That uses the registers: the one of the chosen conciergerie.
     pub company: String,
+    /// That publishes the software, as this deployment names it; none: its name is written onto the paper by hand.
+    pub publisher: Option<String>,
     pub software: String,
     /// That runs now.
     pub version: String,

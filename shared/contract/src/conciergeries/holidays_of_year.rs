@@ -4,7 +4,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Group, Method, Refusal, Role, Subject, WallClock, account::HoursOfDay,
+    Access, Action, ConciergerieId, Group, Method, OrderId, Refusal, Role, Subject, WallClock,
+    account::HoursOfDay, partners::TakenTime,
 };
 
 /// A public holiday, and what a conciergerie does on it.
@@ -82,6 +83,24 @@ pub struct SetHolidaysOfYear {
     pub alsace_moselle: bool,
     /// The days on which it works, each once.
     pub open: Vec<OpenHoliday>,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
+}
+
+/// What became of the public holidays of a year.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct HolidaysTakenOver {
+    /// Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed.
+    pub saved: bool,
+    /// Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
+    /// and their beneficiaries are told.
+    pub leaves: Vec<TakenTime>,
+    /// The year as it stands now; none where nothing was entered.
+    #[serde(flatten)]
+    pub stands: Option<HolidaysOfYear>,
 }
 
 impl Action for SetHolidaysOfYear {
@@ -93,5 +112,5 @@ impl Action for SetHolidaysOfYear {
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
         "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
-    type Response = HolidaysOfYear;
+    type Response = HolidaysTakenOver;
 }

@@ -86,6 +86,17 @@ pub struct HoursChange<T> {
     pub stands: Option<Edited<T>>,
 }
 
+/// What became of an entry that was to be removed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct HoursRemoval {
+    /// Nothing was removed where it is not: the caller is asked about appointments at a desk that would be closed.
+    pub saved: bool,
+    /// The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`].
+    pub leaves: Vec<TakenTime>,
+}
+
 /// Closes a conciergerie for a day or several.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -269,6 +280,9 @@ pub struct RemoveExceptionalHour {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub id: i64,
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    #[serde(default)]
+    pub agreed: Option<Vec<OrderId>>,
 }
 
 impl Action for RemoveExceptionalHour {
@@ -278,5 +292,5 @@ impl Action for RemoveExceptionalHour {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
     const OUTDATES: Option<&'static [Subject]> = Some(&[Subject::Hours, Subject::Order]);
-    type Response = Done;
+    type Response = HoursRemoval;
 }

@@ -66,6 +66,8 @@ pub struct ManagerOrder {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub items: Vec<OrderItem>,
+    /// What its lines with a price add up to: with the costs and less the discount, it is the total.
+    pub lines_amount: Euros,
     pub extra_costs: Option<LabelledAmount>,
     pub discount: Option<LabelledAmount>,
     pub total_amount: Euros,

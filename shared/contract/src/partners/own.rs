@@ -101,6 +101,8 @@ pub struct PartnerOrder {
     pub quotes: Vec<Quote>,
     /// What a quote of theirs is to price; empty: they cannot make one now.
     pub to_quote: Vec<LineToQuote>,
+    /// Since when they have declined it, as long as the desk has neither moved it on nor written to them.
+    pub declined: Option<Timestamp>,
     /// What they may say to it now.
     pub answers: Vec<PartnerAnswer>,
     pub can_propose_time: bool,

@@ -60,7 +60,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "An attentive teacher, from primary to secondary school.",
                     ),
                     &[
-                        product(("Heure de cours", "Hour of tuition"), 34_00).each(HOUR).minutes(60),
+                        product(("Heure de cours", "Hour of tuition"), 34_00).minutes(60).each(HOUR),
                         list(("Matière", "Subject"), &["Mathématiques", "Français", "Anglais", "Physique"])
                             .required(),
                         list(("Niveau", "Level"), &["Primaire", "Collège", "Lycée"]).required(),
@@ -90,7 +90,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "Une promenade, une lecture, un thé : de la compagnie pour vos parents.",
                         "A walk, some reading, a cup of tea: company for your parents.",
                     ),
-                    &[product(("Heure de visite", "Hour of visit"), 26_00).each(HOUR).minutes(60)],
+                    &[product(("Heure de visite", "Hour of visit"), 26_00).minutes(60).each(HOUR)],
                     &[Elsewhere, Sap, AskDateAndTime, Recurring, Vat(550)],
                 ),
                 errand(

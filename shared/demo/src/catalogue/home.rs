@@ -24,7 +24,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         "The same person every week, eco-friendly products provided.",
                     ),
                     &[
-                        product(("Heure de ménage", "Hour of cleaning"), 29_00).each(HOUR).minutes(60),
+                        product(("Heure de ménage", "Hour of cleaning"), 29_00).minutes(60).each(HOUR),
                         hours(("Horaires souhaités", "Wanted hours")).required(),
                         text(("Accès et consignes", "Access and instructions")),
                     ],

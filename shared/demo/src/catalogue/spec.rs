@@ -130,6 +130,7 @@ pub(crate) enum Trait {
 }
 
 pub(super) const PIECE: Pair = ("pièce", "piece");
+pub(super) const SERVICE: Pair = ("prestation", "service");
 pub(super) const HOUR: Pair = ("heure", "hour");
 pub(super) const AT_DESK: Pair = ("Lieu de dépôt", "Drop-off place");
 pub(super) const DELIVERED: Pair = ("Lieu de livraison", "Delivery place");
@@ -195,9 +196,10 @@ pub(super) const fn group(label: Pair, target: &'static str) -> Item {
 }
 
 impl Item {
+    /// It takes time: it is no piece of anything.
     pub(super) const fn minutes(mut self, minutes: u32) -> Self {
         self.minutes = minutes;
-        self
+        self.each(SERVICE)
     }
 
     pub(super) const fn each(mut self, unit: Pair) -> Self {

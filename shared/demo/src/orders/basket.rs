@@ -176,7 +176,8 @@ fn dates(draft: &mut NewOrder, offer: &Offer, at: Timestamp, random: &mut Random
     }
     let notice = i64::from(offer.retractation_delay) / 24;
     let begin = later(at, notice + 1, notice + 9, random);
-    if offer.ask_for_time > 0 || offer.is_time_service {
+    let comes = matches!(draft.address_type.as_deref(), Some("dom" | "aut")) && !offer.needs_a_date;
+    if offer.ask_for_time > 0 || offer.is_time_service || (comes && !offer.avoid_date) {
         draft.begin_date = Some(begin.into());
         draft.date_flexible = offer.date_flexible && random.in_thousand(300);
     }

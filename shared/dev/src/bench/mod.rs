@@ -120,7 +120,6 @@ mod tests {
         let growing: Vec<_> = rows.iter().filter(|it| it.grows()).map(|it| it.action).collect();
         assert_eq!(growing, [""; 0], "{}", table(&rows));
         let create = rows.iter().find(|it| it.action == "CreateOrder").expect("it is called");
-        // Two of them ask who reads for the partner, and whether they want a mail at once.
-        assert!(create.many.round_trips <= 5, "{}", table(&rows));
+        assert!(create.many.round_trips <= 3, "{}", table(&rows));
     }
 }

@@ -5,7 +5,7 @@ use jiff::civil::datetime;
 use serde_json::{Map, Value, json};
 use testkit::{
     App, Client,
-    requests::{About, example},
+    requests::{RequestSubjects, example},
     world::{self, ADA, ALICE, MARIE, ORION_TOWER, SABINE, SHIRTS},
 };
 
@@ -87,7 +87,7 @@ async fn a_text_is_refused_from_the_length_on_that_its_schema_says() {
     let offer = world::offer(SHIRTS);
     let wish = json!({ "o": world::wish(&offer) });
     let order = app.client(ALICE).await.ok::<contract::orders::CreateOrder>(wish).await;
-    let about = About {
+    let about = RequestSubjects {
         desk: ORION_TOWER,
         offer: SHIRTS,
         item: offer.items[0].id,

@@ -10,6 +10,7 @@ use domain::order::number_of;
 use jiff::{SignedDuration, civil::date};
 use runtime::tasks::MailPartnerDays;
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::{App, Client, world::*};
 
 async fn app() -> App {
@@ -75,6 +76,29 @@ async fn a_partner_is_alerted_to_what_others_do_to_their_orders_and_mailed_at_on
     assert!(alerts(&app, SABINE).await[1].starts_with("Commande annulée"));
     assert_eq!(mails(&app, SABINES).await, ["partnerOrder"]);
     assert_eq!(alerts(&app, LUCIE).await, [""; 0], "no order of hers");
+}
+
+#[tokio::test]
+async fn who_reads_for_a_partner_and_when_is_known_as_soon_as_it_changes() {
+    let app = app().await;
+    for (wanted, mailed) in [("never", false), ("atOnce", true), ("daily", false)] {
+        sabine_wants(&app, wanted).await;
+        ordered(&app).await;
+        assert_eq!(!mails(&app, SABINES).await.is_empty(), mailed, "{wanted}");
+    }
+    sabine_wants(&app, "atOnce").await;
+    let mut sabine = app.store().people().get(SABINE).await.expect("she is there");
+    sabine.email = "sabine.noel@concierge.test".into();
+    app.store().commit(Changes::new().save(&sabine).expect("an entity")).await.expect("written");
+    ordered(&app).await;
+    assert_eq!(mails(&app, "sabine.noel@concierge.test").await, ["partnerOrder"]);
+
+    let told = alerts(&app, SABINE).await.len();
+    let mut sabine = app.store().people().get(SABINE).await.expect("she is there");
+    sabine.active = false;
+    app.store().commit(Changes::new().save(&sabine).expect("an entity")).await.expect("written");
+    ordered(&app).await;
+    assert_eq!(alerts(&app, SABINE).await.len(), told, "nobody reads for the partner any more");
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ pub fn meant(shown: WallClock<DateTime>, field: &str) -> Result<Timestamp> {
 /// Why a time that a clock change skips is refused.
 pub fn skipped() -> Words {
     Words::new(
-        "Cette heure n'existe pas : ce jour-là, les horloges avancent d'une heure. Choisissez-en une autre.",
+        "Cette heure n’existe pas : ce jour-là, les horloges avancent d’une heure. Choisissez-en une autre.",
         "This time does not exist: on that day clocks go forward by an hour. Choose another one.",
     )
 }
@@ -126,7 +126,7 @@ mod tests {
     fn a_caller_means_no_time_that_the_clocks_skip() {
         let at = |day, hour, minute| WallClock(date(2027, 3, day).at(hour, minute, 0, 0));
         let Err(Error::Invalid(fields)) = meant(at(28, 2, 30), "begin") else { panic!("it is skipped") };
-        assert!(fields["begin"].fr.starts_with("Cette heure n'existe pas"));
+        assert!(fields["begin"].fr.starts_with("Cette heure n’existe pas"));
         assert!(fields["begin"].en.starts_with("This time does not exist"));
         for shown in [at(28, 1, 59), at(28, 3, 0), at(27, 2, 30)] {
             assert_eq!(wall(meant(shown, "begin").unwrap()), shown.0);

@@ -12,14 +12,14 @@ use crate::people::person::Person;
 pub enum Keeping {
     /// A desk of a company that they work for has it.
     Own,
-    /// No desk has it yet: it exists for those who know its partner.
+    /// No desk has it, and nobody knows for which company it was made: it exists for those who keep all of its partner.
     Nobodys,
     /// Only desks of other companies have it.
     Others,
 }
 
 impl Keeping {
-    /// What an offer is to a manager that desks of these companies have.
+    /// What an offer is to a manager that desks of these companies have, or that is made for them.
     pub fn of(person: &Person, companies: &BTreeSet<CompanyId>) -> Self {
         match companies.is_empty() {
             true => Self::Nobodys,
@@ -29,11 +29,16 @@ impl Keeping {
     }
 }
 
-/// Whether a manager keeps an offer that desks of these companies have, of a partner who works with those.
-pub fn keeps(person: &Person, desks: &BTreeSet<CompanyId>, partner: &[CompanyId]) -> bool {
-    match Keeping::of(person, desks) {
+/// Whether a manager keeps an offer of these companies ([`OfferTimeline::companies`]), of a partner who works with those.
+/// What is nobody's may be of any company that its partner works with: whoever works for all of these keeps it.
+///
+/// [`OfferTimeline::companies`]: crate::catalogue::timeline::OfferTimeline::companies
+pub fn keeps(person: &Person, companies: &BTreeSet<CompanyId>, partner: &[CompanyId]) -> bool {
+    match Keeping::of(person, companies) {
         Keeping::Own => true,
-        Keeping::Nobodys => person.knows_partner_of(partner),
+        Keeping::Nobodys => {
+            person.knows_partner_of(partner) && partner.iter().all(|it| person.works_for(*it))
+        }
         Keeping::Others => false,
     }
 }
@@ -71,8 +76,10 @@ mod tests {
             (vec![ONE], &known[..], true),
             (vec![OTHER], &known[..], false),
             (vec![ONE, OTHER], &known[..], true),
-            (vec![], &known[..], true),
+            (vec![], &known[..], false),
+            (vec![], &known[..1], true),
             (vec![], &known[1..], false),
+            (vec![], &[], false),
         ] {
             let desks: BTreeSet<_> = desks.into_iter().collect();
             assert_eq!(keeps(&manager(&[ONE], &[]), &desks, partner), kept, "{desks:?} {partner:?}");

@@ -27,6 +27,9 @@ pub struct PendingOffer {
     pub from: Option<OfferId>,
     pub author: UserId,
     pub author_name: String,
+    /// Of a new one: the companies that it is made for. Earlier software kept none.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub makers: BTreeSet<CompanyId>,
     pub saved: Timestamp,
     pub sent_back: Option<SentBack>,
     /// How often it was saved or sent back: whoever goes on from it has seen one of these.
@@ -36,12 +39,18 @@ pub struct PendingOffer {
 /// A draft in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct PendingRow(pub OfferDraft);
+pub struct PendingRow {
+    #[serde(flatten)]
+    pub draft: OfferDraft,
+    /// Of a new one: the companies that it is made for.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub makers: BTreeSet<CompanyId>,
+}
 
 impl PendingRow {
     /// Of a draft.
     pub fn of(pending: &PendingOffer) -> Self {
-        Self(pending.shown())
+        Self { draft: pending.shown(), makers: pending.makers.clone() }
     }
 }
 
@@ -126,6 +135,7 @@ impl OfferRow {
                 original: timeline.original,
                 partner: timeline.partner,
                 desks: vec![],
+                makers: BTreeSet::new(),
                 versions: timeline.versions.iter().map(version).collect(),
             },
         }

@@ -23,6 +23,10 @@ pub struct OfferTimeline {
     pub original: OfferId,
     pub partner: PartnerId,
     pub desks: Vec<AtDesk>,
+    /// The companies whose managers keep it while no desk has it: whose manager made it, later whose desk had it last. Earlier
+    /// software kept none.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub makers: BTreeSet<CompanyId>,
     /// Those that are or will be in force, or take over from one that will, by when they begin.
     pub versions: Vec<ShelvedOffer>,
 }
@@ -51,10 +55,10 @@ pub fn state(version: &ShelvedOffer, versions: &[ShelvedOffer], now: Timestamp) 
 }
 
 impl OfferTimeline {
-    /// Of an offer that no desk has yet.
-    pub fn begun_by(version: ShelvedOffer) -> Self {
+    /// What stands of an offer that no desk has yet, made for some companies.
+    pub fn begun_by(version: ShelvedOffer, makers: BTreeSet<CompanyId>) -> Self {
         let (original, partner) = (version.original, version.partner);
-        Self { original, partner, desks: vec![], versions: vec![version] }
+        Self { original, partner, desks: vec![], makers, versions: vec![version] }
     }
 
     /// Of versions that stand, at desks.
@@ -62,12 +66,16 @@ impl OfferTimeline {
         let mut versions: Vec<_> = versions.into_iter().map(ShelvedOffer::without_partner).collect();
         versions.sort_by_key(|it| (it.from, it.id));
         let first = versions.first()?;
-        Some(Self { original: first.original, partner: first.partner, desks, versions })
+        let makers = BTreeSet::new();
+        Some(Self { original: first.original, partner: first.partner, desks, makers, versions })
     }
 
-    /// The companies of its desks.
+    /// The companies of its desks; while there is none, those that it is made for.
     pub fn companies(&self) -> BTreeSet<CompanyId> {
-        self.desks.iter().map(|it| it.company).collect()
+        match self.desks.is_empty() {
+            true => self.makers.clone(),
+            false => self.desks.iter().map(|it| it.company).collect(),
+        }
     }
 
     /// Its desks, by number.
@@ -183,9 +191,12 @@ impl OfferTimeline {
 
     /// A desk has the offer no more; says whether it had it.
     pub fn dissociate(&mut self, desk: ConciergerieId) -> bool {
-        let before = self.desks.len();
-        self.desks.retain(|it| it.id != desk);
-        self.desks.len() < before
+        let Some(place) = self.desks.iter().position(|it| it.id == desk) else { return false };
+        let last = self.desks.remove(place);
+        if self.desks.is_empty() {
+            self.makers = BTreeSet::from([last.company]);
+        }
+        true
     }
 }
 

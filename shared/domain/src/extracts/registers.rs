@@ -29,6 +29,7 @@ pub fn journal() -> Columns<RegisterRow> {
         .cents("Montant (€)", |it| it.line.amount)
         .whole("Commande", |it| it.line.order_id.map(|it| it.0))
         .text("Prestation", |it| it.line.service.clone().unwrap_or_default())
+        .whole("Ticket", |it| it.line.ticket.and_then(|it| i64::try_from(it).ok()))
         .text("Dépôt", |it| it.line.deposit_place.map(place).unwrap_or_default())
         .day("Date du dépôt", |it| it.line.deposit_date)
         .text("N° du dépôt", |it| it.line.deposit_number.clone().unwrap_or_default())

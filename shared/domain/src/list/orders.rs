@@ -32,7 +32,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .yes_no("recurring", "Récurrente", |it| it.recurring)
         .yes_no("anomaly", "Anomalie", OrderRow::is_anomaly)
         .text(OrderRow::searched)
-        .total("amount", "Montant hors commandes annulées", OrderRow::amount_in_force)
+        .total("amount", "Montant, hors commandes annulées et sur devis", OrderRow::amount_in_force)
 }
 
 /// Orders of a partner, as the partner sees them: by nothing that the desk alone knows.

@@ -26,13 +26,14 @@ impl Notice for AccountTakenOver<'_> {
         let Impersonation { manager_name, reason, .. } = self.0;
         let letter = Letter::new("Votre conciergerie a ouvert votre compte", "Your concierge desk has opened your account")
             .says(
-                format!("{manager_name} a pris la main sur votre compte pour 30 minutes au plus. Motif : {reason}"),
-                format!("{manager_name} has taken over your account for 30 minutes at most. Reason: {reason}"),
+                format!("{manager_name} a pris la main sur votre compte, pour 30\u{a0}minutes au plus."),
+                format!("{manager_name} has taken over your account, for 30 minutes at most."),
             )
             .says(
                 "Votre mot de passe, votre adresse e-mail et vos moyens de paiement ne peuvent pas être modifiés ainsi. La liste de ces accès est dans votre profil, sous « Sécurité et appareils ».",
                 "Your password, your email address and your payment means cannot be changed this way. These accesses are listed in your profile, under “Security and devices”.",
-            );
+            )
+            .fact("Motif", "Reason", reason.clone());
         Some(letter)
     }
 

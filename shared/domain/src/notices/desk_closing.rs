@@ -13,8 +13,9 @@ impl Notice for DeskClosing<'_> {
     }
 
     fn key(&self) -> Option<String> {
-        let begin = self.0.begin.map_or(0, |it| it.as_second());
-        Some(format!("desk-closing-{}-{begin}", self.0.id))
+        let Self(order) = self;
+        let begin = order.begin.map_or(0, |it| it.as_second());
+        Some(format!("desk-closing-{}-{begin}-{}", order.id, order.times_closed_over()))
     }
 
     fn letter(&self) -> Option<Letter> {
@@ -31,6 +32,10 @@ impl Notice for DeskClosing<'_> {
         .says(
             "Vous pouvez aussi choisir une autre date depuis la page de votre commande.",
             "You can also choose another date from the page of your order.",
+        )
+        .next_step(
+            "Choisissez une autre date, ou attendez celle que votre conciergerie vous propose",
+            "Choose another date, or wait for the one that your concierge desk proposes",
         );
         Some(letter)
     }

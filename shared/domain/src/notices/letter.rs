@@ -69,7 +69,7 @@ impl Letter {
             .about("Lieu", "Place", order.where_told())
             .about(total.0, total.1, Words::each(|lang| order.price_told(lang)))
             .about("Règlement", "Payment", Words::each(|lang| order.money_told(lang)))
-            .about("Suite", "Next step", order.next_step_told())
+            .about("Suite", "Next step", sentence(order.next_step_told()))
             .leads("Voir ma commande", "See my order", paths::order(order.id));
         // What is over stands in the calendar as it was.
         if !order.is_finished() {
@@ -90,7 +90,7 @@ impl Letter {
             .about("Conciergerie", "Concierge desk", order.conciergerie_name.clone())
             .about("À réaliser", "To be done", order.lines_told())
             .about("Règlement", "Payment", order.money_told_to_partner())
-            .about("Suite", "Next step", order.next_step_of_partner())
+            .about("Suite", "Next step", sentence(order.next_step_of_partner()))
             .leads("Voir la commande", "See the order", path.clone());
         if !order.is_finished() {
             let entry = CalendarEntry::of(order, Lang::Fr, &path);
@@ -119,6 +119,14 @@ impl Letter {
     pub(super) fn present_date(mut self) -> Self {
         for (label, _) in self.about.iter_mut().filter(|(label, _)| label.en == "Date") {
             *label = Words::new("Date actuelle", "Present date");
+        }
+        self
+    }
+
+    /// What its reader does next for the reason that this is written, and not for the status of the order.
+    pub(super) fn next_step(mut self, fr: &str, en: &str) -> Self {
+        for (_, step) in self.about.iter_mut().filter(|(label, _)| label.en == "Next step") {
+            *step = Words::new(fr, en);
         }
         self
     }
@@ -158,4 +166,13 @@ impl Letter {
             calendar,
         }
     }
+}
+
+/// Words as a line of their own begins with them.
+fn sentence(words: Words) -> Words {
+    let begun = |text: &str| {
+        let mut letters = text.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    };
+    Words::each(|lang| begun(words.get(lang)))
 }

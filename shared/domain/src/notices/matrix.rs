@@ -64,6 +64,7 @@ impl Occasion {
             EventKind::AskedToRate => Self::RatingAsked,
             EventKind::Rated => Self::Rated,
             EventKind::DeskClosed => Self::DeskClosed,
+            EventKind::DeskReopened => Self::DeskReopened,
         }
     }
 }

@@ -113,6 +113,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderCreated(order));
     told(&OrderMoved(order));
     told(&DeskClosing(order));
+    told(&DeskReopened(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
     told(&OrderAssigned { order, by: "Dominique Petit" });

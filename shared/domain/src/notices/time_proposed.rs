@@ -37,6 +37,7 @@ impl Notice for TimeProposed<'_> {
         .fact("Date proposée", "Proposed time", moment(proposal.from))
         .fact("Réponse attendue avant", "Please answer before", moment(proposal.until))
         .present_date()
+        .next_step("Acceptez ou déclinez la date proposée", "Accept or decline the proposed time")
         .leads("Répondre", "Answer", paths::order(order.id));
         Some(letter)
     }

@@ -10,37 +10,65 @@ use crate::{
 };
 
 impl Order {
-    /// Its appointment at the desk, unless it is over.
+    /// Its appointment at the desk, unless that is over.
     fn appointment_at_desk(&self, now: Timestamp) -> Option<TimeRange> {
         let (from, to) = self.begin.zip(self.end).filter(|_| self.is_open() && self.booked)?;
         (self.place.is_desk() && now < to).then_some(TimeRange { from, to })
     }
 
-    /// Whether its appointment is at a desk that is not open then.
-    fn is_outside(&self, desk: &Conciergerie, time: TimeRange) -> bool {
-        self.place.desk_hours(desk).is_some_and(|it| !it.covers(time))
-    }
-
-    /// Its appointment, where a desk that becomes another closes over it. One that stood outside its hours before is none
-    /// of theirs.
+    /// The appointment, where a desk that becomes another closes over it. One that stood outside the hours of the desk before
+    /// is none of those.
     pub fn left_out(&self, before: &Conciergerie, after: &Conciergerie, now: Timestamp) -> Option<TakenTime> {
         let time = self.appointment_at_desk(now)?;
-        let lost = !self.is_outside(before, time) && self.is_outside(after, time);
+        let lost = !is_shut(before, time) && is_shut(after, time);
         let TimeRange { from, to } = time;
         lost.then_some(TakenTime { order_id: Some(self.id), proposed: false, from, to })
     }
 
-    /// Waits in the inbox from now on, where the desk is closed at its appointment. Says whether it does, and did not before:
-    /// it may have moved, or the desk may open again.
-    pub fn note_closing(&mut self, desk: &Conciergerie, by: &Actor, now: Timestamp) -> bool {
-        let closed = self.appointment_at_desk(now).is_some_and(|it| self.is_outside(desk, it));
-        if !closed || self.desk_closed {
-            return false;
-        }
-        self.desk_closed = true;
-        self.log(by, now, EventKind::DeskClosed, "La conciergerie est fermée à l’heure de ce rendez-vous");
-        true
+    /// Whether the order waits because the desk was closed over its appointment, and no longer is.
+    pub fn is_within_again(&self, desk: &Conciergerie, now: Timestamp) -> bool {
+        self.desk_closed && self.appointment_at_desk(now).is_some_and(|it| !is_shut(desk, it))
     }
+
+    /// Has the order wait in the inbox from now on where the desk is closed at its appointment, and no longer where the desk is
+    /// open then after all. None: neither is news, for it was said before, or the appointment has moved meanwhile.
+    pub fn note_hours(&mut self, desk: &Conciergerie, by: &Actor, now: Timestamp) -> Option<HoursNews> {
+        let shut = is_shut(desk, self.appointment_at_desk(now)?);
+        let news = match (self.desk_closed, shut) {
+            (false, true) => HoursNews::Closed,
+            (true, false) => HoursNews::OpenAfterAll,
+            _ => return None,
+        };
+        self.desk_closed = shut;
+        let (event, text) = match news {
+            HoursNews::Closed => {
+                (EventKind::DeskClosed, "La conciergerie est fermée à l’heure de ce rendez-vous")
+            }
+            HoursNews::OpenAfterAll => (
+                EventKind::DeskReopened,
+                "La conciergerie est finalement ouverte à l’heure de ce rendez-vous",
+            ),
+        };
+        self.log(by, now, event, text);
+        Some(news)
+    }
+
+    /// How often the desk has closed over an appointment of this order so far.
+    pub fn times_closed_over(&self) -> usize {
+        self.events.iter().filter(|it| it.what() == Some(EventKind::DeskClosed)).count()
+    }
+}
+
+/// What the hours of a desk mean for an appointment there, and did not mean before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HoursNews {
+    Closed,
+    OpenAfterAll,
+}
+
+/// Whether nobody is at the place of a desk for all of a time. A desk whose week was emptied opens on exceptional days alone.
+fn is_shut(desk: &Conciergerie, time: TimeRange) -> bool {
+    !desk.options.no_place && !desk.opening().covers(time)
 }
 
 #[cfg(test)]
@@ -100,12 +128,40 @@ mod tests {
     }
 
     #[test]
+    fn a_week_that_is_emptied_closes_over_every_appointment() {
+        let (before, now, by) = (desk(), fixtures::now(), fixtures::manager());
+        let emptied = Conciergerie { hours: vec![], ..desk() };
+        let mut order = appointment(48);
+        assert!(order.left_out(&before, &emptied, now).is_some());
+        assert_eq!(order.left_out(&emptied, &emptied, now), None, "it was shut before");
+        assert_eq!(order.note_hours(&emptied, &by, now), Some(HoursNews::Closed));
+        let mut nowhere = Conciergerie { hours: vec![], ..desk() };
+        nowhere.options.no_place = true;
+        assert_eq!(appointment(48).left_out(&before, &nowhere, now), None, "it has no place to close");
+    }
+
+    #[test]
+    fn what_waits_for_a_closing_waits_no_longer_once_the_desk_is_open_after_all() {
+        let (closed, now, by) = (closed("Inventaire", 2), fixtures::now(), fixtures::manager());
+        let mut order = appointment(48);
+        assert!(!order.is_within_again(&desk(), now), "nothing was closed over it");
+        order.note_hours(&closed, &by, now).unwrap();
+        assert!(!order.is_within_again(&closed, now));
+        assert!(order.is_within_again(&desk(), now));
+        assert_eq!(order.note_hours(&desk(), &by, now), Some(HoursNews::OpenAfterAll));
+        assert!(!inbox::reasons(&order, now).contains(&InboxReason::DeskClosed));
+        assert_eq!(order.note_hours(&desk(), &by, now), None, "once");
+        assert_eq!(order.note_hours(&closed, &by, now), Some(HoursNews::Closed), "and closed again");
+        assert_eq!(order.times_closed_over(), 2);
+    }
+
+    #[test]
     fn it_waits_in_the_inbox_until_it_is_moved_or_over() {
         let (after, now, by) = (closed("Inventaire", 2), fixtures::now(), fixtures::manager());
         let mut order = appointment(48);
-        assert!(!order.note_closing(&desk(), &by, now), "it is open again");
-        assert!(order.note_closing(&after, &by, now));
-        assert!(!order.note_closing(&after, &by, now), "once");
+        assert_eq!(order.note_hours(&desk(), &by, now), None, "it is open again");
+        assert_eq!(order.note_hours(&after, &by, now), Some(HoursNews::Closed));
+        assert_eq!(order.note_hours(&after, &by, now), None, "once");
         assert!(inbox::reasons(&order, now).contains(&InboxReason::DeskClosed));
         let mut moved = order.clone();
         let begin = now + SignedDuration::from_hours(240);

@@ -79,7 +79,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
     let mut fields = Fields::default();
     let lines = items::chosen(on.offer, &new.items, &mut fields);
     let place = place::place(new, on, &mut fields);
-    let (begin, end) = when(new, on, &lines, &mut fields)?;
+    let (begin, end) = when(new, on, (&lines, &place), &mut fields)?;
     let recurrence = recurrence(new, on.offer, &mut fields)?;
     let budget = budget(new, on.offer, &mut fields);
     let comment = comment(new, on.by, &mut fields);
@@ -169,7 +169,7 @@ pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Resu
 fn when(
     new: &NewOrder,
     on: &DraftContext,
-    lines: &[Line],
+    (lines, place): (&[Line], &Place),
     fields: &mut Fields,
 ) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
     let offer = on.offer;
@@ -184,6 +184,12 @@ fn when(
     let time = items::begins_at(lines).or(recurr_begin).or(WallClock::shown(new.time));
     let (first, last) = (WallClock::shown(new.begin_date), WallClock::shown(new.end_date));
     fields.expect(first.is_some() || !(timed || new.recurring), "beginDate", required);
+    fields.expect(first.is_some() || !place::is_visited(place, offer), "beginDate", || {
+        Words::new(
+            "Choisissez le jour où l’on vient chez vous.",
+            "Please choose the day on which somebody comes to you.",
+        )
+    });
     fields.expect(time.is_some() || !timed, "time", required);
     // Of an order that comes back, it is the last day of its rule.
     fields.expect(last.is_some() || !offer.needs_a_date || new.recurring, "endDate", required);

@@ -93,6 +93,8 @@ event_kinds! {
     Rated = "rated",
     /// Its desk closes at the time of its appointment.
     DeskClosed = "deskClosed",
+    /// Its desk, which closed over its appointment, is open then after all.
+    DeskReopened = "deskReopened",
 }
 
 #[cfg(test)]

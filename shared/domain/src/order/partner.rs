@@ -22,8 +22,19 @@ pub struct Answered {
 }
 
 impl Order {
+    /// Since when its partner has declined it. It holds until the desk moves the order on or writes to the partner.
+    pub fn declined_since(&self) -> Option<Timestamp> {
+        let at = self.declined.filter(|_| self.is_open())?;
+        let moved = self.statuses.iter().any(|it| it.at > at);
+        let answered = self.comments.iter().any(|it| it.side == Side::Gestionnaire && it.vp && it.at > at);
+        (!moved && !answered).then_some(at)
+    }
+
     /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
     pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
+        if self.declined_since().is_some() {
+            return vec![PartnerAnswer::Comment];
+        }
         let mut answers = vec![];
         let appointment = self.is_appointment();
         if self.status == New || (self.status == ToBeProcessed && appointment) {
@@ -62,7 +73,7 @@ impl Order {
         let comment = said.comment.as_deref().filter(|it| !text::trim(it).is_empty());
         let comment = comment.map(checked_comment).transpose()?;
         let words = match (said.answer, comment) {
-            (PartnerAnswer::Decline, Some(reason)) => Some(format!("Décline la commande : {reason}")),
+            (PartnerAnswer::Decline, Some(reason)) => Some(format!("Commande déclinée : {reason}")),
             (PartnerAnswer::Decline, None) => return Err(why()),
             (PartnerAnswer::Comment, None) if said.document.is_none() => return Err(nothing()),
             (_, comment) => comment,
@@ -73,6 +84,9 @@ impl Order {
             self.expect_room(&content, Side::Partner)?;
             self.push_comment(by, content, false, true, false, said.document.clone(), now);
             self.log(by, now, EventKind::PartnerAnswered, "Message du partenaire");
+        }
+        if said.answer == PartnerAnswer::Decline {
+            self.declined = Some(now);
         }
         Ok(match said.answer {
             PartnerAnswer::Accept => Some(NextStatus::to(Accepted)),

@@ -89,6 +89,7 @@ pub fn place(from: &Placing) -> Order {
         booked: draft.needs_slot,
         desk_closed: false,
         overlap: from.overlap,
+        declined: None,
         proposal: None,
         recurrence: draft.recurrence,
         parent: from.parent,

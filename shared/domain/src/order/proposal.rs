@@ -24,7 +24,7 @@ impl Order {
     pub fn can_propose_time(&self) -> bool {
         let waits =
             matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);
-        waits && (self.begin.is_some() || self.takes_a_slot())
+        waits && self.declined_since().is_none() && (self.begin.is_some() || self.takes_a_slot())
     }
 
     /// The order as it would be at another time.
@@ -67,7 +67,7 @@ impl Order {
         let begin = moved.begin.ok_or(Error::NotFound("begin"))?;
         let comment = comment.filter(|it| !text::trim(it).is_empty()).map(checked_comment).transpose()?;
         let moment = format::moment(begin, Lang::Fr);
-        let mut content = format!("Propose une autre date : {moment}");
+        let mut content = format!("Autre date proposée : {moment}");
         if let Some(comment) = comment {
             content = format!("{content}\n{comment}");
         }

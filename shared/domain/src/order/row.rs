@@ -158,9 +158,9 @@ impl OrderRow {
         format!("{id} {beneficiary_name} {} {partner_name} {company_name}", offer_label.fr)
     }
 
-    /// What it comes to, unless it was cancelled.
+    /// What it adds to the total of a list: its amount, unless it was cancelled or its row shows none for want of a price.
     pub(crate) fn amount_in_force(&self) -> Cents {
-        if lifecycle::cancelled(self.status) { Cents::ZERO } else { self.final_amount }
+        if lifecycle::cancelled(self.status) || self.quoted { Cents::ZERO } else { self.final_amount }
     }
 
     /// Why it waits, most pressing first.

@@ -82,18 +82,19 @@ impl Writing {
         Ok((printout, printed_ticket(entry, 0)?))
     }
 
-    /// Prints a closing: the second time as a duplicate.
-    ///
-    /// # Errors
-    /// None where the line closed nothing.
+    /// Prints a closing: the second time as a duplicate. Nothing of the drawer stands on it for a reader who is to count the
+    /// register blind next. None: the line closed nothing.
     pub fn print_closing(
         &mut self,
         desk: &Conciergerie,
         line: &Entry,
         last: Option<&Printout>,
+        reader: Reader,
         hand: &Hand<'_>,
     ) -> Option<(Printout, cash::Ticket)> {
+        let blind = self.register.is_blind(reader);
         let report = closing_of(line)?;
+        let report = &Report { drawer: report.drawer.filter(|_| !blind), ..report.clone() };
         let of = Printed::Closing { register: line.register, line: line.number };
         let first = Printout { of, register: line.register, line: line.number, duplicates: 0 };
         let printout = last.map_or(first, |it| self.again(it, hand));

@@ -1,5 +1,6 @@
 //! What holds of registers, whatever happens to them.
 
+mod adding_up;
 mod books;
 mod cheques;
 mod printing;

@@ -145,7 +145,9 @@ impl Register {
                 line.balance = (!blind).then(|| it.view());
                 line.report = it.report.as_ref().map(|it| if blind { it.blind() } else { it.view() });
             }
-            JournalEvent::PeriodClosed(it) => line.report = Some(it.view()),
+            JournalEvent::PeriodClosed(it) => {
+                line.report = Some(if blind { it.blind() } else { it.view() });
+            }
             JournalEvent::Ticket(it) => {
                 line.order_id = Some(it.sale.order);
                 line.service = Some(it.sale.service.clone());

@@ -62,6 +62,8 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     let mut templates = Environment::new();
     templates.set_trim_blocks(true);
     templates.set_lstrip_blocks(true);
+    let french = mail.lang == Lang::Fr;
+    templates.add_filter("typeset", move |text: String| if french { typeset(&text) } else { text });
     // The ending `.html` turns escaping on.
     let sources = [
         ("mail.html", include_str!("templates/mail.html")),
@@ -85,6 +87,14 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     });
     let (html, text_alone) = (lay_out("mail.html")?, lay_out("mail.txt")?);
     Ok(Rendered { html, text: text_alone, subject: text.subject.clone(), calendar })
+}
+
+/// A French text that breaks no line before a sign that has a space before it, nor within guillemets.
+fn typeset(text: &str) -> String {
+    let before = [" :", " ;", " !", " ?", " »"];
+    let kept =
+        before.iter().fold(text.to_owned(), |text, sign| text.replace(sign, &sign.replace(' ', "\u{a0}")));
+    kept.replace("« ", "«\u{a0}")
 }
 
 /// Refuses control characters, and the separators that some mailers read as line breaks.

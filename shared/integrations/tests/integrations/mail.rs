@@ -40,7 +40,7 @@ fn a_mail_is_laid_out_as_text_and_as_a_page() {
     );
     for part in [
         r#"<html lang="fr">"#,
-        "<h1>Commande 10482 enregistrée : Repassage</h1>",
+        "<h1>Commande 10482 enregistrée\u{a0}: Repassage</h1>",
         "<dt>Total</dt><dd>24,90 €</dd>",
         r#"<a class="button" href="https://app.example/#/orders/10482">Voir ma commande</a>"#,
     ] {
@@ -82,8 +82,11 @@ fn what_people_type_is_text() {
 #[test]
 fn line_breaks_of_a_comment_stay() {
     let quoting = Written { quote: Some("a\nb".into()), ..created("Repassage") };
-    let html = render(&mail(quoting, Lang::Fr)).unwrap().html;
+    let Rendered { html, text, .. } = render(&mail(quoting, Lang::Fr)).unwrap();
     assert!(html.contains("<blockquote>a\nb</blockquote>"), "{html}");
+    // What somebody wrote is the news: it stands before what the order is.
+    assert!(html.find("<blockquote>") < html.find("<dl>"), "{html}");
+    assert!(text.contains("Merci.\n\na\nb\n\nPrestation"), "{text}");
 }
 
 #[test]

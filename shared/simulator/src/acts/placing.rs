@@ -151,6 +151,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
         wish["time"] = json!(time);
     } else if offer == CLEANING {
         wish["addressType"] = "dom".into();
+        wish["beginDate"] = json!(paris::today(author.now).saturating_add(3.days()));
     } else if author.dice.chance(40) {
         let days = author.dice.below(4) as i32;
         wish["endDate"] = json!(paris::today(author.now).saturating_add(days.days()));

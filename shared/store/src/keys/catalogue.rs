@@ -13,7 +13,7 @@
 //! | product | `PRODUCT#id` | `PRODUCT` | |
 //! | listedProduct: the same | `PRODUCTS#category` | `id` | |
 //! | shelf | `SHELF#conciergerie` | `OFFER#original`, `PRES#id` | |
-//! | counter of revisions: `tree`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
+//! | counter of revisions: `tree`, `readers`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
 
 use contract::{CategoryId, ConciergerieId, OfferId, PartnerId, PresentationId, ProductId, UniverseId};
 use jiff::Timestamp;
@@ -27,10 +27,13 @@ pub(crate) fn revisions() -> Key {
     Key::new("REVISIONS", CATALOGUE)
 }
 
-/// Of the universes and categories.
+/// The revision of the universes and categories.
 pub(crate) const TREE: &str = "tree";
 
-/// Of what a desk offers.
+/// The revision of who reads for the partners.
+pub(crate) const READERS: &str = "readers";
+
+/// The revision of what a desk offers.
 pub(crate) fn field_of_desk(id: ConciergerieId) -> String {
     format!("d{id}")
 }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
+    sync::{Arc, atomic::AtomicI64},
 };
 
 use contract::{
@@ -92,12 +92,12 @@ impl Catalogue<'_> {
         let revisions = Revisions::of(&numbers, id);
         let kept = self.0.memory.catalogues.get(&id);
         if let Some(kept) = kept.filter(|it| it.revisions.cover(revisions)) {
-            return Ok(kept);
+            return Ok(kept.with_readers(&numbers));
         }
         // Read after its revision: what changes meanwhile is read again by the next request.
         let read = Arc::new(self.read(id, revisions).await?);
         self.0.memory.catalogues.put(id, read.clone());
-        Ok(read)
+        Ok(read.with_readers(&numbers))
     }
 
     async fn read(&self, id: ConciergerieId, revisions: Revisions) -> Result<DeskCatalogue> {
@@ -144,6 +144,7 @@ impl Catalogue<'_> {
             partners: names,
             whole_offers: DeskCatalogue::no_offers(),
             revisions,
+            readers: AtomicI64::default(),
         })
     }
 

@@ -1,6 +1,12 @@
 //! What a desk can offer, as it is kept in memory.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
 
 use contract::{
     ConciergerieId, OfferId, PartnerId,
@@ -32,6 +38,8 @@ pub struct DeskCatalogue {
     pub partners: BTreeMap<PartnerId, String>,
     pub(super) whole_offers: Kept<OfferId, Arc<Offer>>,
     pub(super) revisions: Revisions,
+    /// The revision of the partners' readers, as whoever asked for this catalogue last has found it.
+    pub(super) readers: AtomicI64,
 }
 
 impl DeskCatalogue {
@@ -40,6 +48,12 @@ impl DeskCatalogue {
         editing::place(offer, &self.universes, &self.categories);
         let here = self.offers.iter().any(|it| it.original == offer.original);
         offer.conciergeries = here.then_some(self.desk.id).into_iter().collect();
+    }
+
+    /// Remembers the revision of the partners' readers that was read with this catalogue's own.
+    pub(super) fn with_readers(self: Arc<Self>, numbers: &Item) -> Arc<Self> {
+        self.readers.fetch_max(number(numbers, keys::READERS), Ordering::Relaxed);
+        self
     }
 
     /// Room for offers that are kept whole: some ten kilobytes each.
@@ -69,6 +83,11 @@ impl Revisions {
 /// A universe or a category has changed, or what all desks say of a partner.
 pub(super) fn tree() -> Vec<Revision> {
     vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
+}
+
+/// A partner has changed, or whoever reads for one.
+pub(super) fn readers() -> Revision {
+    Revision { key: keys::revisions(), field: keys::READERS.to_owned() }
 }
 
 /// What a desk offers has changed.

@@ -1,15 +1,23 @@
 //! Partners, and how desks work with them.
 
+use std::sync::{Arc, atomic::Ordering};
+
 use contract::{
     ConciergerieId, PartnerId,
     partners::{EntPartSettings, PartnerImage},
 };
-use domain::people::{organisation::Partner, partner::PartnerRow};
+use domain::people::{organisation::Partner, partner::PartnerRow, person::Person};
 
-use super::{desk_catalogue::tree, places::Places};
+use super::{
+    desk_catalogue::{DeskCatalogue, readers, tree},
+    places::Places,
+};
 use crate::{
     Entity, Indexes, Key, Page, PageRequest, Position, Result, Revision, Versioned, keys,
-    table::range::{Index, Range},
+    table::{
+        item::number,
+        range::{Index, Range},
+    },
 };
 
 impl Entity for Partner {
@@ -28,9 +36,9 @@ impl Entity for Partner {
         serde_json::to_string(&PartnerRow::of(self)).ok()
     }
 
-    /// Whatever desk shows what it offers reads it with its catalogue.
+    /// Whatever desk shows what it offers reads it with its catalogue, and whoever tells it of an order with its reader.
     fn revisions(&self) -> Vec<Revision> {
-        tree()
+        tree().into_iter().chain([readers()]).collect()
     }
 }
 
@@ -66,6 +74,34 @@ impl Places<'_> {
     pub async fn partners(&self, ids: impl IntoIterator<Item = PartnerId>) -> Result<Vec<Partner>> {
         let found = self.0.table().get_many(ids.into_iter().map(keys::places::partner).collect()).await?;
         Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// Whoever signs in for a partner, if anybody may: from memory where nobody of theirs changed since, which half a unit
+    /// tells.
+    pub async fn reader_of(&self, partner: PartnerId) -> Result<Option<Arc<Person>>> {
+        let numbers = self.0.table().glance(keys::catalogue::revisions()).await?;
+        self.reader_since(number(&numbers, keys::catalogue::READERS), partner).await
+    }
+
+    /// As [`Self::reader_of`], for whoever has just asked for a catalogue: its revision told of readers too.
+    pub async fn reader_known_by(
+        &self,
+        catalogue: &DeskCatalogue,
+        partner: PartnerId,
+    ) -> Result<Option<Arc<Person>>> {
+        self.reader_since(catalogue.readers.load(Ordering::Relaxed), partner).await
+    }
+
+    async fn reader_since(&self, revision: i64, partner: PartnerId) -> Result<Option<Arc<Person>>> {
+        let memory = &self.0.memory.readers;
+        if let Some((_, reader)) = memory.get(&partner).filter(|it| it.0 >= revision) {
+            return Ok(reader);
+        }
+        let user = self.partners([partner]).await?.into_iter().next().and_then(|it| it.user);
+        let people = self.0.people().some(user).await?;
+        let reader = people.into_iter().find(Person::may_sign_in).map(Arc::new);
+        memory.put(partner, (revision, reader.clone()));
+        Ok(reader)
     }
 
     /// Some partners for a list, in no order: perhaps as they were a moment ago.

@@ -7,6 +7,7 @@ use domain::people::{inactivity::Activity, person::Person, sso::FederatedIdentit
 use serde::{Deserialize, Serialize};
 
 use super::{
+    desk_catalogue::readers,
     person_words::{PersonSummary, PersonWord, sortable},
     staff_rows::{StaffMember, StaffWord},
 };
@@ -79,7 +80,8 @@ impl Entity for Person {
     }
 
     fn revisions(&self) -> Vec<Revision> {
-        vec![Revision { key: keys::people::unread(self.id), field: keys::people::CHANGES.to_owned() }]
+        let own = Revision { key: keys::people::unread(self.id), field: keys::people::CHANGES.to_owned() };
+        [own].into_iter().chain(self.partner.map(|_| readers())).collect()
     }
 }
 

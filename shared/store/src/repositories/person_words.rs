@@ -131,7 +131,8 @@ mod tests {
         };
         let written = |before: &str| {
             let mut followers = Followers::default();
-            nguyen.follow(Some(before), 2, &mut followers).expect("rows");
+            let before: Person = serde_json::from_str(before).expect("a person");
+            nguyen.follow(Some(&before), 2, &mut followers).expect("rows");
             followers.put.len()
         };
         let today = serde_json::to_string(&nguyen).expect("text");

@@ -64,14 +64,16 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
 /// One of an offer's first item, on [`THURSDAY`] where it needs a date, at home where it needs a place.
 pub fn wish(offer: &Offer) -> NewOrder {
     let timed = offer.calendar.is_some() || offer.ask_for_time == 2;
+    let at_home = !offer.avoid_address;
+    let dated = timed || (at_home && !offer.needs_a_date && !offer.avoid_date);
     let first = offer.items.first().map(|it| it.id).unwrap_or_default();
     NewOrder {
         offre_id: offer.id,
         part_id: Some(offer.partner),
         items: vec![NewOrderItem { offre_item_id: first, quantity: 1, ..Default::default() }],
-        begin_date: timed.then_some(THURSDAY.0.into()),
+        begin_date: dated.then_some(THURSDAY.0.into()),
         time: timed.then_some(THURSDAY.1.into()),
-        address_type: (!offer.avoid_address).then(|| "dom".to_owned()),
+        address_type: at_home.then(|| "dom".to_owned()),
         ..NewOrder::default()
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn upward(sources: &[Source]) -> Vec<String> {
 fn layer(path: &str) -> Option<usize> {
     let inside = path.strip_prefix(SRC)?;
     let below = |folder: &str| inside.strip_prefix(folder).is_some_and(|it| it.starts_with('/'));
-    // Of a folder and one inside it, the one inside stands first.
+    // A folder inside another one stands before it.
     LAYERS.iter().position(|it| below(it))
 }
 

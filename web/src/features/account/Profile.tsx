@@ -12,6 +12,8 @@ import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
 import type { Fields } from '../../ui/useFields'
+import { useGuard } from '../../ui/useGuard'
+import { differ, Noted } from '../../ui/useLeave'
 import { changeOf, formOf, lacksSomething, type ProfileForm, profileSchema } from './profileForm'
 import { accountWords } from './words'
 
@@ -35,6 +37,7 @@ export default function Profile() {
 function ProfileEditor({ profile }: { profile: ProfileData }) {
   const w = useWords(accountWords)
   const client = useQueryClient()
+  const guard = useGuard()
   const adherent = useSession()?.roles.includes('adherent')
   const save = useAction('SetMyProfile', {
     onSuccess: (answer) => client.setQueryData(q('MyProfile').queryKey, answer),
@@ -45,6 +48,7 @@ function ProfileEditor({ profile }: { profile: ProfileData }) {
       if (!done) return
     }
     await save.mutateAsync({ data: changeOf(form) })
+    guard.saved()
     if (profile.canChooseLanguage) chooseLang(form.lang)
     await refreshSession()
     toast(w.saved)
@@ -53,6 +57,7 @@ function ProfileEditor({ profile }: { profile: ProfileData }) {
     <FormShell schema={profileSchema} initial={formOf(profile)} onSubmit={submit}>
       {(form) => (
         <>
+          <Noted changed={differ(form.values, formOf(profile))} by={guard} />
           {adherent && !profile.profileComplete && <Alert color="orange">{w.missing}</Alert>}
           <Identity form={form} profile={profile} />
           <Section title={w.phones}>

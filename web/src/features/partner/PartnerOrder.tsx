@@ -1,9 +1,10 @@
 import './partner.css'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { PartnerOrder as Order, PartnerAnswer } from '../../api/schema'
 import { path, useParams } from '../../core/paths'
+import { formatStamp } from '../../ui/format'
 import { Neighbours } from '../../ui/list/Neighbours'
 import { lastWalks, placeIn } from '../../ui/list/walk'
 import { Page } from '../../ui/Page'
@@ -37,7 +38,7 @@ export default function PartnerOrder() {
       back={place ? { to: place.list, label: place.title } : { to: path('/allorderp'), label: w.orders }}
       actions={
         <Group gap="sm">
-          {data && <StatusBadge status={data.status} label={data.statusLabel} />}
+          {data && <StatusBadge status={data.status} label={data.declined ? w.declined : data.statusLabel} />}
           {place && <Neighbours place={place} />}
           <PrintButton />
         </Group>
@@ -51,6 +52,15 @@ export default function PartnerOrder() {
 function Detail({ order }: { order: Order }) {
   return (
     <Stack gap="md">
+      {order.declined && (
+        <Alert
+          color="orange"
+          role="status"
+          title={w.declinedOn(formatStamp(new Date(order.declined), new Date(), 'fr'))}
+        >
+          {w.declinedMore}
+        </Alert>
+      )}
       <Answers order={order} />
       <OwnProposal order={order} />
       <div className="partner-order">

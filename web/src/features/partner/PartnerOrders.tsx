@@ -23,9 +23,9 @@ export default listScreen({
     { id: 'id', header: 'N°', as: 'id', card: 'foot', value: (it) => it.id },
     { id: 'date', header: 'Commandée', as: 'stamp', card: 'foot', value: (it) => it.date },
     { id: 'service', header: 'Prestation', as: 'when', card: 'aside', value: (it) => it.serviceDate },
-    { id: 'offer', header: 'Offre', clip: true, card: 'title', value: (it) => it.offreLabel },
+    { id: 'offer', header: 'Offre', card: 'title', value: (it) => it.offreLabel },
     { id: 'beneficiary', header: 'Bénéficiaire', card: 'sub', value: (it) => it.adherentName },
-    { id: 'desk', header: 'Conciergerie', clip: true, card: 'sub', value: (it) => it.conciergerieName },
+    { id: 'desk', header: 'Conciergerie', card: 'sub', value: (it) => it.conciergerieName },
     {
       id: 'status',
       header: 'Statut',

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingBank, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useAction } from '../../api/query'
 import type { Mandate, PaymentMeans } from '../../api/schema'
 import { useWords } from '../../base/lang'
@@ -11,14 +11,21 @@ import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
 import { mandateWords } from './mandateWords'
 
+const ASKED = 'mandate-asked'
+/** The person left to sign a mandate, and has not been told yet what became of it. */
+const mandateAsked = {
+  remember: () => sessionStorage.setItem(ASKED, '1'),
+  forget: () => sessionStorage.removeItem(ASKED),
+  is: () => sessionStorage.getItem(ASKED) !== null,
+}
+
 /** The mandate by which orders are debited from the person's account: signed on a page of the bank, ended here. */
 export function MandateSection({ means: { mandate, mandateAvailable } }: { means: PaymentMeans }) {
   const w = useWords(mandateWords)
   const status = mandate?.status
-  const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'waiting' && status === 'saved') toast(w.signed)
-    before.current = status
+    if (status === 'saved' && mandateAsked.is()) toast(w.signed)
+    if (status !== 'waiting') mandateAsked.forget()
   }, [status, w])
   if (!mandate && !mandateAvailable) return null
   const saved = status === 'saved'
@@ -91,6 +98,7 @@ function Sign({ again }: { again: boolean }) {
   const w = useWords(mandateWords)
   const sign = useAction('SignMandate', {
     onSuccess: ({ formUrl }) => {
+      mandateAsked.remember()
       if (!goToBank(formUrl)) void dialogs.alert(w.badPage)
     },
   })

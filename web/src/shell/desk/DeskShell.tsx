@@ -33,11 +33,13 @@ import { shellWords } from './shellWords'
 
 const RegisterDot = lazy(() => import('../../features/desk/counter/registers/RegisterDot'))
 
+const NONE = {}
+
 /** The desk: dense bars; entries lead to a picker until a conciergerie or a beneficiary is chosen. */
 export default function DeskShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
-  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0 } = useBasicData() ?? {}
+  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0 } = useBasicData() ?? {}
   const user = useSession()
   const manager = user?.roles.includes('gestionnaire') ?? false
   const sections = user && manager ? sectionsFor(user) : []
@@ -48,26 +50,36 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     : beneficiaryId === undefined
       ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
       : path('/concierge/adherent/{id}', { id: beneficiaryId })
-  const desk: NavEntry[] = [
+  const desk: NavEntry = {
+    label: conciergerieName ?? w.conciergerie,
+    Icon: IconBuildingStore,
+    to: chosen ? path('/conciergeConciergerieTools') : picker,
+  }
+  const person: NavEntry = { label: beneficiaryName ?? w.beneficiary, Icon: IconUserSearch, to: beneficiary }
+  const unread: NavEntry = {
+    label: w.alerts,
+    Icon: IconBell,
+    to: path('/bnfv2/notifications'),
+    count: alerts,
+    countLabel: w.unread(alerts),
+  }
+  // The bar says what is worked on; the sections lead everywhere. A phone has them in a menu, and its bar at the thumb.
+  const bar = [desk, person, unread]
+  const thumb: NavEntry[] = [
     { label: w.home, Icon: IconHome, to: path('/homegest'), count: nbAnomalies, countLabel: w.anomalies(nbAnomalies) },
     { label: w.orders, Icon: IconPackages, to: chosen ? path('/allorders') : picker },
-    {
-      label: conciergerieName ?? w.conciergerie,
-      Icon: IconBuildingStore,
-      to: chosen ? path('/conciergeConciergerieTools') : picker,
-    },
-    { label: beneficiaryName ?? w.beneficiary, Icon: IconUserSearch, to: beneficiary },
-    { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
+    ...bar,
     ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
   ]
-  const entries = manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
+  const administration = [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
+  const waiting = { [path('/conciergeinbox')]: nbInbox, [path('/conciergeinbox/anomalies')]: nbAnomalies }
   return (
     <div className="shell desk-shell with-bottombar">
       <header className="topbar">
         <div>
-          {sections.length > 0 && <SectionMenu sections={sections} />}
+          {sections.length > 0 && <SectionMenu sections={sections} counts={chosen ? waiting : NONE} />}
           <Brand to={path('/splash')} />
-          <TopNav entries={entries} />
+          <TopNav entries={manager ? bar : administration} />
           <span className="spacer" />
           {sections.length > 0 && (
             <ActionIcon
@@ -112,11 +124,11 @@ export default function DeskShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <OnBehalf />
-      {sections.length > 0 && <Rail sections={sections} />}
+      {sections.length > 0 && <Rail sections={sections} counts={chosen ? waiting : NONE} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <BottomNav entries={entries} />
+      <BottomNav entries={manager ? thumb : administration} />
       {sections.length > 0 && <Keys sections={sections} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Section } from '../../features/desk/sections'
-import { SectionList } from './SectionList'
+import { type Counts, SectionList } from './SectionList'
 import { shellWords as w } from './shellWords'
 
 const KEY = 'rail'
@@ -15,7 +15,7 @@ function foldedAtFirst() {
 }
 
 /** The sections beside the page, where it is wide enough; whether they are folded is remembered on this device. */
-export function Rail({ sections }: { sections: readonly Section[] }) {
+export function Rail({ sections, counts }: { sections: readonly Section[]; counts: Counts }) {
   const [folded, setFolded] = useState(foldedAtFirst)
   const turn = () => {
     localStorage.setItem(KEY, folded ? 'open' : 'folded')
@@ -38,7 +38,7 @@ export function Rail({ sections }: { sections: readonly Section[] }) {
           <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
         )}
       </ActionIcon>
-      <SectionList sections={sections} iconsOnly={folded} />
+      <SectionList sections={sections} counts={counts} iconsOnly={folded} />
     </nav>
   )
 }

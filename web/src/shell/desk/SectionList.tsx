@@ -1,16 +1,21 @@
 import { useId } from 'react'
 import type { Section } from '../../features/desk/sections'
 import { AppLink } from '../../ui/AppLink'
+import { cappedCount } from '../../ui/ShellNav'
+
+/** How many things wait behind an address. */
+export type Counts = Readonly<Record<string, number>>
 
 interface SectionListProps {
   sections: readonly Section[]
+  counts: Counts
   /** There is room for the icons alone: the words are heard, and seen under the pointer. */
   iconsOnly?: boolean
   onOpen?: () => void
 }
 
 /** Sections with their screens; the current one is marked. */
-export function SectionList({ sections, iconsOnly, onOpen }: SectionListProps) {
+export function SectionList({ sections, counts, iconsOnly, onOpen }: SectionListProps) {
   const id = useId()
   return sections.map(({ name, words, entries }) => (
     <div key={name} className="rail-section">
@@ -21,8 +26,12 @@ export function SectionList({ sections, iconsOnly, onOpen }: SectionListProps) {
         {entries.map((entry) => (
           <li key={entry.to}>
             <AppLink to={entry.to} exact title={iconsOnly ? entry.words : undefined} onClick={onOpen}>
-              <entry.Icon size={19} stroke={1.7} aria-hidden />
+              <span className="badge">
+                <entry.Icon size={19} stroke={1.7} aria-hidden />
+                {iconsOnly && <Waiting count={counts[entry.to]} />}
+              </span>
               <span className={iconsOnly ? 'visually-hidden' : undefined}>{entry.words}</span>
+              {!iconsOnly && <Waiting count={counts[entry.to]} />}
             </AppLink>
           </li>
         ))}
@@ -30,3 +39,11 @@ export function SectionList({ sections, iconsOnly, onOpen }: SectionListProps) {
     </div>
   ))
 }
+
+/** A number that is heard on the screen itself, where it is in words. */
+const Waiting = ({ count = 0 }: { count?: number }) =>
+  count > 0 && (
+    <b className="rail-count" aria-hidden>
+      {cappedCount(count)}
+    </b>
+  )

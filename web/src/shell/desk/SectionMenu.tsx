@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { pick } from '../../base/lang'
 import type { Section } from '../../features/desk/sections'
 import { uiWords } from '../../ui/words'
-import { SectionList } from './SectionList'
+import { type Counts, SectionList } from './SectionList'
 import { shellWords as w } from './shellWords'
 
 /** The sections of a window that has no room for the rail. */
-export function SectionMenu({ sections }: { sections: readonly Section[] }) {
+export function SectionMenu({ sections, counts }: { sections: readonly Section[]; counts: Counts }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -35,7 +35,7 @@ export function SectionMenu({ sections }: { sections: readonly Section[] }) {
         attributes={{ header: { role: 'presentation' } }}
       >
         <nav aria-label={w.sections}>
-          <SectionList sections={sections} onOpen={close} />
+          <SectionList sections={sections} counts={counts} onOpen={close} />
         </nav>
       </Drawer>
     </>

@@ -15,6 +15,13 @@ const labels = (text: string, found?: Found) =>
 describe('what is typed after Ctrl-K', () => {
   it('finds a screen without its accents', () => expect(labels('beneficiaire')[0]).toBe('Bénéficiaires'))
   it('puts what begins with it first', () => expect(labels('pai')[0]).toBe('Paiements'))
+  it('puts an action that begins with it before screens that hold it', () =>
+    expect(labels('ouv')[0]).toBe('Ouvrir une caisse'))
+  it('finds extracts by the files that they give', () => {
+    const may = sectionsFor({ roles: ['gestionnaire'], permissionsSet: ['COMPTA'] })
+    const found = choicesFor({ text: 'fec', sections: may, here, deeds, recent })
+    expect(found[0]?.choices[0]).toMatchObject({ label: 'Extractions', to: '/extractions' })
+  })
   it('finds the screens of a section by its name', () => expect(labels('comptoir')).toContain('Les commandes'))
   it('finds words in any order', () => expect(labels('bon avoir')[0]).toBe('Avoirs et bons d’achat'))
   it('offers an order by its number before anything else', () => {

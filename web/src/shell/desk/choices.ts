@@ -49,6 +49,15 @@ export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && 
 /** All words of what is looked for, in any order. */
 const has = (wanted: readonly string[], text: string) => wanted.every((word) => fold(text).includes(word))
 
+/** How well a label is what is looked for: 2 begins with it, 1 has a word that begins with it, 0 holds it somewhere. */
+function rank(text: string, label: string): number {
+  const [typed, folded] = [fold(text.trim()), fold(label)]
+  if (folded.startsWith(typed)) return 2
+  return folded.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed)) ? 1 : 0
+}
+
+const best = (text: string, { choices }: ChoiceGroup) => Math.max(0, ...choices.map(({ label }) => rank(text, label)))
+
 interface Asked {
   text: string
   sections: readonly Section[]
@@ -74,19 +83,26 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
         ]
       : [
           { name: 'orders', choices: ordersFor(text, found) },
-          { name: 'here', choices: deedsLike(wanted, here, 'here') },
-          { name: 'screens', choices: screensFor(text, wanted, sections) },
-          { name: 'actions', choices: deedsLike(wanted, deeds, 'deed') },
+          { name: 'here', choices: deedsLike(wanted, here, 'here', text) },
+          ...atHand(text, [
+            { name: 'screens', choices: screensFor(text, wanted, sections) },
+            { name: 'actions', choices: deedsLike(wanted, deeds, 'deed', text) },
+          ]),
           ...(isName(text) ? namedLike(text, found) : []),
         ]
   return all.filter(({ choices }) => choices.length > 0)
 }
 
+/** Groups that are known at once, the one with what begins with the typed text first. */
+const atHand = (text: string, groups: readonly ChoiceGroup[]) =>
+  groups.toSorted((a, b) => best(text, b) - best(text, a))
+
 /** Deeds by their words. Two of an order may be called the same. */
-const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string): Choice[] =>
+const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string, text = ''): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
+    .toSorted((a, b) => rank(text, b.label) - rank(text, a.label))
 
 /** By its number, as soon as that is typed; gone again when the server has none. */
 function ordersFor(text: string, { order }: Found): Choice[] {
@@ -97,18 +113,14 @@ function ordersFor(text: string, { order }: Found): Choice[] {
 }
 
 function screensFor(text: string, wanted: readonly string[], sections: readonly Section[]): Choice[] {
-  const bar = [
-    { label: w.home, detail: '', to: path('/homegest') },
-    { label: w.alerts, detail: '', to: path('/bnfv2/notifications') },
-  ]
+  const bar = [{ label: w.alerts, detail: '', holds: '', to: path('/bnfv2/notifications') }]
   const screens = sections.flatMap((section) =>
-    section.entries.map((entry) => ({ label: entry.words, detail: section.words, to: entry.to })),
+    section.entries.map(({ words, holds = '', to }) => ({ label: words, detail: section.words, holds, to })),
   )
-  const begins = ({ label }: { label: string }) => Number(fold(label).startsWith(fold(text.trim())))
   return [...bar, ...screens]
-    .filter(({ label, detail }) => has(wanted, `${label} ${detail}`))
-    .sort((a, b) => begins(b) - begins(a))
-    .map((it) => ({ ...it, id: `screen ${it.to}` }))
+    .filter(({ label, detail, holds }) => has(wanted, `${label} ${detail} ${holds}`))
+    .toSorted((a, b) => rank(text, b.label) - rank(text, a.label))
+    .map(({ label, detail, to }) => ({ label, detail, to, id: `screen ${to}` }))
 }
 
 /** The people and partners with such a name, and the list in which all of them are looked for. */

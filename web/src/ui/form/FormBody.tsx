@@ -5,9 +5,9 @@ import type { InferOutput } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import { q, useAction } from '../../api/query'
 import { useWords } from '../../base/lang'
+import { Awaited } from '../Awaited'
 import { dialogs } from '../dialogs'
 import { FormShell } from '../FormShell'
-import { ErrorState } from '../states'
 import { toast } from '../toast'
 import type { FieldsSchema } from '../useFields'
 import { differ, type Leave, Noted } from '../useLeave'
@@ -38,10 +38,12 @@ function Loaded<S extends FieldsSchema, C, N extends ActionName, L extends Actio
   load,
   ...props
 }: FormBodyProps<S, C, N, L> & { load: NonNullable<Form<S, C, N, L>['load']> }) {
-  const { data, error, refetch } = useQuery({ ...q<L>(load.action, load.request(props.context)), staleTime: 0 })
-  if (data) return <Ready {...props} data={data} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Skeleton height={220} radius="lg" />
+  const query = useQuery({ ...q<L>(load.action, load.request(props.context)), staleTime: 0 })
+  return (
+    <Awaited query={query} waiting={<Skeleton height={220} radius="lg" />}>
+      {(data) => <Ready {...props} data={data} />}
+    </Awaited>
+  )
 }
 
 type ReadyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> = FormBodyProps<S, C, N, L> & {

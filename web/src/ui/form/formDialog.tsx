@@ -39,7 +39,12 @@ function FormDialog<S extends FieldsSchema, C, N extends ActionName, L extends A
 }: FormDialogProps<S, C, N, L>) {
   const leave = useLeave(onClose)
   return (
-    <DialogFrame title={textFor(form.title, context)} onClose={onClose} leave={leave}>
+    <DialogFrame
+      title={textFor(form.title, context)}
+      size={form.aside ? 'xl' : undefined}
+      onClose={onClose}
+      leave={leave}
+    >
       <FormBody form={form} context={context} leave={leave} onDone={onClose} />
     </DialogFrame>
   )

@@ -1,14 +1,11 @@
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ActionName, ResponseOf } from '../../api/client'
-import { useWords } from '../../base/lang'
 import { go, useBack } from '../../core/navigation'
 import type { Href } from '../../core/paths'
-import { dialogs } from '../dialogs'
 import type { PageProps } from '../inPanel'
-import { leaveWords } from '../leaveWords'
 import { Page } from '../Page'
 import type { FieldsSchema } from '../useFields'
+import { useGuard } from '../useGuard'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
 
@@ -58,29 +55,4 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
       </Page>
     )
   }
-}
-
-/**
- * Asks before a page is left with what was typed there. `note` tells whether anything was. A form that is `saved` is
- * asked about no more: its fields differ from what was read until the page shows the new state.
- */
-function useGuard() {
-  const w = useWords(leaveWords)
-  const changed = useRef(false)
-  const kept = useRef(false)
-  useBlocker({
-    shouldBlockFn: async () =>
-      changed.current &&
-      !(await dialogs.confirm({ title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true })),
-    enableBeforeUnload: () => changed.current,
-  })
-  const note = (now: boolean) => {
-    kept.current &&= now
-    changed.current = now && !kept.current
-  }
-  const saved = () => {
-    kept.current = true
-    changed.current = false
-  }
-  return { note, saved }
 }

@@ -16,11 +16,13 @@ interface CellProps<R> {
   onOpen?: MouseEventHandler
   /** Without a heading above it: an id says what it is of. */
   alone?: boolean
+  /** On one line, cut where the room ends; the whole is its title. */
+  cut?: boolean
 }
 
 /** A value on screen, with its second line and its link. */
-export function Cell<R>({ column, row, to = column.link?.(row), onOpen, alone }: CellProps<R>) {
-  let shown: ReactNode = shownValue(column, row, alone)
+export function Cell<R>({ column, row, to = column.link?.(row), onOpen, alone, cut }: CellProps<R>) {
+  let shown: ReactNode = shownValue(column, row, alone, cut)
   if (to && !isEmpty(shown)) {
     shown = (
       <AppLink to={to} className="row-link" onClick={onOpen}>
@@ -41,7 +43,7 @@ export function Cell<R>({ column, row, to = column.link?.(row), onOpen, alone }:
 
 const isEmpty = (shown: ReactNode) => shown === null || shown === undefined || shown === ''
 
-function shownValue<R>(column: Column<R>, row: R, alone?: boolean): ReactNode {
+function shownValue<R>(column: Column<R>, row: R, alone?: boolean, cut?: boolean): ReactNode {
   const value = column.value(row)
   if (value === null || value === undefined || value === '') return null
   switch (column.as) {
@@ -66,7 +68,7 @@ function shownValue<R>(column: Column<R>, row: R, alone?: boolean): ReactNode {
         </Badge>
       )
     default:
-      return column.clip ? (
+      return cut ? (
         <span className="clipped" title={String(value)}>
           {value}
         </span>

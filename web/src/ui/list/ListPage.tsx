@@ -86,6 +86,7 @@ function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 
     .map(({ title, open }, i) => (
       <Button
         key={title}
+        data-creates
         variant={i === 0 ? 'filled' : 'default'}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => void open()}
@@ -124,7 +125,7 @@ function ListBody<R extends Listed>({ list, now, beside, title }: WholeProps<R> 
         selection={selection}
         sorting={sorting}
       />
-      {list.legend}
+      {rows && list.legend?.(rows)}
       {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
       <p className="keys-hint noprint">{w.keys}</p>
     </div>

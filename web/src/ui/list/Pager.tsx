@@ -28,7 +28,8 @@ export function Pager({ data, page, onPage, busy }: PagerProps) {
     <div className="list-foot">
       <span className="list-totals">
         {totals.map(({ name, label, pageAmount, wholeAmount }) => (
-          <span key={name}>
+          // A total of several pages is not the sum of one: the sweep adds up those that stand under all of their rows.
+          <span key={name} data-total={wholeAmount === null || pages === 1 ? name : undefined}>
             {/* All of it where the server has read it all, else the page. */}
             {wholeAmount === null ? w.totalOfPage(label) : w.total(label)}{' '}
             <strong>

@@ -35,15 +35,17 @@ export function useSelection<R extends { id: number }>(shown: readonly R[] = [])
 interface ActionCellProps<R> {
   actions: readonly RowAction<R>[]
   row: R
+  /** There is room for a menu alone. */
+  folded?: boolean
 }
 
 /** The actions on one row. */
-export function ActionCell<R extends { id: number }>({ actions, row }: ActionCellProps<R>) {
-  const folded = actions.filter((one) => one.folded && one.fits(row))
+export function ActionCell<R extends { id: number }>({ actions, row, folded: all }: ActionCellProps<R>) {
+  const folded = actions.filter((one) => (one.folded || all) && one.fits(row))
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap" className="row-actions noprint">
       {actions
-        .filter((one) => !one.folded)
+        .filter((one) => !one.folded && !all)
         .map((action) => (
           <ActionButton key={action.label} action={action} row={row} />
         ))}

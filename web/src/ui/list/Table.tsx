@@ -1,100 +1,120 @@
 import './table.css'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import type { MouseEventHandler } from 'react'
+import { type MouseEventHandler, useRef } from 'react'
 import { go } from '../../core/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
 import { isOnControl, type RowsProps, WAITING } from './rows'
 import { ActionCell } from './Selection'
 import type { Sorting } from './sort'
+import { isOneLine, narrowed, stepsOf, tellingColumns } from './telling'
 import type { Beside } from './useBeside'
+import { useRoom } from './useRoom'
 import { w } from './words'
 
 interface TableProps<R> extends RowsProps<R> {
   sorting: Sorting
 }
 
-/** The rows on wide screens and on paper. */
+/** The rows on wide screens and on paper: what tells them apart, as far as there is room for it. */
 export function Table<R extends { id: number }>(props: TableProps<R>) {
-  const { label, columns, rows, open, beside, actions = [], selection, sorting } = props
+  const { label, rows, open, beside, actions = [], selection, sorting } = props
+  const box = useRef<HTMLElement>(null)
+  const { columns: telling, same } = tellingColumns(props.columns, rows)
+  const content = `${telling.map(({ id }) => id)} ${rows?.length} ${rows?.[0]?.id}`
+  const { columns, tight, folded } = narrowed(telling, useRoom(box, stepsOf(telling), content))
+  const cut = new Set(columns.filter((column) => rows && isOneLine(column, rows)))
   const selects = selection && actions.length > 0
-  const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
+  const ofLines = actions.filter(({ manyOnly, fits }) => !manyOnly && (!rows || rows.some(fits)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-    <section className="surface table-box" tabIndex={0} aria-label={label}>
-      <table className="table">
-        <thead>
-          <tr>
-            {selects && (
-              <th scope="col" className="table-check noprint">
-                <Checkbox
-                  size="xs"
-                  aria-label={w.selectAll}
-                  checked={selection.all}
-                  indeterminate={selection.some && !selection.all}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} />
-            ))}
-            {ofLines.length > 0 && (
-              <th scope="col" data-align="end" className="table-actions noprint">
-                {w.actions}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((row) => (
-            <tr
-              key={row.id}
-              data-open={open ? true : undefined}
-              data-row={row.id}
-              aria-current={beside?.shown === row.id ? 'true' : undefined}
-              onClick={
-                open && ((event) => !isOnControl(event.target) && (beside ? beside.open(row.id) : go(open(row))))
-              }
-            >
+    <>
+      {same.length > 0 && (
+        <p className="list-same">
+          {w.inAllRows} {same.map(({ header, value }) => `${header} : ${value}`).join(' · ')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
+      <section ref={box} className="surface table-box" tabIndex={0} aria-label={label}>
+        <table className="table" data-tight={tight || undefined}>
+          <thead>
+            <tr>
               {selects && (
-                <td className="table-check noprint">
+                <th scope="col" className="table-check noprint">
                   <Checkbox
                     size="xs"
-                    aria-label={w.select(row.id)}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
+                    label={<span className="visually-hidden">{w.selectAll}</span>}
+                    checked={selection.all}
+                    indeterminate={selection.some && !selection.all}
+                    onChange={selection.toggleAll}
                   />
-                </td>
+                </th>
               )}
-              {columns.map((column, i) => (
-                <td key={column.id} data-align={isNumeric(column) ? 'end' : undefined}>
-                  {opensFrom(column, i, columns) ? (
-                    <Cell column={column} row={row} to={open?.(row)} onOpen={beside && opensBeside(beside, row)} />
-                  ) : (
-                    <Cell column={column} row={row} />
-                  )}
-                </td>
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sorting={sorting} />
               ))}
               {ofLines.length > 0 && (
-                <td data-align="end" className="table-actions noprint">
-                  <ActionCell actions={ofLines} row={row} />
-                </td>
+                <th scope="col" data-align="end" className="table-actions noprint">
+                  {w.actions}
+                </th>
               )}
             </tr>
-          ))}
-          {!rows &&
-            WAITING.map((key) => (
-              <tr key={key}>
-                <td colSpan={columns.length + 2}>
-                  <Skeleton height={12} radius="sm" />
-                </td>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <tr
+                key={row.id}
+                data-open={open ? true : undefined}
+                data-row={row.id}
+                aria-current={beside?.shown === row.id ? 'true' : undefined}
+                onClick={
+                  open && ((event) => !isOnControl(event.target) && (beside ? beside.open(row.id) : go(open(row))))
+                }
+              >
+                {selects && (
+                  <td className="table-check noprint">
+                    <Checkbox
+                      size="xs"
+                      label={<span className="visually-hidden">{w.select(row.id)}</span>}
+                      checked={selection.has(row)}
+                      onChange={() => selection.toggle(row)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, i) => (
+                  <td key={column.id} data-column={column.id} data-align={isNumeric(column) ? 'end' : undefined}>
+                    {opensFrom(column, i, columns) ? (
+                      <Cell
+                        column={column}
+                        row={row}
+                        cut={cut.has(column)}
+                        to={open?.(row)}
+                        onOpen={beside && opensBeside(beside, row)}
+                      />
+                    ) : (
+                      <Cell column={column} row={row} cut={cut.has(column)} />
+                    )}
+                  </td>
+                ))}
+                {ofLines.length > 0 && (
+                  <td data-align="end" className="table-actions noprint">
+                    <ActionCell actions={ofLines} row={row} folded={folded} />
+                  </td>
+                )}
               </tr>
             ))}
-        </tbody>
-      </table>
-    </section>
+            {!rows &&
+              WAITING.map((key) => (
+                <tr key={key}>
+                  <td colSpan={columns.length + 2}>
+                    <Skeleton height={12} radius="sm" />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

@@ -21,10 +21,8 @@ export type Column<R> = Value<R> & {
   header: string
   /** CSS width, where not that of what it holds; columns without one share the rest. */
   width?: string
-  /** Gives way to what is open beside the list. */
-  spare?: boolean
-  /** One line, cut where the room ends. */
-  clip?: boolean
+  /** Gives way to what is open beside the list, and to the others where there is no room for all: as it stands, or after those. */
+  spare?: boolean | 'last'
   /** A second, quieter line; in a file a column of its own. */
   also?: { header: string; value: (row: R) => Maybe<string> }
   /** Where the value leads. The row itself opens from the first column, or from the one that says so. */
@@ -78,7 +76,7 @@ export function fileValue<R>(column: Column<R>, row: R): CsvCell {
   const value = column.value(row)
   if (typeof value !== 'number') return writtenValue(column, row)
   if (column.as === 'money') return cents(value)
-  if (column.as === 'euros') return value === NO_PRICE ? '' : value
+  if (column.as === 'euros') return value === NO_PRICE ? '' : cents(Math.round(value * 100))
   return value
 }
 

@@ -29,7 +29,7 @@ it('writes a file as French spreadsheets read it: mark, semicolons, commas, time
   const rows = [row, { ...row, name: 'a;b "c"', price: -1, at: null }]
   expect(listFile(columnsFor(columns, 'file'), rows).split('\r\n')).toEqual([
     '\uFEFFN°;Nom;Jour;Montant;Prix;Date',
-    "1;'=1+1;lundi;-4,00;12,5;25/10/2026 23:30",
+    "1;'=1+1;lundi;-4,00;12,50;25/10/2026 23:30",
     '1;"a;b ""c""";lundi;-4,00;;',
   ])
 })

@@ -107,8 +107,8 @@ export interface List<R extends Listed> {
   buttons?: ReactNode
   /** Said above its rows. */
   more?: ReactNode
-  /** The meaning of its signs. */
-  legend?: ReactNode
+  /** The meaning of the signs of its rows. */
+  legend?: (rows: readonly R[]) => ReactNode
   /** Further parts of a page's answer, under it. */
   beneath?: (page: ListPart<R>) => ReactNode
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ActionName, call, type RequestOf } from '../../api/client'
+import { type ActionName, call, type RequestOf, type ResponseOf } from '../../api/client'
 import { isFailure } from '../../api/failure'
 import { outdate } from '../../api/query'
 import { dialogs } from '../dialogs'
@@ -32,6 +32,8 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   /** A question before; `undefined` means that the person thought better of it. */
   ask: (rows: readonly R[]) => Promise<A | undefined>
   request: (row: R, answer: A) => RequestOf<N>
+  /** Whether an answer means that it was done; else asks, and gives what the request of whoever agrees says more. */
+  agree?: (answer: ResponseOf<N>) => Promise<'done' | Partial<RequestOf<N>> | undefined>
   /** The sentence that says what was done. */
   done: (rows: readonly R[]) => string
   /** Takes it back, where that can be. */
@@ -40,20 +42,30 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
 
 /** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
-  const { action, ask, request, done, undo } = spec
+  const { action, ask, request, agree, done, undo } = spec
   // The keys of requests that were never answered: asking again must not do it twice.
   const keys = new Map<string, string>()
-  const send = async (row: R, answer: A) => {
-    const params = request(row, answer)
+  const send = async (params: RequestOf<N>) => {
     const intention = JSON.stringify(params)
     const idempotencyKey = keys.get(intention) ?? crypto.randomUUID()
     keys.set(intention, idempotencyKey)
     try {
-      await call(action, params, { idempotencyKey })
+      const answer = await call(action, params, { idempotencyKey })
       keys.delete(intention)
+      return answer
     } catch (error) {
       if (!(isFailure(error) && error.unsettled)) keys.delete(intention)
       throw error
+    }
+  }
+  /** Tells whether it was done: whoever is asked on the way may think better of it. */
+  const settle = async (row: R, answer: A) => {
+    let params = request(row, answer)
+    for (;;) {
+      const said = await send(params)
+      const agreed = agree ? await agree(said) : 'done'
+      if (agreed === undefined || agreed === 'done') return agreed === 'done'
+      params = { ...params, ...agreed }
     }
   }
   return {
@@ -64,7 +76,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
       const finished: R[] = []
       const all = async () => {
         for (const row of rows) {
-          await send(row, answer)
+          if (!(await settle(row, answer))) return
           finished.push(row)
         }
       }

@@ -49,6 +49,7 @@ export const w = {
     all === undefined ? `${number(n)} lignes lues` : `${number(n)} lignes sur ${number(all)}`,
   printedOn: (date: string) => `Imprimé le ${date}`,
   actions: 'Actions',
+  inAllRows: 'Dans toutes les lignes :',
   moreActions: (id: number | string) => `Autres actions, ligne ${id}`,
   select: (id: number | string) => `Sélectionner la ligne ${id}`,
   selectAll: 'Sélectionner toute la page',

@@ -12,7 +12,7 @@ fn asked(year: i16, alsace_moselle: bool, open: &[(Date, u16, u16)]) -> SetHolid
         .iter()
         .map(|&(day, start_time, end_time)| OpenHoliday { day: day.into(), start_time, end_time })
         .collect();
-    SetHolidaysOfYear { conciergerie_id: None, year, alsace_moselle, open }
+    SetHolidaysOfYear { conciergerie_id: None, year, alsace_moselle, open, agreed: None }
 }
 
 #[test]

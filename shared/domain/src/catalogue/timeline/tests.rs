@@ -72,7 +72,7 @@ proptest! {
         now in -20i64..25,
         later in 0i64..60,
     ) {
-        let whole = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true)) };
+        let whole = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true), Default::default()) };
         let mut pruned = whole.clone();
         pruned.prune(at(now));
         let found = |timeline: &OfferTimeline| {
@@ -84,7 +84,7 @@ proptest! {
     /// Scheduled is what comes to be in force, and nothing else.
     #[test]
     fn what_is_scheduled_is_in_force_some_day_and_what_is_replaced_never(versions in versions(), now in -20i64..25) {
-        let timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true)) };
+        let timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true), Default::default()) };
         for version in &timeline.versions {
             let later = (now + 1..60).any(|hour| timeline.current(at(hour)).is_some_and(|it| it.id == version.id));
             let stands = timeline.current(at(now)).is_some_and(|it| it.id == version.id);
@@ -99,7 +99,7 @@ proptest! {
 
     #[test]
     fn a_version_saved_over_the_one_in_force_is_in_force(versions in versions(), now in -20i64..25) {
-        let mut timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true)) };
+        let mut timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true), Default::default()) };
         let Some(current) = timeline.current(at(now)).cloned() else { return Ok(()) };
         let from = timeline.replacing(current.id, at(now));
         let saved = ShelvedOffer { from, ..version(99, 0, None, None, true) };
@@ -111,7 +111,7 @@ proptest! {
 
 #[test]
 fn a_campaign_ends_on_what_stood_before_it_even_when_that_was_saved_meanwhile() {
-    let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true));
+    let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true), Default::default());
     timeline.put(None, version(2, 5, Some(10), Some(1), true), at(0)).expect("room");
     let before = timeline.versions[0].clone();
     // During the campaign, what stands under it is saved: the campaign goes on.
@@ -126,7 +126,7 @@ fn a_campaign_ends_on_what_stood_before_it_even_when_that_was_saved_meanwhile() 
 
 #[test]
 fn a_desk_has_an_offer_once() {
-    let mut timeline = OfferTimeline::begun_by(version(1, 0, None, None, true));
+    let mut timeline = OfferTimeline::begun_by(version(1, 0, None, None, true), Default::default());
     let desk = fixtures::conciergerie();
     timeline.associate(&desk).expect("it has not");
     let again = timeline.associate(&desk).expect_err("it has");
@@ -136,11 +136,25 @@ fn a_desk_has_an_offer_once() {
 
 #[test]
 fn what_a_scheduled_version_took_over_from_is_replaced_and_led_on() {
-    let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true));
+    let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true), Default::default());
     timeline.put(None, version(2, 5, None, None, true), at(0)).expect("room");
     assert_eq!(timeline.state(OfferId(1), at(4)), OfferState::Published);
     assert!(!timeline.overtaken(OfferId(1), at(4)));
     assert_eq!(timeline.state(OfferId(1), at(5)), OfferState::Replaced, "nobody wrote anything");
     assert!(timeline.overtaken(OfferId(1), at(5)) && !timeline.overtaken(OfferId(9), at(5)));
     assert_eq!(timeline.standing(OfferId(1), at(5)).map(|it| it.id), Some(OfferId(2)));
+}
+
+#[test]
+fn an_offer_that_no_desk_has_is_of_the_companies_it_is_made_for() {
+    let (one, other) = (contract::CompanyId(1), contract::CompanyId(2));
+    let mut timeline = OfferTimeline::begun_by(version(1, 0, None, None, true), [one].into());
+    assert_eq!(timeline.companies(), [one].into());
+    let desk =
+        crate::people::organisation::Conciergerie { company: other, ..crate::fixtures::conciergerie() };
+    timeline.associate(&desk).unwrap();
+    assert_eq!(timeline.companies(), [other].into(), "whose desks have it, keep it");
+    assert!(timeline.dissociate(desk.id));
+    assert_eq!(timeline.companies(), [other].into(), "it stays theirs");
+    assert!(!timeline.dissociate(desk.id));
 }

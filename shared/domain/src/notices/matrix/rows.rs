@@ -110,6 +110,8 @@ rows! {
         Waits("low note, from 0 to 3"), NOBODY;
     DeskClosed "Its desk closes at the time of its appointment": Told(&["deskClosing"]),
         Silent("they are told once it is moved or cancelled for it"), Waits("desk closed, until it has another date"), NOBODY;
+    DeskReopened "Its desk is open at the time of its appointment after all": Told(&["deskReopened"]),
+        Silent("they were told nothing of the closing"), LISTS, NOBODY;
 
     // What happens to money and series beside a single order.
     SeriesMissed "A date of a series does not come about as planned": Told(&["seriesTrouble"]),

@@ -158,7 +158,8 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
     let time = |at| Some(paris::wall(at).time()).filter(|it| *it != Time::midnight());
     let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.recurrence.is_some());
     wish.time = order.begin.and_then(time).map(WallClock).filter(|_| timed);
-    if order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0) {
+    let at_theirs = place::is_visited(&order.place, offer) && place::kinds(offer).contains(&order.place.kind);
+    if at_theirs || (order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0)) {
         lost.push(match offer.calendar.is_some() {
             true => Why::new("again.slot", "Choisissez un nouveau créneau.", "Please choose a new slot."),
             false => Why::new("again.day", "Choisissez une nouvelle date.", "Please choose a new date."),

@@ -65,6 +65,11 @@ pub(super) fn kinds(offer: &Offer) -> Vec<String> {
     fixed.chain((0..offer.addresses.len()).map(|at| format!("off{at}"))).collect()
 }
 
+/// Whether somebody comes to this place of the beneficiary's, who must know on which day: the offer asks for no other one.
+pub(super) fn is_visited(place: &Place, offer: &Offer) -> bool {
+    place.is_theirs() && !(offer.needs_a_date || offer.avoid_date)
+}
+
 /// The hours of the desk that slots of an offer follow: those at its place do. `asked` is the kind of place that was chosen;
 /// none: where there is one only, that one.
 pub fn desk_hours<'a>(offer: &Offer, asked: Option<&str>, desk: &'a Conciergerie) -> Option<Opening<'a>> {

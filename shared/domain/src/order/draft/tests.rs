@@ -154,6 +154,7 @@ fn the_place_is_one_that_the_offer_allows() {
         address_home: true,
         address_other: true,
         addresses: vec![fixtures::address()],
+        avoid_date: true,
         ..shirts()
     };
     let at = |kind: &'static str| checked(&offer, |it| it.address_type = Some(kind.into()));
@@ -193,7 +194,7 @@ fn the_place_is_one_that_the_offer_allows() {
 
 #[test]
 fn a_typed_address_has_a_zip_and_a_phone() {
-    let offer = Offer { avoid_address: false, address_other: true, ..shirts() };
+    let offer = Offer { avoid_address: false, address_other: true, avoid_date: true, ..shirts() };
     let with = |zip: &str, phone: &str| {
         checked(&offer, |it| {
             let address = fixtures::address();

@@ -58,7 +58,7 @@ fn who_declines_says_why_to_the_desk_alone() {
     assert!(order.comments.is_empty());
     assert_eq!(hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap(), None);
     let comment = order.comments.last().unwrap();
-    assert_eq!(comment.content, "Décline la commande : Je suis absent.");
+    assert_eq!(comment.content, "Commande déclinée : Je suis absent.");
     assert_eq!((comment.va, comment.ack, comment.side), (false, false, Side::Partner));
     assert_eq!(order.status, New, "what becomes of it is decided by the desk");
 }
@@ -71,4 +71,28 @@ fn a_file_says_enough_and_nothing_does_not() {
     let bill = Answered { document: Some(document), ..said(PartnerAnswer::Comment, "") };
     order.hear_partner(&bill, &partner(), fixtures::now()).unwrap();
     assert_eq!(order.comments.last().unwrap().content, "facture.pdf");
+}
+
+#[test]
+fn a_declined_order_awaits_the_desk_until_it_moves_it_on_or_writes() {
+    let mut order = order(Workflow::RendezVous, New);
+    order.begin = Some(fixtures::now());
+    assert!(order.can_propose_time());
+    hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap();
+    assert_eq!(order.partner_answers(fixtures::now()), [PartnerAnswer::Comment]);
+    assert_eq!(order.declined_since(), Some(fixtures::now()));
+    assert!(!order.can_propose_time());
+    assert!(hear(&mut order.clone(), PartnerAnswer::Accept, "").is_err());
+
+    let later = fixtures::now() + jiff::SignedDuration::from_secs(60);
+    let mut written = order.clone();
+    written.comment("Et demain ?", false, false, false, &fixtures::manager(), later).unwrap();
+    assert!(written.declined_since().is_some(), "the partner does not read it");
+    written.comment("Et demain ?", false, true, false, &fixtures::manager(), later).unwrap();
+    assert_eq!(written.declined_since(), None);
+
+    let mut moved = order.statuses.last().cloned().unwrap();
+    (moved.status, moved.at) = (ToBeProcessed, later);
+    (order.status, order.statuses) = (ToBeProcessed, vec![moved]);
+    assert!(order.partner_answers(later).contains(&PartnerAnswer::Accept));
 }

@@ -39,7 +39,7 @@ fn a_confirmed_order_has_the_proposed_time_and_lasts_as_long() {
     assert_eq!((order.begin, proposal.to), (Some(hours(100)), Some(hours(121))), "it moves when confirmed");
     assert!(waits(&order), "it waits at the desk");
     let text = &order.comments.last().unwrap().content;
-    assert!(text.starts_with("Propose une autre date : ") && text.ends_with("\nPlutôt"), "{text}");
+    assert!(text.starts_with("Autre date proposée : ") && text.ends_with("\nPlutôt"), "{text}");
     order.confirm_proposal(proposal.id, &person(), fixtures::now()).unwrap();
     assert_eq!((order.begin, order.end), (Some(hours(120)), Some(hours(121))));
     assert!(!waits(&order));

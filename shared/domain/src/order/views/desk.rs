@@ -78,6 +78,7 @@ impl Order {
             note: self.note,
             note_comments: self.note_comments.clone(),
             items: self.lines.iter().map(|it| item(it, !self.is_immutable())).collect(),
+            lines_amount: Euros(self.totals().lines),
             extra_costs: self.extra_costs(),
             discount: self.discount_shown(),
             total_amount: Euros(self.totals().total),

@@ -63,6 +63,7 @@ impl Order {
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             quotes: self.quotes_of(Side::Partner, links, now),
             to_quote: self.lines_to_quote(Side::Partner),
+            declined: self.declined_since(),
             answers: self.partner_answers(now),
             can_propose_time: self.can_propose_time(),
             takes_slot: self.takes_a_slot(),

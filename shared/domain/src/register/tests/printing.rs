@@ -11,6 +11,7 @@ use crate::{
         paper::{COLUMNS, Head, LABEL, of_report, of_ticket, of_totals},
         printing::{Printout, printing},
         ticket::{Issuer, Named, Paid, Sale, SoldLine, Ticket, VatOf},
+        views::Reader,
     },
     text::codepage::is_of_page,
 };
@@ -86,7 +87,9 @@ fn a_closing_is_printed_once_and_then_as_a_duplicate() {
     let mut last = None;
     for duplicate in 0..3 {
         let line = z.clone();
-        let printed = kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &line, last.as_ref(), hand)));
+        let reader = Reader { user: GILLES, books: false, now: kept.now };
+        let printed =
+            kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &line, last.as_ref(), reader, hand)));
         let (printout, ticket) = printed.unwrap().unwrap();
         assert_eq!((ticket.duplicate, printout.line), (duplicate, z.number));
         assert!(
@@ -95,9 +98,34 @@ fn a_closing_is_printed_once_and_then_as_a_duplicate() {
         last = Some(printout);
     }
     let first = kept.lines[0].clone();
-    let nothing = kept.by(MARIE, |it, hand| Ok(it.print_closing(&desk, &first, None, hand))).unwrap();
+    let reader = Reader { user: MARIE, books: false, now: kept.now };
+    let nothing = kept.by(MARIE, |it, hand| Ok(it.print_closing(&desk, &first, None, reader, hand))).unwrap();
     assert!(nothing.is_none(), "it closed nothing");
     assert_eq!(kept.verdict(kept.opener()), None);
+}
+
+#[test]
+fn a_closing_that_is_printed_before_a_blind_count_says_nothing_of_the_drawer() {
+    let mut kept = opened();
+    kept.pay(crate::register::settings::Means::Cash, 2_580).unwrap();
+    let there = kept.register.expected();
+    kept.count(crate::register::entry::Step::Closing, &there, false, None).unwrap();
+    let (z, desk) = (kept.lines.last().unwrap().clone(), fixtures::conciergerie());
+    let drawer = |kept: &mut Kept, books| {
+        let reader = Reader { user: GILLES, books, now: kept.now };
+        let printed = kept.by(GILLES, |it, hand| Ok(it.print_closing(&desk, &z, None, reader, hand)));
+        let paper = printed.unwrap().unwrap().1.lines;
+        paper.iter().filter(|it| it.text.to_lowercase().contains("espèces")).count()
+    };
+    let whole = drawer(&mut kept, false);
+    assert!(whole > 1, "nobody is to count it blind");
+    kept.by(MARIE, |it, hand| {
+        it.plan_inventory(hand);
+        Ok(())
+    })
+    .unwrap();
+    assert!(drawer(&mut kept, false) < whole);
+    assert_eq!(drawer(&mut kept, true), whole, "who keeps the books reads it");
 }
 
 #[test]

@@ -6,7 +6,7 @@ import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns } from './columns'
 import { orderBeside } from './detail/orderBeside'
 import { OlderOrders } from './OlderOrders'
-import { PaymentLegend } from './OrderMarks'
+import { paymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
 import { OrdersChangeHands } from './sharing/OrdersChangeHands'
 
@@ -22,7 +22,7 @@ export default listScreen({
   atHand: ['status', 'assignee', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
-  legend: <PaymentLegend />,
+  legend: paymentLegend,
   more: <OrdersChangeHands />,
   actions: [{ ...claimOrders, folded: true }, entrustOrders, changeStatuses, ticketOfRow],
   beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
@@ -30,14 +30,14 @@ export default listScreen({
     orderColumns.id,
     orderColumns.date,
     orderColumns.beneficiary,
-    { ...orderColumns.company, spare: true },
     orderColumns.offer,
-    { ...orderColumns.partner, spare: true },
-    { ...orderColumns.service, spare: true },
-    orderColumns.lines,
     orderColumns.status,
-    { ...orderColumns.assignee, spare: true },
     orderColumns.amount,
     orderColumns.remainder,
+    { ...orderColumns.company, spare: true },
+    { ...orderColumns.partner, spare: true },
+    { ...orderColumns.service, spare: true },
+    { ...orderColumns.assignee, spare: true },
+    orderColumns.lines,
   ],
 })

@@ -7,7 +7,7 @@ import { acceptOrder } from './accept'
 import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns } from './columns'
 import { orderBeside } from './detail/orderBeside'
-import { PaymentLegend } from './OrderMarks'
+import { paymentLegend } from './OrderMarks'
 import { claimOrders, entrustOrders } from './sharing/assignActions'
 import { OrdersChangeHands } from './sharing/OrdersChangeHands'
 import { snoozeOrder } from './snooze'
@@ -42,7 +42,7 @@ export default listScreen({
   view: 'all',
   atHand: ['status', 'assignee', 'unpaid'],
   live: true,
-  legend: <PaymentLegend />,
+  legend: paymentLegend,
   more: <OrdersChangeHands />,
   actions: [acceptOrder, claimOrders, snoozeOrder, entrustOrders, changeStatuses, ticketOfRow],
   columns: [
@@ -53,9 +53,9 @@ export default listScreen({
     { ...orderColumns.date, as: 'day', width: '100px', spare: true },
     orderColumns.beneficiary,
     orderColumns.offer,
-    { ...orderColumns.service, spare: true },
     orderColumns.status,
+    orderColumns.amount,
+    { ...orderColumns.service, spare: true },
     { ...orderColumns.assignee, spare: true },
-    { ...orderColumns.amount, spare: true },
   ],
 })

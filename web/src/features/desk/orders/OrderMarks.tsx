@@ -77,6 +77,7 @@ function ReasonBadge({ reason }: { reason: InboxReason }) {
       c="var(--mantine-color-text)"
       tt="none"
       fw={500}
+      title={w.reason[reason]}
     >
       {w.reason[reason]}
     </Badge>
@@ -113,11 +114,12 @@ export function FirstReason({ reasons: [first, ...others] }: { reasons: readonly
 
 const STATES = ['none', 'partial', 'paid', 'unpaid'] as const
 
-/** What the dots beside amounts mean. */
-export function PaymentLegend() {
+/** What the dots beside the amounts of these rows mean. */
+export function paymentLegend(rows: readonly Pick<DeskOrder, 'paymentStatus'>[]) {
+  const seen = new Set(rows.map(({ paymentStatus }) => paymentState(paymentStatus)))
   return (
     <ul className="payment-legend noprint" aria-label={w.legend}>
-      {STATES.map((state) => (
+      {STATES.filter((state) => seen.has(state)).map((state) => (
         <li key={state}>
           <span className="payment-dot" data-state={state} aria-hidden /> {w.payment[state]}
         </li>

@@ -41,8 +41,8 @@ export const orderColumns = {
     ),
   },
   company: { id: 'company', header: 'Entreprise', card: 'sub', value: (it) => it.userEntreprise },
-  offer: { id: 'offer', header: 'Offre', clip: true, card: 'title', value: (it) => it.offreLabel },
-  partner: { id: 'partner', header: 'Partenaire', clip: true, card: 'hidden', value: (it) => it.partnerName },
+  offer: { id: 'offer', header: 'Offre', card: 'title', value: (it) => it.offreLabel },
+  partner: { id: 'partner', header: 'Partenaire', card: 'hidden', value: (it) => it.partnerName },
   service: {
     id: 'service',
     header: 'Prestation',
@@ -71,7 +71,7 @@ export const orderColumns = {
   assignee: {
     id: 'assignee',
     header: 'Prise en charge',
-    clip: true,
+
     value: (it) => it.assignee?.name,
   },
   amount: {

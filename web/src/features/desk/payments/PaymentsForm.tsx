@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, useRef, useState } from 'react'
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
@@ -20,6 +20,7 @@ import { useConflict } from '../orders/detail/useOrderChange'
 import { CashReceived } from './CashReceived'
 import { cashDue, changeOf } from './change'
 import { infoOf } from './info'
+import { firstLines, forgetLines, keepLines } from './keptLines'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords as w } from './paymentWords'
 import {
@@ -51,7 +52,8 @@ interface PaymentsFormProps {
 export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const ui = useWords(uiWords)
   const keys = useRef(0)
-  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(info))
+  const [lines, setLines] = useState<readonly Line[]>(() => firstLines(info))
+  useEffect(forgetLines, [])
   const [cappedKey, setCappedKey] = useState<string>()
   const [tried, setTried] = useState(false)
   const [received, setReceived] = useState('')
@@ -83,6 +85,10 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
     event.preventDefault()
     setTried(true)
     if (!busy && register === 'fine' && Object.keys(errors).length === 0) void send(lines, onlineCard)
+  }
+  const openRegister = () => {
+    keepLines(info.orderId, lines)
+    leaveToOpenRegister()
   }
   const texts: Record<Warning, string> = {
     exceeds: w.exceeds,
@@ -177,7 +183,7 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
             {ui.cancel}
           </Button>
           {register === 'closed' ? (
-            <Button onClick={leaveToOpenRegister}>{w.openRegister}</Button>
+            <Button onClick={openRegister}>{w.openRegister}</Button>
           ) : (
             <Button type="submit" loading={busy} disabled={register === 'notTaken'}>
               {warnings.length > 0 ? w.validateAnyway : w.validate}

@@ -1,4 +1,4 @@
-import '../../desk/counter/registers/registers.css'
+import './registers.css'
 import type { CashDrawer, PeriodReport, RateTotals } from '../../../api/schema'
 import { Facts } from '../../../ui/Facts'
 import { formatCents } from '../../../ui/format'

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { q, useAction } from '../../../api/query'
+import { outdate, q, useAction } from '../../../api/query'
 import type { NewPrice, Series, SeriesDate, SeriesState } from '../../../api/schema'
 import { type Lang, langStore, useText, useWords } from '../../../base/lang'
 import type { Href } from '../../../core/paths'
@@ -130,6 +130,9 @@ function newPriceText({ before, amount, from }: NewPrice, w: (typeof seriesWords
   )
 }
 
+/** A job cancels or makes the orders of a series a moment after it was set: the page shows what was until it has. */
+const FOLLOWS_MS = [2_000, 8_000]
+
 function useSeriesState(orderId: number) {
   const w = useWords(seriesWords)
   const client = useQueryClient()
@@ -137,6 +140,7 @@ function useSeriesState(orderId: number) {
     onSuccess: (answer, { state }) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       toast({ active: w.resumedNow, paused: w.pausedNow, ended: w.endedNow }[state])
+      for (const ms of FOLLOWS_MS) setTimeout(() => void outdate('SetSeriesState'), ms)
       reveal(SERIES)
     },
   })

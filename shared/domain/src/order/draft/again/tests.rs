@@ -71,7 +71,13 @@ fn all_of_it(offer: &Offer) -> Order {
         it.zip_code = Some("69003".into());
         it.city = Some("Lyon".into());
         it.telephone = Some("0612345678".into());
+        it.begin_date = day();
     })
+}
+
+/// Some day to come.
+fn day() -> Option<WallClock<jiff::civil::Date>> {
+    Some(jiff::civil::date(2026, 11, 24).into())
 }
 
 #[test]
@@ -79,8 +85,9 @@ fn everything_that_is_still_valid_comes_back() {
     let offer = catalogue();
     let order = all_of_it(&offer);
     let again = once_more(&order, &offer);
-    assert_eq!(codes(&again), Vec::<&str>::new());
-    let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = again.wish.clone());
+    assert_eq!(codes(&again), ["again.day"], "whoever comes must know on which day");
+    let wish = NewOrder { begin_date: day(), ..again.wish.clone() };
+    let repeated = fixtures::order_with(&offer, PaymentMode::Card, |it| *it = wish);
     assert_eq!((&repeated.lines, &repeated.place), (&order.lines, &order.place));
     assert_eq!((repeated.budget, repeated.date_flexible), (order.budget, order.date_flexible));
     assert_eq!(repeated.comments[0].content, "Comme d'habitude");
@@ -111,7 +118,7 @@ fn another_version_of_the_offer_has_the_same_items_by_their_words() {
     let mut offer = catalogue();
     offer.items.iter_mut().for_each(|it| it.id = OfferItemId(it.id.0 + 100));
     let again = once_more(&order, &offer);
-    assert_eq!(codes(&again), Vec::<&str>::new());
+    assert_eq!(codes(&again), ["again.day"]);
     assert!(again.wish.items.iter().all(|it| it.offre_item_id.0 > 100));
 }
 
@@ -171,6 +178,7 @@ proptest! {
         );
         prop_assert_eq!(again.wish.address_type.is_none(), !other);
         again.wish.address_type = again.wish.address_type.or(company.then(|| "ent".into()));
+        again.wish.begin_date = day();
         let beneficiary = fixtures::beneficiary();
         let context = DraftContext {
             offer: &offer,

@@ -27,6 +27,32 @@ fn dates_are_asked_for_as_the_offer_says() {
 }
 
 #[test]
+fn whoever_comes_to_the_beneficiary_is_told_a_day() {
+    let offer = Offer { avoid_address: false, address_company: true, address_home: true, ..shirts() };
+    let at = |offer: &Offer, kind: &str, day: Option<i8>| {
+        checked(offer, |it| {
+            it.address_type = Some(kind.into());
+            it.begin_date = day.map(|it| date(2026, 11, it).into());
+        })
+    };
+    let told = "Please choose the day on which somebody comes to you.".to_owned();
+    assert_eq!(invalid(at(&offer, "dom", None)), [("beginDate".to_owned(), told)].into());
+    let draft = at(&offer, "dom", Some(24)).unwrap();
+    assert_eq!(
+        draft.begin,
+        Some("2026-11-23T23:00:00Z".parse().unwrap()),
+        "the day is kept, without an hour"
+    );
+    assert!(at(&offer, "ent", None).is_ok(), "at the desk nobody waits for anybody");
+    let undated = Offer { avoid_date: true, ..offer.clone() };
+    assert!(at(&undated, "dom", None).is_ok(), "the offer asks for no day at all");
+    let until = Offer { needs_a_date: true, ..offer.clone() };
+    assert_eq!(fields(at(&until, "dom", None)), ["endDate"], "its own day is the one asked for");
+    let timed = Offer { ask_for_time: 2, ..offer };
+    assert_eq!(fields(at(&timed, "dom", None)), ["beginDate", "time"]);
+}
+
+#[test]
 fn a_begin_and_an_end_time_say_when() {
     let offer = fixtures::offer(vec![fixtures::item(1, ItemType::TimeRange, None)]);
     let draft = checked(&offer, |it| {

@@ -2,6 +2,7 @@ import './day.css'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import type { DeskDay } from '../../../../api/schema'
@@ -19,8 +20,8 @@ import { Sheet } from './Sheet'
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What the chosen conciergerie has to do on a day. Nothing is done here: each line leads to where it is. */
-export default function Today() {
+/** What the chosen conciergerie has to do on a day, below what stands above it. Nothing is done here: each line leads to where it is. */
+export default function Today({ children }: { children?: ReactNode }) {
   const { conciergerieId } = useWorkContext()
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
@@ -63,6 +64,7 @@ export default function Today() {
         </Group>
       }
     >
+      {children}
       {data && <Sheet day={data} />}
       {data && <p className="day-stamp">{w.asOf(formatTime(new Date(dataUpdatedAt), 'fr'))}</p>}
     </Page>

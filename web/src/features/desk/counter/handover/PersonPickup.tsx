@@ -1,26 +1,21 @@
-import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import * as lengths from '../../../../api/lengths'
+import { useState } from 'react'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
-import { useWords } from '../../../../base/lang'
 import { AppLink } from '../../../../ui/AppLink'
 import { Awaited } from '../../../../ui/Awaited'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
-import { formatCents } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
 import { type Leave, useLeave } from '../../../../ui/useLeave'
-import { uiWords } from '../../../../ui/words'
 import { ticketOffer } from '../../../parts/printing/print'
 import { orderPath } from '../../orderPath'
 import { handoverWords as w } from './handoverWords'
 import { PayTogether } from './PayTogether'
+import { PickupForm, type TakenBy } from './PickupForm'
 import { ordersTaken, takenOf } from './personPickup'
-import { SignaturePad } from './SignaturePad'
 import { piecesOf } from './selection'
-import { isSigned, UNSIGNED } from './signature'
 import { STATUS } from './useMove'
 
 interface PersonPickupProps {
@@ -55,87 +50,54 @@ interface ChosenProps {
 }
 
 function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
-  const ui = useWords(uiWords)
   const [left, setLeft] = useState<readonly number[]>([])
-  const [takenBy, setTakenBy] = useState('')
-  const [signature, setSignature] = useState(UNSIGNED)
   const { give, busy } = useGive(onChange)
   const taken = ordersTaken(orders, left)
-  const toPay = taken.reduce((sum, it) => sum + it.totalShouldBePaidBeforeChange, 0)
-  const asksSignature = taken.some(({ signatureAsked }) => signatureAsked)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (taken.length === 0) return void dialogs.alert(w.noItem)
-    const unpaid = { message: w.unpaidSure(formatCents(toPay, 'fr')), yes: w.pickUp }
-    if (toPay > 0 && !(await dialogs.confirm(unpaid))) return
-    const signs = asksSignature && isSigned(signature)
-    if (asksSignature && !signs && !(await dialogs.confirm({ message: w.unsigned, yes: w.pickUp }))) return
-    const signed = { takenBy: takenBy.trim() || undefined, signature: signs ? signature : undefined }
-    if (await give(taken, left, signed)) onClose()
-  }
   const toggle = (id: number, on: boolean) => setLeft(on ? left.filter((one) => one !== id) : [...left, id])
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        {orders.map((order) => (
-          <fieldset key={order.orderId} className="pickup-order">
-            <legend>
-              <AppLink to={orderPath(order.orderId)}>{w.fromOrder(order.orderId)}</AppLink> · {order.serviceName}
-            </legend>
-            {order.items.map(({ orderItemId, label, quantity }) => (
-              <Checkbox
-                key={orderItemId}
-                label={`${quantity} × ${label}`}
-                checked={!left.includes(orderItemId)}
-                onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
-              />
-            ))}
-            {order.itemsElsewhere > 0 && <small>{w.elsewhere(order.itemsElsewhere)}</small>}
-            {order.priceMissing && <small data-warning>{w.priceMissing}</small>}
-          </fieldset>
-        ))}
-        <PayTogether key={taken.map(({ orderId }) => orderId).join()} orders={taken} onPaid={onChange} />
-        <TextInput
-          label={w.takenBy}
-          maxLength={lengths.NAME}
-          value={takenBy}
-          onChange={(event) => setTakenBy(event.currentTarget.value)}
-        />
-        {asksSignature && (
-          <SignaturePad
-            value={signature}
-            onChange={(next) => {
-              setSignature(next)
-              leave.note(isSigned(next))
-            }}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {w.pickUp}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PickupForm
+      chosen={taken.length > 0}
+      toPay={taken.reduce((sum, it) => sum + it.totalShouldBePaidBeforeChange, 0)}
+      asksSignature={taken.some(({ signatureAsked }) => signatureAsked)}
+      busy={busy}
+      leave={leave}
+      onClose={onClose}
+      give={async (by) => {
+        if (await give(taken, left, by)) onClose()
+      }}
+    >
+      {orders.map((order) => (
+        <fieldset key={order.orderId} className="pickup-order">
+          <legend>
+            <AppLink to={orderPath(order.orderId)}>{w.fromOrder(order.orderId)}</AppLink> · {order.serviceName}
+          </legend>
+          {order.items.map(({ orderItemId, label, quantity }) => (
+            <Checkbox
+              key={orderItemId}
+              label={`${quantity} × ${label}`}
+              checked={!left.includes(orderItemId)}
+              onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
+            />
+          ))}
+          {order.itemsElsewhere > 0 && <small>{w.elsewhere(order.itemsElsewhere)}</small>}
+          {order.priceMissing && <small data-warning>{w.priceMissing}</small>}
+        </fieldset>
+      ))}
+      <PayTogether key={taken.map(({ orderId }) => orderId).join()} orders={taken} onPaid={onChange} />
+    </PickupForm>
   )
 }
 
-type Signed = Pick<Parameters<ReturnType<typeof useSet>['mutateAsync']>[0], 'takenBy' | 'signature'>
-const useSet = () => useAction('SetItemsStatus')
-
 /** Hands over what was chosen, order by order; says where it stopped, and whether it did not. */
 function useGive(onChange: () => Promise<void>) {
-  const set = useSet()
-  const give = async (orders: readonly ItemsForPickup[], left: readonly number[], signed: Signed) => {
+  const set = useAction('SetItemsStatus')
+  const give = async (orders: readonly ItemsForPickup[], left: readonly number[], by: TakenBy) => {
     let pieces = 0
     for (const order of orders) {
       const items = takenOf(order, left)
       const orderItemIds = items.map(({ orderItemId }) => orderItemId)
       try {
-        const done = await set.mutateAsync({ newStatus: STATUS.retrieve, orderItemIds, ...signed })
+        const done = await set.mutateAsync({ newStatus: STATUS.retrieve, orderItemIds, ...by })
         if (done.errorMessage) await dialogs.alert(`${w.fromOrder(order.orderId)} : ${done.errorMessage}`)
         else pieces += piecesOf(items)
       } catch {

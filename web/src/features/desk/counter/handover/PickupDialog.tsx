@@ -1,22 +1,17 @@
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import * as lengths from '../../../../api/lengths'
+import { useState } from 'react'
 import { q, useAction } from '../../../../api/query'
 import type { ItemsForPickup } from '../../../../api/schema'
-import { useWords } from '../../../../base/lang'
 import { dialogs } from '../../../../ui/dialogs'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
-import { formatCents } from '../../../../ui/format'
 import { toast } from '../../../../ui/toast'
 import { useLeave } from '../../../../ui/useLeave'
-import { uiWords } from '../../../../ui/words'
 import { ticketOffer } from '../../../parts/printing/print'
 import { handoverWords as w } from './handoverWords'
 import { PayTogether } from './PayTogether'
-import { SignaturePad } from './SignaturePad'
+import { PickupForm, type TakenBy } from './PickupForm'
 import { piecesOf } from './selection'
-import { isSigned, UNSIGNED } from './signature'
 import { STATUS } from './useMove'
 
 interface PickupDialogProps {
@@ -24,34 +19,19 @@ interface PickupDialogProps {
   onClose: () => void
 }
 
-/** Gives goods to who comes for them: what is still to be paid is taken first. */
+/** Gives goods to whoever comes for them: what is still to be paid is taken first. */
 export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
-  const ui = useWords(uiWords)
   const leave = useLeave(onClose)
   const { orderId } = pickup
   // A payment that is taken here changes what remains.
   const { data = pickup, refetch } = useQuery({ ...q('GetItemsForPickup', { orderId }), staleTime: 0 })
   const [left, setLeft] = useState<readonly number[]>([])
-  const [takenBy, setTakenBy] = useState('')
-  const [signature, setSignature] = useState(UNSIGNED)
   const set = useAction('SetItemsStatus')
   const taken = data.items.filter(({ orderItemId }) => !left.includes(orderItemId))
-  const toPay = data.totalShouldBePaidBeforeChange
-  const give = async (event: FormEvent) => {
-    event.preventDefault()
-    if (taken.length === 0) return void dialogs.alert(w.noItem)
-    if (toPay > 0 && !(await dialogs.confirm({ message: w.unpaidSure(formatCents(toPay, 'fr')), yes: w.pickUp })))
-      return
-    const signs = data.signatureAsked && isSigned(signature)
-    if (data.signatureAsked && !signs && !(await dialogs.confirm({ message: w.unsigned, yes: w.pickUp }))) return
+  const give = async (by: TakenBy) => {
     const orderItemIds = taken.map((it) => it.orderItemId)
     try {
-      const done = await set.mutateAsync({
-        newStatus: STATUS.retrieve,
-        orderItemIds,
-        takenBy: takenBy.trim() || undefined,
-        signature: signs ? signature : undefined,
-      })
+      const done = await set.mutateAsync({ newStatus: STATUS.retrieve, orderItemIds, ...by })
       if (done.errorMessage) await dialogs.alert(done.errorMessage)
       else toast(w.taken(piecesOf(taken)), ticketOffer(orderId))
     } catch {
@@ -62,47 +42,30 @@ export function PickupDialog({ pickup, onClose }: PickupDialogProps) {
   const toggle = (id: number, on: boolean) => setLeft(on ? left.filter((one) => one !== id) : [...left, id])
   return (
     <DialogFrame title={w.pickUpOf(orderId)} onClose={onClose} leave={leave}>
-      <form onSubmit={(event) => void give(event)} noValidate>
-        <Stack gap="sm">
-          <p className="quiet">
-            {data.bnfName} · {data.serviceName}
-          </p>
-          {data.items.map(({ orderItemId, label, quantity }) => (
-            <Checkbox
-              key={orderItemId}
-              label={`${quantity} × ${label}`}
-              checked={!left.includes(orderItemId)}
-              onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
-            />
-          ))}
-          {data.itemsElsewhere > 0 && <small>{w.elsewhere(data.itemsElsewhere)}</small>}
-          {data.priceMissing && <Alert color="orange">{w.priceMissing}</Alert>}
-          <PayTogether orders={[data]} onPaid={async () => void (await refetch())} />
-          <TextInput
-            label={w.takenBy}
-            maxLength={lengths.NAME}
-            value={takenBy}
-            onChange={(event) => setTakenBy(event.currentTarget.value)}
+      <PickupForm
+        chosen={taken.length > 0}
+        toPay={data.totalShouldBePaidBeforeChange}
+        asksSignature={data.signatureAsked}
+        busy={set.isPending}
+        leave={leave}
+        onClose={onClose}
+        give={give}
+      >
+        <p className="quiet">
+          {data.bnfName} · {data.serviceName}
+        </p>
+        {data.items.map(({ orderItemId, label, quantity }) => (
+          <Checkbox
+            key={orderItemId}
+            label={`${quantity} × ${label}`}
+            checked={!left.includes(orderItemId)}
+            onChange={(event) => toggle(orderItemId, event.currentTarget.checked)}
           />
-          {data.signatureAsked && (
-            <SignaturePad
-              value={signature}
-              onChange={(next) => {
-                setSignature(next)
-                leave.note(isSigned(next))
-              }}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {ui.cancel}
-            </Button>
-            <Button type="submit" loading={set.isPending}>
-              {w.pickUp}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        ))}
+        {data.itemsElsewhere > 0 && <small>{w.elsewhere(data.itemsElsewhere)}</small>}
+        {data.priceMissing && <Alert color="orange">{w.priceMissing}</Alert>}
+        <PayTogether orders={[data]} onPaid={async () => void (await refetch())} />
+      </PickupForm>
     </DialogFrame>
   )
 }

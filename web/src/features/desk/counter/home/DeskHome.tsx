@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import type { OrdersPage } from '../../../../api/schema'
+import { may } from '../../../../core/access'
 import { useBasicData } from '../../../../core/basicData'
 import { go } from '../../../../core/navigation'
 import { type Href, path, withSearch } from '../../../../core/paths'
@@ -12,56 +13,47 @@ import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
 import { Page } from '../../../../ui/Page'
 import { cappedCount } from '../../../../ui/ShellNav'
-import { type Section, sectionsFor } from '../../sections'
+import Today from '../day/Today'
 import { useScanner } from '../scanning/useScanner'
-import { Extractions } from './Extractions'
 import { FindBeneficiary } from './FindBeneficiary'
 import { FindOrder } from './FindOrder'
 import { homeWords as w } from './homeWords'
 
 const EVERY_MS = 60_000
 
-/** Where a manager starts: search, what waits, and everything they may open. */
+/** Where a manager starts: the day of their desk below what they look for; without a desk, the way to one. */
 export default function DeskHome() {
   const user = useSession()
-  const { conciergerieId, conciergerieName } = useWorkContext()
-  const chosen = conciergerieId !== undefined
-  const picker = path('/concierge/selectConciergerie')
+  const chosen = useWorkContext().conciergerieId !== undefined
   // A bag that is scanned here belongs to somebody who comes for it.
   useScanner((scan) => go(withSearch(path('/c/pickup'), { scan })))
   if (!user) return null
+  const search = (
+    <div className="home-search noprint">
+      <FindOrder />
+      <FindBeneficiary />
+    </div>
+  )
+  if (chosen && may(user, 'GetDeskDay'))
+    return (
+      <Today>
+        {search}
+        <Waiting />
+      </Today>
+    )
   return (
-    <Page
-      title={w.title(user.firstname)}
-      width="wide"
-      lead={
-        chosen && (
-          <>
-            {w.desk} {conciergerieName} · <AppLink to={picker}>{w.change}</AppLink>
-          </>
-        )
-      }
-    >
-      <div className="home-search">
-        <FindOrder />
-        <FindBeneficiary />
-      </div>
+    <Page title={w.title(user.firstname)} width="wide">
+      {search}
       {chosen ? (
         <Waiting />
       ) : (
         <div className="surface section home-choose">
           <Text>{w.noDesk}</Text>
-          <Button component={AppLink} to={picker}>
+          <Button component={AppLink} to={path('/concierge/selectConciergerie')}>
             {w.choose}
           </Button>
         </div>
       )}
-      <div className="home-groups">
-        {sectionsFor(user).map((section) => (
-          <Group key={section.name} section={section} />
-        ))}
-      </div>
-      {chosen && <Extractions />}
     </Page>
   )
 }
@@ -74,7 +66,7 @@ function Waiting() {
   const total = (page: OrdersPage | undefined) =>
     page && (page.totalIsMinimum ? w.atLeast(page.totalItems) : String(page.totalItems))
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="lg">
+    <SimpleGrid className="noprint" cols={{ base: 1, xs: 3 }} spacing="sm" mb="lg">
       <Tile
         label={w.newOrders}
         value={total(fresh)}
@@ -113,23 +105,5 @@ function Tile({ label, value, Icon, to, pressing }: TileProps) {
       <span>{label}</span>
       {value === undefined ? <Skeleton height={22} width={36} /> : <strong>{value}</strong>}
     </AppLink>
-  )
-}
-
-function Group({ section: { name, words, entries } }: { section: Section }) {
-  return (
-    <section className="surface home-group" aria-labelledby={`home-${name}`}>
-      <h2 id={`home-${name}`}>{words}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <AppLink to={entry.to}>
-              <entry.Icon size={19} stroke={1.7} aria-hidden />
-              {entry.words}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,9 +1,7 @@
 /** Staff read French: these words have no English. */
 export const homeWords = {
   title: (name: string) => `Bonjour ${name}`,
-  desk: 'Conciergerie :',
   noDesk: 'Choisissez une conciergerie pour voir ses commandes.',
-  change: 'Changer',
   choose: 'Choisir une conciergerie',
   orderNumber: 'N° de commande',
   find: 'Ouvrir',
@@ -18,6 +16,8 @@ export const homeWords = {
   inbox: 'Commandes en attention',
   anomalies: 'Anomalies',
   extractions: 'Extractions',
+  ofDesk: 'Prix et catalogue de la conciergerie',
+  noExtraction: 'Aucune extraction ne vous est ouverte',
   prices: 'Extraction des prix',
   catalogue: 'Extraction du catalogue',
   registers: 'Extractions des caisses',

@@ -48,6 +48,12 @@ export default function Attestation() {
               et signez le volet 2, et gardez-la avec vos archives : <AppLink to={CONFIG}>journaux et archives</AppLink>
               .
             </Text>
+            {data && !data.publisher && (
+              <Text size="sm" c="dimmed">
+                Le nom de l’éditeur reste à écrire à la main : il se règle une fois pour toutes par le paramètre{' '}
+                <code>Publisher</code> du déploiement.
+              </Text>
+            )}
           </Stack>
         </div>
         <Awaited query={query} waiting={<Skeleton height={240} radius="md" />}>
@@ -64,7 +70,9 @@ const dayText = (day: string) => day.split('-').toReversed().join('/')
 const Blank = ({ wide }: { wide?: boolean }) => <span className="blank" data-wide={wide || undefined} aria-hidden />
 
 /** Both parts of the official model (BOI-LETTRE-000242). */
-function Paper({ of: { company, software, version, majorVersion, issued } }: { of: CaisseAttestation }) {
+function Paper({ of }: { of: CaisseAttestation }) {
+  const { company, software, version, majorVersion, issued } = of
+  const publisher = of.publisher ? <strong>{of.publisher}</strong> : <Blank wide />
   return (
     <article className="attestation" aria-label="Attestation individuelle">
       <h2>Attestation individuelle</h2>
@@ -76,9 +84,9 @@ function Paper({ of: { company, software, version, majorVersion, issued } }: { o
       <section>
         <h3>Volet 1 : partie à remplir par l’éditeur du logiciel ou système de caisse</h3>
         <p>
-          Je soussigné(e), <Blank wide />, représentant(e) légal(e) de la société <Blank wide />, éditrice du logiciel
-          de caisse « {software} », atteste que ce logiciel, mis sur le marché à compter du <Blank />, dans sa version
-          n° <strong>{version}</strong>, licence accordée à <strong>{company}</strong>, satisfait aux conditions
+          Je soussigné(e), <Blank wide />, représentant(e) légal(e) de la société {publisher}, éditrice du logiciel de
+          caisse « {software} », atteste que ce logiciel, mis sur le marché à compter du <Blank />, dans sa version n°{' '}
+          <strong>{version}</strong>, licence accordée à <strong>{company}</strong>, satisfait aux conditions
           d’inaltérabilité, de sécurisation, de conservation et d’archivage des données en vue du contrôle de
           l’administration fiscale, prévues au 3° bis du I de l’article 286 du code général des impôts.
         </p>
@@ -102,8 +110,8 @@ function Paper({ of: { company, software, version, majorVersion, issued } }: { o
         <h3>Volet 2 : partie à remplir par l’entreprise qui utilise le logiciel ou système de caisse</h3>
         <p>
           Je soussigné(e), <Blank wide />, représentant(e) légal(e) de la société <strong>{company}</strong>, certifie
-          avoir acquis le <Blank />, auprès de <Blank wide />, le logiciel de caisse « {software} » mentionné au volet 1
-          de cette attestation, dans sa version n° <strong>{version}</strong>.
+          avoir acquis le <Blank />, auprès de {publisher}, le logiciel de caisse « {software} » mentionné au volet 1 de
+          cette attestation, dans sa version n° <strong>{version}</strong>.
         </p>
         <p>
           J’atteste utiliser ce logiciel de caisse pour enregistrer les règlements de mes clients depuis le <Blank />.

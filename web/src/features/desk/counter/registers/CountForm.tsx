@@ -1,5 +1,5 @@
 import * as lengths from '../../../../api/lengths'
-import './registers.css'
+import '../../../parts/registers/registers.css'
 import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isFailure } from '../../../../api/failure'

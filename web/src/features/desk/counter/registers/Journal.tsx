@@ -271,7 +271,7 @@ async function showTotals({ id }: CashRegister) {
   if (!read) return
   if (read.reports.length === 0) return dialogs.alert('Rien n’a bougé depuis la dernière clôture.')
   await dialogs.form<void>((close) => (
-    <DialogFrame title="Totaux (X)" onClose={close}>
+    <DialogFrame title="Totaux (X)" size="xl" onClose={close}>
       {read.reports.map((report) => (
         <Report key={report.scope} report={report} />
       ))}

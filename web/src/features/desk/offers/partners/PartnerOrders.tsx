@@ -4,7 +4,7 @@ import { path, useParams } from '../../../../core/paths'
 import { listScreen } from '../../../../ui/list/listScreen'
 import { orderPath } from '../../orderPath'
 import { orderColumns } from '../../orders/columns'
-import { PaymentLegend } from '../../orders/OrderMarks'
+import { paymentLegend } from '../../orders/OrderMarks'
 
 const Orders = listScreen({
   action: 'GetPartnerOrders',
@@ -16,7 +16,7 @@ const Orders = listScreen({
   atHand: ['status', 'unpaid'],
   without: ['partner'],
   live: true,
-  legend: <PaymentLegend />,
+  legend: paymentLegend,
   columns: [
     orderColumns.id,
     orderColumns.date,

@@ -18,6 +18,7 @@ import { path, useParams } from '../../../../core/paths'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
+import { phoneText } from '../../../../ui/Reach'
 import { Rows } from '../../../../ui/Rows'
 import { Section } from '../../../../ui/Section'
 import { settingsForm } from './settingsForm'
@@ -62,7 +63,7 @@ function Sheet({ info }: { info: PartnerInfo }) {
   const facts: [string, string | undefined][] = [
     ['Contact', `${partner.firstname} ${partner.lastname}`.trim()],
     ['E-mail', partner.email],
-    ['Téléphone', user?.telephone],
+    ['Téléphone', phoneText(user?.telephone)],
     ['Identifiant', user?.login ?? 'Personne ne se connecte pour ce partenaire'],
     ['Codes postaux', partner.zipCodes.replaceAll(',', ', ') || 'Partout'],
     ['État', partner.profileActive ? 'Actif' : 'Désactivé'],

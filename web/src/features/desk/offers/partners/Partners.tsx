@@ -25,11 +25,11 @@ export default listScreen({
       also: { header: 'Nom pour les bénéficiaires', value: (it) => it.nameForBnf },
     },
     { id: 'contact', header: 'Contact', card: 'sub', value: fullName },
-    { id: 'email', header: 'E-mail', clip: true, card: 'sub', value: (it) => it.email },
+    { id: 'email', header: 'E-mail', card: 'sub', value: (it) => it.email },
     {
       id: 'zips',
       header: 'Codes postaux',
-      clip: true,
+
       card: 'line',
       value: zips,
       cell: (it, shown) => (it.zipCodes ? shown : 'Partout'),

@@ -35,7 +35,7 @@ function OfPartner({ partnerId }: { partnerId: number }) {
       link: writes ? detail : undefined,
     },
     { id: 'rank', header: 'Rang', as: 'number', card: 'foot', value: (it) => it.orderRank },
-    { id: 'keywords', header: 'Mots-clés', clip: true, card: 'sub', value: (it) => it.keywords },
+    { id: 'keywords', header: 'Mots-clés', card: 'sub', value: (it) => it.keywords },
     {
       id: 'here',
       header: 'À cette conciergerie',

@@ -54,7 +54,7 @@ interface CommentProps {
 
 function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment')
-  const purge = useAction('ackOrderCommentPurge')
+  const purge = useAction('ackOrderCommentPurge', { onSuccess: () => toast(w.acknowledgedAll) })
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
@@ -146,7 +146,8 @@ function NewComment({ order, field }: CommentsProps) {
   const vp = chosenVp ?? answers === 'partner'
   const [error, setError] = useState<string>()
   const add = useAction('NewOrderComment', {
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
+      toast(w.commented(sent.va === true, sent.vp === true))
       setText('')
       setVa(undefined)
       setVp(undefined)

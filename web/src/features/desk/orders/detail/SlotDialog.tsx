@@ -12,7 +12,8 @@ import { dialogs } from '../../../../ui/dialogs'
 import { Conflict, type ConflictRow } from '../../../../ui/form/Conflict'
 import { DialogFrame } from '../../../../ui/form/DialogFrame'
 import { difference } from '../../../../ui/form/joined'
-import { formatDay, parseDate } from '../../../../ui/format'
+import { clockText, formatDay, formatStamp, parseDate } from '../../../../ui/format'
+import { toast } from '../../../../ui/toast'
 import { uiWords } from '../../../../ui/words'
 import { Why } from '../../../parts/why/Why'
 import { orderFacts } from './orderFacts'
@@ -63,7 +64,9 @@ function SlotForm({ order, context, onClose }: SlotDialogProps & { context: Orde
 
   const move = async (at: string, force: boolean): Promise<boolean> => {
     try {
-      await send({ orderId: order.id, version: now.version, beginDate: wireTime(at), force })
+      const { beginDate } = await send({ orderId: order.id, version: now.version, beginDate: wireTime(at), force })
+      const begins = beginDate && parseDate(beginDate)
+      toast(begins ? w.slotMoved(formatStamp(begins, new Date(), lang)) : w.slotSaved)
       return true
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -143,7 +146,7 @@ function SlotForm({ order, context, onClose }: SlotDialogProps & { context: Orde
                       setOther('')
                     }}
                   />
-                  {time}
+                  {clockText(time, lang)}
                   {!free && <span className="visually-hidden"> ({w.slotBusy})</span>}
                 </label>
               )

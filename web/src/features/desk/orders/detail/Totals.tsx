@@ -19,7 +19,7 @@ export function Totals({ order }: { order: ManagerOrder }) {
   return (
     <dl className="totals">
       <Row label={w.totalLines}>
-        <Money euros={order.totalAmount} />
+        <Money euros={order.linesAmount} />
       </Row>
       {extraCosts && (
         <Row label={extraCosts.label.fr || w.extraCosts}>

@@ -99,12 +99,17 @@ export const orderWords = {
   noComment: 'Aucun commentaire.',
   addComment: 'Ajouter un commentaire',
   addCommentHint: 'Ctrl + Entrée pour envoyer',
+  commented: (beneficiary: boolean, partner: boolean) =>
+    beneficiary || partner
+      ? `Commentaire envoyé : ${[beneficiary && 'le bénéficiaire', partner && 'le partenaire'].filter(Boolean).join(' et ')} le ${beneficiary && partner ? 'lisent' : 'lit'}`
+      : 'Commentaire ajouté, pour la conciergerie seule',
   commentMissing: 'Saisissez un commentaire.',
   forBeneficiary: 'Visible par le bénéficiaire',
   forPartner: 'Visible par le partenaire',
   acknowledge: 'Marquer comme vu',
   acknowledgeAll: 'Marquer comme vu avec les précédents',
   seen: 'Vu',
+  acknowledgedAll: 'Les messages en attente sont marqués comme vus',
   acknowledged: (author: string) => `Message de ${author} marqué comme vu`,
   toAnswer: 'En attente de réponse',
   cancellation: 'Demande d’annulation',
@@ -153,4 +158,6 @@ export const orderWords = {
   slotChoose: 'Choisissez un créneau.',
   slotLength: (minutes: number) => `Durée : ${minutes} min`,
   slotSave: 'Déplacer',
+  slotMoved: (when: string) => `Créneau déplacé : ${when}`,
+  slotSaved: 'Créneau déplacé',
 }

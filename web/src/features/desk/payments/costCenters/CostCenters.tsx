@@ -1,6 +1,7 @@
 import type { EditedCostCenter } from '../../../../api/schema'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
+import { phoneText } from '../../../../ui/Reach'
 import { activateCostCenter, deactivateCostCenter, editCostCenter, newCostCenter } from './costCenterForm'
 
 const stateOf = ({ active }: EditedCostCenter) => (active ? 'Actif' : 'Inactif')
@@ -11,7 +12,13 @@ const columns: readonly Column<EditedCostCenter>[] = [
   { id: 'company', header: 'Raison sociale', card: 'line', value: (it) => it.raisonSociale },
   { id: 'contact', header: 'Interlocuteur', card: 'line', value: (it) => it.interlocuteur },
   { id: 'mail', header: 'E-mail', card: 'line', value: (it) => it.eMail },
-  { id: 'phone', header: 'Téléphone', card: 'line', value: (it) => it.telephone },
+  {
+    id: 'phone',
+    header: 'Téléphone',
+    card: 'line',
+    value: (it) => it.telephone,
+    cell: (it) => phoneText(it.telephone),
+  },
   { id: 'address', header: 'Adresse', only: ['paper', 'file'], value: (it) => it.adresse1 },
   { id: 'address2', header: 'Complément', only: ['paper', 'file'], value: (it) => it.adresse2 },
   { id: 'zip', header: 'Code postal', only: ['paper', 'file'], value: (it) => it.codePostal },

@@ -62,5 +62,5 @@ export const deleteSpending = formDialog({
   ],
   request: (values, { id }) => ({ ...values, spendingId: id }),
   submit: w.delete,
-  done: ({ message }) => message ?? w.spendingDeleted,
+  done: ({ message }) => message || w.spendingDeleted,
 })

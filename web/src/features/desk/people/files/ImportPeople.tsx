@@ -8,6 +8,7 @@ import { dialogs } from '../../../../ui/dialogs'
 import { Facts } from '../../../../ui/Facts'
 import { PlainList } from '../../../../ui/list/PlainList'
 import { Page } from '../../../../ui/Page'
+import { phoneText } from '../../../../ui/Reach'
 import { Section } from '../../../../ui/Section'
 import { toast } from '../../../../ui/toast'
 import { ChooseFile } from './ChooseFile'
@@ -103,7 +104,12 @@ function Preview({ people }: { people: readonly NewPerson[] }) {
           },
           { id: 'email', header: fileWords.email, value: ({ email }) => email, card: 'sub' },
           { id: 'login', header: fileWords.login, value: ({ login }) => login },
-          { id: 'phone', header: fileWords.phone, value: ({ telephone }) => telephone },
+          {
+            id: 'phone',
+            header: fileWords.phone,
+            value: ({ telephone }) => telephone,
+            cell: ({ telephone }) => phoneText(telephone ?? ''),
+          },
           { id: 'desk', header: fileWords.desk, value: ({ conciergerie }) => conciergerie },
         ]}
       />

@@ -7,6 +7,7 @@ import type { Asked } from '../../../../ui/Awaited'
 import { fullName } from '../../../../ui/fullName'
 import type { Column } from '../../../../ui/list/columns'
 import { PlainList } from '../../../../ui/list/PlainList'
+import { phoneText } from '../../../../ui/Reach'
 import { VipBadge } from '../../VipBadge'
 import { sheetPath } from '../sheetPath'
 import { orderFor } from './beneficiary'
@@ -32,7 +33,7 @@ export function PeopleTable({ users, query, withDesk }: PeopleTableProps) {
     { id: 'company', header: w.company, value: (user) => user.entreprise },
     ...(withDesk ? [{ id: 'desk', header: w.desk, value: (user: UserSummary) => user.conciergerieName }] : []),
     { id: 'email', header: w.email, value: (user) => user.email },
-    { id: 'phone', header: w.phone, value: (user) => user.telephone },
+    { id: 'phone', header: w.phone, value: (user) => user.telephone, cell: (user) => phoneText(user.telephone) },
     { id: 'actions', header: w.actions, card: 'foot', value: () => null, cell: (user) => <Actions user={user} /> },
   ]
   return <PlainList label={w.people} columns={columns} rows={users} query={query} empty={w.noPerson} />

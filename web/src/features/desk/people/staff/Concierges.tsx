@@ -41,11 +41,11 @@ const columns: readonly Column<Row>[] = [
     colour: (it) => COLOURS[stateOf(it)] ?? 'gray',
   },
   { id: 'seen', header: 'Vu pour la dernière fois', as: 'stamp', card: 'foot', value: (it) => it.lastSeen },
-  { id: 'email', header: 'E-mail', clip: true, card: 'sub', value: (it) => it.email },
+  { id: 'email', header: 'E-mail', card: 'sub', value: (it) => it.email },
   {
     id: 'login',
     header: 'Identifiant',
-    clip: true,
+
     card: 'hidden',
     value: (it) => it.login,
     also: { header: 'Portée', value: (it) => (it.all ? 'Toutes les entreprises' : '') },

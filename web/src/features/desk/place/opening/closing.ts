@@ -11,6 +11,7 @@ type Changing =
   | 'AddExceptionalHour'
   | 'EditExceptionalHour'
   | 'SetConciergerieWeeklyHours'
+  | 'SetHolidaysOfYear'
 
 const named = ({ orderId, from }: TakenTime) =>
   `commande ${orderId}, ${formatDayTime(new Date(from), new Date(), 'fr')}`
@@ -25,17 +26,22 @@ export const closesOver = (leaves: readonly TakenTime[]) => {
   return `${who} à la conciergerie pendant cette fermeture : ${leaves.map(named).join(' ; ')}.\n\n${told} ${many ? 'attendront' : 'attendra'} dans votre boîte de réception.`
 }
 
+/** Asks whether the desk is to close over appointments; gives what a request says of those that somebody agrees to. */
+export async function agreesToClose(leaves: readonly TakenTime[]) {
+  const sure = { title: 'Fermer malgré ces rendez-vous ?', message: closesOver(leaves), yes: 'Fermer quand même' }
+  if (!(await dialogs.confirm({ ...sure, danger: true }))) return undefined
+  return { agreed: leaves.flatMap(({ orderId }) => (orderId ? [orderId] : [])) }
+}
+
 /** Changes hours; asks where that closes the desk over appointments. Without an answer nothing was changed. */
 export function useClosing<N extends Changing>(name: N) {
   const { mutateAsync } = useAction(name, { quiet: true })
   return async (params: RequestOf<N>): Promise<ResponseOf<N> | undefined> => {
     let answer = await mutateAsync(params)
     while (answer.saved === false) {
-      const { leaves } = answer
-      const sure = { title: 'Fermer malgré ces rendez-vous ?', message: closesOver(leaves), yes: 'Fermer quand même' }
-      if (!(await dialogs.confirm({ ...sure, danger: true }))) return undefined
-      const agreed = leaves.flatMap(({ orderId }) => (orderId ? [orderId] : []))
-      answer = await mutateAsync({ ...params, agreed } as RequestOf<N>)
+      const agreed = await agreesToClose(answer.leaves)
+      if (!agreed) return undefined
+      answer = await mutateAsync({ ...params, ...agreed } as RequestOf<N>)
     }
     return answer
   }

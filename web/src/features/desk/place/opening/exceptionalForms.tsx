@@ -5,7 +5,7 @@ import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
-import { useClosing } from './closing'
+import { agreesToClose, useClosing } from './closing'
 import { daysInWords, isToCome } from './days'
 import { TimeField } from './TimeField'
 import { readTime, writeTime } from './times'
@@ -92,6 +92,7 @@ export const removeHours = rowAction({
   fits: () => true,
   ask: async () => true as const,
   request: ({ id }) => ({ id }),
+  agree: async ({ saved, leaves }) => (saved ? 'done' : await agreesToClose(leaves)),
   done: (rows) =>
     rows.length === 1 ? 'L’horaire exceptionnel est supprimé' : `${rows.length} horaires exceptionnels sont supprimés`,
   undo: (rows) => (rows.every(({ day }) => isToCome(day)) ? () => void enter(rows) : undefined),

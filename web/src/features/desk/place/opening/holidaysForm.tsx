@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formDialog } from '../../../../ui/form/formDialog'
+import { useClosing } from './closing'
 import { daysInWords } from './days'
 import { HolidaysField } from './HolidaysField'
 import { holidayRow, openDays, rowsOf } from './holidaysOfYear'
@@ -32,5 +33,6 @@ export const takeOverHolidays = formDialog({
     ]
   },
   request: ({ alsaceMoselle, days }, { year }) => ({ year, alsaceMoselle, open: openDays(days) }),
-  done: ({ year }) => `Les jours fériés de ${year} sont enregistrés`,
+  useSend: () => useClosing('SetHolidaysOfYear'),
+  done: (_, { year }) => `Les jours fériés de ${year} sont enregistrés`,
 })

@@ -35,7 +35,8 @@ const answers: Record<string, unknown> = {
       { day: '2099-12-25', name: 'Noël', alsaceMoselle: false, entered: false, hours: [] },
     ],
   },
-  SetHolidaysOfYear: { year: 2099, days: [] },
+  SetHolidaysOfYear: { saved: true, leaves: [], year: 2099, days: [] },
+  RemoveExceptionalHour: { saved: true, leaves: [] },
   GetExceptionalHour: { exceptionalHours: [{ ...hours, id: 6, edition: 2 }] },
 }
 
@@ -143,4 +144,25 @@ it('takes over the public holidays of a year but for those on which the desk wor
   const open = [{ day: '2099-11-11', startTime: 900, endTime: 1230 }]
   await vi.waitFor(() => expect(sent('SetHolidaysOfYear')).toEqual({ year: 2099, alsaceMoselle: true, open }))
   await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Les jours fériés de 2099 sont enregistrés'))
+})
+
+it('asks before hours are removed over appointments, and removes them for whoever agrees', async () => {
+  const leaves = [{ orderId: 1042, proposed: false, from: '2099-12-12T13:00:00Z', to: '2099-12-12T13:30:00Z' }]
+  call.mockImplementation(async (action, params) => {
+    const asked = action === 'RemoveExceptionalHour' && !('agreed' in (params as object))
+    return (asked ? { saved: false, leaves } : (answers[action] ?? {})) as never
+  })
+  const user = await show(ExceptionalHours, 'Horaires exceptionnels')
+  const remove = await screen.findByRole('button', { name: /^Supprimer/ })
+  await user.click(remove)
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  expect(call.mock.calls.filter(([name]) => name === 'RemoveExceptionalHour')).toHaveLength(1)
+  await user.click(remove)
+  expect(await screen.findByText(/commande 1042/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Fermer quand même' }))
+  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('L’horaire exceptionnel est supprimé'))
+  expect(call.mock.calls.filter(([name]) => name === 'RemoveExceptionalHour').at(-1)?.[1]).toEqual({
+    id: 6,
+    agreed: [1042],
+  })
 })

@@ -8,7 +8,7 @@ import type { Asked, ListView } from '../../../../ui/list/list'
 import { TranslatedList } from '../../../../ui/list/translatedList'
 import { orderPath } from '../../orderPath'
 import { orderBeside } from '../../orders/detail/orderBeside'
-import { PaymentLegend } from '../../orders/OrderMarks'
+import { paymentLegend } from '../../orders/OrderMarks'
 import { alertPart, alertRequest } from './alertList'
 import { anomalyColumns } from './columns'
 
@@ -61,7 +61,7 @@ export default function AllAnomalies() {
       views={viewsOf(own)}
       atHand={['reasons', 'conciergeries']}
       live
-      legend={<PaymentLegend />}
+      legend={paymentLegend}
       buttons={
         <ExtractButton
           action="GetAllBadOrdersExtraction"

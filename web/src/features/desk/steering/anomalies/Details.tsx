@@ -9,7 +9,7 @@ import { useSession } from '../../../../core/session'
 import { HeldList } from '../../../../ui/list/heldList'
 import { orderPath } from '../../orderPath'
 import { markWords } from '../../orders/markWords'
-import { PaymentLegend } from '../../orders/OrderMarks'
+import { paymentLegend } from '../../orders/OrderMarks'
 import { deskAnomalyColumns } from './columns'
 
 const filters = [
@@ -54,7 +54,7 @@ export default function Details() {
           )}
         </>
       }
-      legend={<PaymentLegend />}
+      legend={paymentLegend}
       open={({ id }) => orderPath(id)}
     />
   )

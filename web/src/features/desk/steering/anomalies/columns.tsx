@@ -6,7 +6,6 @@ import { orderColumns } from '../../orders/columns'
 const desk: Column<DeskOrder> = {
   id: 'desk',
   header: 'Conciergerie',
-  clip: true,
   card: 'sub',
   value: (it) => it.conciergerieName,
 }
@@ -20,7 +19,7 @@ export const anomalyColumns: readonly Column<DeskOrder>[] = [
   orderColumns.beneficiary,
   orderColumns.offer,
   orderColumns.status,
-  { ...orderColumns.amount, spare: true },
+  orderColumns.amount,
   orderColumns.remainder,
 ]
 
@@ -28,11 +27,11 @@ export const anomalyColumns: readonly Column<DeskOrder>[] = [
 export const deskAnomalyColumns: readonly Column<DeskOrder>[] = [
   orderColumns.id,
   orderColumns.reasons,
-  { ...orderColumns.date, as: 'day', width: '100px' },
+  { ...orderColumns.date, as: 'day', width: '100px', spare: true },
   orderColumns.beneficiary,
   orderColumns.offer,
-  orderColumns.service,
   orderColumns.status,
   orderColumns.amount,
+  { ...orderColumns.service, spare: true },
   orderColumns.remainder,
 ]

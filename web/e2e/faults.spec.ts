@@ -1,0 +1,68 @@
+import { faults } from './faults'
+import { expect, test } from './support'
+
+// What the sweep looks for is found where it is planted, and nowhere else.
+
+const row = (amount: string) =>
+  `<tr><td data-column="name"><a class="row-link" href="#a" style="display:block;min-height:30px">Alice</a></td>
+   <td data-column="status"><span class="mantine-Badge-root">Nouvelle</span></td>
+   <td data-align="end" data-column="amount">${amount} €</td></tr>`
+
+const table = (style: string, more = '') =>
+  `<div style="overflow:auto;width:400px"><table style="${style}"><thead><tr><th>Nom</th><th>Statut</th><th>Montant</th>${more && '<th>Actions</th>'}</tr></thead>
+   <tbody>${row('12,63').replace('</tr>', `${more}</tr>`)}${row('1 000,00').replace('</tr>', `${more}</tr>`)}</tbody></table></div>`
+
+const button = (style: string, words: string) => `<button type="button" style="${style}">${words}</button>`
+const big = 'min-width:48px;min-height:48px;'
+
+const WELL = [
+  ['a table inside its box', table('width:100%')],
+  ['a total of its rows', `${table('width:100%')}<p data-total="amount">Montant : 1 012,63 €</p>`],
+  [
+    'a total that says what it leaves out',
+    `${table('width:100%')}<p data-total="amount">Montant, hors avoirs : 12,63 €</p>`,
+  ],
+  [
+    'words that are cut under a title',
+    '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
+  ],
+  ['a link within a sentence', '<p>Voir <a href="#a">la commande</a> et la suite.</p>'],
+  ['a field as wide as its label', '<label for="f">Titre</label><br><input id="f" style="width:200px;height:48px">'],
+] as const
+
+const WRONG = [
+  ['the page is 200 px wider', '<div style="width:calc(100vw + 192px)">Trop large</div>'],
+  ['text is cut by', button(`${big}width:60px;overflow:hidden;white-space:nowrap`, 'Je m’en occupe')],
+  [
+    'outside its control',
+    `<button style="${big}width:60px;padding:0;white-space:nowrap;text-align:left"><span style="display:block">Mettre en veille</span></button>`,
+  ],
+  [
+    'text is covered',
+    '<div style="position:relative"><p>Dessous</p><div style="position:absolute;inset:0;background:#fff">Dessus</div></div>',
+  ],
+  [
+    'overlap',
+    `<div class="topbar" style="position:relative;height:60px">${button(`${big}position:absolute;left:0;width:90px`, 'Notifications')}${button(`${big}position:absolute;left:70px`, 'FR')}</div>`,
+  ],
+  ['the money column “Montant” of a table lies outside', table('width:700px')],
+  [
+    'the money column “Montant” of a table lies behind',
+    table('width:560px', '<td style="position:sticky;right:0;background:#fff;width:250px">…</td>'),
+  ],
+  [
+    'is narrower than its label',
+    '<label for="f" style="display:block;width:200px">Seule la conciergerie</label><input id="f" style="width:60px;height:48px">',
+  ],
+  ['a target of 18 × 18', button('width:18px;height:18px;padding:0', 'x')],
+  ['add up to 1012.63', `${table('width:100%')}<p data-total="amount">Montant : 1 061,63 €</p>`],
+] as const
+
+test('what stands well is no fault, and what does not is named', async ({ page }) => {
+  const look = async (body: string) => {
+    await page.setContent(`<!doctype html><style>body{margin:8px;font:16px sans-serif}</style><body>${body}</body>`)
+    return page.evaluate(faults, 24)
+  }
+  for (const [what, body] of WELL) expect.soft(await look(body), what).toEqual([])
+  for (const [what, body] of WRONG) expect.soft((await look(body)).join('\n'), what).toContain(what)
+})

@@ -1,0 +1,227 @@
+/**
+ * What is wrong with the geometry of the page as it stands: one line each, which says of which element and what. It runs inside
+ * the page, so it holds everything that it needs. `least` is the smallest side of what is pressed, in pixels.
+ */
+export function faults(least: number): string[] {
+  const found = new Set<string>()
+  const root = document.documentElement
+  const windowWidth = root.clientWidth
+  // What is open over the page hides it: then that alone is looked at.
+  const layers = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].filter(isShown)
+  const scope: ParentNode = layers.at(-1) ?? document.body
+
+  function isShown(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    if (width < 2 || height < 2) return false
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const isUnseen = (element: Element) => element.closest('.visually-hidden, .skip, [aria-hidden="true"]') !== null
+
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const text = words.replace(/\s+/g, ' ').trim().slice(0, 40)
+    const [first = ''] = [...element.classList].filter((it) => !it.startsWith('m_'))
+    return `<${element.tagName.toLowerCase()}${first && `.${first}`}> “${text}”`
+  }
+
+  function all(selector: string): HTMLElement[] {
+    return [...scope.querySelectorAll<HTMLElement>(selector)].filter((it) => isShown(it) && !isUnseen(it))
+  }
+
+  /** The rectangle of the words inside an element, which may be larger or smaller than the element. */
+  function wordsRect(element: Element): DOMRect {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
+
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  /** The nearest box that can be scrolled sideways. */
+  function scroller(element: Element): Element | null {
+    let at = element.parentElement
+    while (at && !scrolls(getComputedStyle(at).overflowX)) at = at.parentElement
+    return at
+  }
+
+  function pageWidth() {
+    if (root.scrollWidth <= windowWidth) return
+    const wide = all('*').filter((it) => it.getBoundingClientRect().right > windowWidth + 1 && !scroller(it))
+    const cause = wide.find((it) => !wide.some((other) => other !== it && it.contains(other)))
+    found.add(`the page is ${root.scrollWidth - windowWidth} px wider than its window: ${cause ? nameOf(cause) : '?'}`)
+  }
+
+  /** Words of a box that hides what does not fit may be cut only where a title gives all of them. */
+  function cutText() {
+    for (const element of all('*')) {
+      const hasWords = [...element.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.textContent?.trim())
+      if (!hasWords || element.matches('option, input, textarea, select, pre, code')) continue
+      const style = getComputedStyle(element)
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const titled = element.closest('[title]') !== null
+      const clamped = style.webkitLineClamp !== 'none'
+      const missing = element.scrollWidth - element.clientWidth
+      if (hides(style.overflowX) && missing > 1 && !titled && !clamped)
+        found.add(`text is cut by ${missing} px: ${nameOf(element)}`)
+      const below = element.scrollHeight - element.clientHeight
+      // The leading of a line may stand out of its box, the letters may not.
+      const leading = Number.parseFloat(style.fontSize) * 0.35
+      if (hides(style.overflowY) && below > leading && !titled && !clamped)
+        found.add(`text is cut by ${below} px below: ${nameOf(element)}`)
+      const control = element.closest('button, a, [role="tab"]')
+      if (!control || style.display === 'inline') continue
+      const box = control.getBoundingClientRect()
+      const words = wordsRect(element)
+      const out = Math.round(Math.max(words.right - box.right, box.left - words.left))
+      if (out > 1 && !titled && !hides(style.overflowX))
+        found.add(`text stands ${out} px outside its control: ${nameOf(control)}`)
+    }
+  }
+
+  /** Whether an element, or what holds it, stays where it is while the page is scrolled. */
+  function floats(element: Element): boolean {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) return true
+    return false
+  }
+
+  /** What lies over words, unless it floats above a page that can be scrolled from under it. */
+  function coveredText() {
+    for (const element of all('p, h1, h2, h3, label, legend, dt, dd, td, th, li, a, button')) {
+      if (element.childElementCount > 0 || !element.textContent?.trim()) continue
+      const words = wordsRect(element)
+      const [x, y] = [words.left + words.width / 2, words.top + words.height / 2]
+      if (words.width < 2 || x < 0 || x > windowWidth || y < 0 || y > innerHeight) continue
+      const over = document.elementFromPoint(x, y)
+      if (!over || over === element || over.contains(element) || element.contains(over) || isUnseen(over)) continue
+      if (over.closest('label')?.contains(element) || floats(over)) continue
+      // Words that are scrolled out of their box lie where something else stands.
+      const box = scroller(element)?.getBoundingClientRect()
+      if (box && (x > box.right || x < box.left || y > box.bottom || y < box.top)) continue
+      found.add(`text is covered: ${nameOf(element)} by ${nameOf(over)}`)
+    }
+  }
+
+  function header() {
+    const entries = [...document.querySelectorAll<HTMLElement>('.topbar :is(a, button, input)')].filter(isShown)
+    const boxes = entries.map((it) => {
+      const [box, words] = [it.getBoundingClientRect(), wordsRect(it)]
+      return { it, left: Math.min(box.left, words.left || box.left), right: Math.max(box.right, words.right), box }
+    })
+    for (const [nth, one] of boxes.entries()) {
+      if (one.right > windowWidth + 1 || one.left < -1) found.add(`header: ${nameOf(one.it)} stands outside the window`)
+      for (const other of boxes.slice(nth + 1)) {
+        if (one.it.contains(other.it)) continue
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 2 && high > 2) found.add(`header: ${nameOf(one.it)} and ${nameOf(other.it)} overlap`)
+      }
+    }
+  }
+
+  /** Money, status and the main column of a table are seen without scrolling it, and nothing lies over them. */
+  function tables() {
+    for (const table of all('table')) {
+      const box = scroller(table) ?? table.parentElement
+      if (!box || table.closest('[role="grid"]')) continue
+      const { left, right } = box.getBoundingClientRect()
+      const rows = [...table.querySelectorAll('tbody tr')].filter(isShown).slice(0, 12)
+      for (const row of rows) {
+        const cells = [...row.children].filter(isShown)
+        const fixed = cells.filter((it) => getComputedStyle(it).position === 'sticky')
+        for (const cell of cells) {
+          if (fixed.includes(cell)) continue
+          const kind = cell.matches('[data-align="end"]')
+            ? 'money'
+            : cell.querySelector('.mantine-Badge-root')
+              ? 'status'
+              : cell.matches('th[scope="row"]') || cell.querySelector('.row-link')
+                ? 'main'
+                : undefined
+          if (!kind || !cell.textContent?.trim()) continue
+          const words = wordsRect(cell)
+          const column = table.querySelectorAll('thead th')[[...row.children].indexOf(cell)]?.textContent ?? ''
+          if (words.right > right + 1 || words.left < left - 1)
+            found.add(`the ${kind} column “${column}” of a table lies outside its box`)
+          const over = fixed.find((it) => {
+            const { left: from, right: to } = it.getBoundingClientRect()
+            return Math.min(words.right, to) - Math.max(words.left, from) > 2
+          })
+          if (over) found.add(`the ${kind} column “${column}” of a table lies behind ${nameOf(over)}`)
+        }
+      }
+    }
+  }
+
+  function fields() {
+    for (const label of all('label[for]')) {
+      const field = document.getElementById((label as HTMLLabelElement).htmlFor)
+      if (
+        !field ||
+        !isShown(field) ||
+        field.matches('[type="checkbox"], [type="radio"], [type="file"], [type="color"]')
+      )
+        continue
+      const box = (field.closest('[data-field], .mantine-Input-wrapper') ?? field).getBoundingClientRect()
+      const beside = label.getBoundingClientRect().bottom > box.top + 4
+      const words = wordsRect(label)
+      if (!beside && box.width + 2 < words.width)
+        found.add(`a field of ${Math.round(box.width)} px is narrower than its label: ${nameOf(label)}`)
+      if (box.width < 40) found.add(`a field is ${Math.round(box.width)} px wide: ${nameOf(label)}`)
+    }
+  }
+
+  /** A link within a sentence is as high as its line. */
+  function isInSentence(element: Element): boolean {
+    if (getComputedStyle(element).display !== 'inline') return false
+    const around = element.parentElement?.textContent?.trim() ?? ''
+    return element.tagName === 'A' && around.length > (element.textContent?.trim().length ?? 0)
+  }
+
+  function targets() {
+    const pressed = 'a[href], button, summary, [role="button"], [role="tab"], input:not([type="hidden"]), select'
+    for (const element of all(pressed)) {
+      if (element.matches(':disabled, [tabindex="-1"]') || isInSentence(element)) continue
+      const label =
+        element.matches('input') &&
+        (element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`))
+      const field = element.matches('input') && element.closest('.mantine-Input-wrapper')
+      const boxes = [element, ...[label, field].filter((it) => it instanceof Element)].map((it) =>
+        it.getBoundingClientRect(),
+      )
+      const width = Math.max(...boxes.map((it) => it.right)) - Math.min(...boxes.map((it) => it.left))
+      const height = Math.max(...boxes.map((it) => it.bottom)) - Math.min(...boxes.map((it) => it.top))
+      if (Math.min(width, height) + 0.5 < least)
+        found.add(`a target of ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(element)}`)
+    }
+  }
+
+  /** Cents of an amount as people read it. */
+  function centsOf(text: string): number | undefined {
+    const digits = /-?[\d\s.,]*\d[,.]\d\d(?=\s*€)/u.exec(text.replaceAll('−', '-'))?.[0]
+    return digits === undefined ? undefined : Number(digits.replace(/[^\d-]/g, ''))
+  }
+
+  /** The total of a column is the sum of what stands above it, unless it says what it leaves out. */
+  function totals() {
+    for (const total of all('[data-total]')) {
+      const words = total.textContent ?? ''
+      if (/\b(hors|sans|sauf)\b/.test(words)) continue
+      const column = `[data-column="${CSS.escape(total.dataset.total ?? '')}"]`
+      const cells = [...scope.querySelectorAll(`tbody td${column}`)]
+      const shown = centsOf(words)
+      if (cells.length === 0 || shown === undefined) continue
+      const sum = cells.reduce((so, cell) => so + (centsOf(cell.textContent ?? '') ?? 0), 0)
+      if (sum !== shown) found.add(`the rows above “${words.trim()}” add up to ${sum / 100}`)
+    }
+  }
+
+  pageWidth()
+  cutText()
+  coveredText()
+  header()
+  tables()
+  fields()
+  targets()
+  totals()
+  return [...found]
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { faults } from './faults'
+
+/** Windows that people work in, from the narrowest with a bar on top, and whether their text is twice as large. */
+const WINDOWS = [
+  { width: 768 },
+  { width: 820 },
+  { width: 1024 },
+  { width: 1280 },
+  { width: 1280, text: 2 },
+  { width: 1440 },
+] as const
+
+const softly = expect.configure({ soft: true })
+
+/** The smallest side of what is pressed: by a pointer, by a finger. */
+const [POINTED, TOUCHED] = [24, 40]
+
+/**
+ * Looks at a page that has come in each window: one load, and a moment for each width. On a phone it is looked at as it stands.
+ * What a change of width moves may take a frame or two, so a fault counts when it stays.
+ */
+export async function wellPlaced(page: Page, address: string) {
+  const own = page.viewportSize()
+  const touch = await page.evaluate(() => matchMedia('(hover: none)').matches)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  if (!own || touch) return settled(page, `${address} on a phone`, TOUCHED)
+  for (const window of WINDOWS) {
+    const text = 'text' in window ? window.text : 1
+    await page.setViewportSize({ ...own, width: window.width })
+    await page.evaluate((scale) => {
+      document.documentElement.style.fontSize = scale === 1 ? '' : `${scale * 100}%`
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, text)
+    await settled(page, `${address} at ${window.width} px${text === 1 ? '' : ' with text at 200 %'}`, POINTED)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(own)
+}
+
+async function settled(page: Page, where: string, least: number) {
+  const look = async () => (await page.evaluate(faults, least)).map((fault) => `${where}: ${fault}`)
+  await softly.poll(look, { message: `the geometry of ${where}`, timeout: 1_500 }).toEqual([])
+}
