@@ -263,7 +263,7 @@ export interface components {
              */
             version: number;
             answer: components["schemas"]["PartnerAnswer"];
-            /** @description Who declines says why. */
+            /** @description A partner who declines says why. */
             comment?: string | null;
             /** @description A photo or a bill: PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
@@ -1466,7 +1466,7 @@ export interface components {
              */
             codeExterne?: string;
             /**
-             * @description Whom one asks for there.
+             * @description The person to ask for there.
              * @default
              */
             interlocuteur?: string;
@@ -2774,7 +2774,7 @@ export interface components {
              */
             codeExterne: string;
             /**
-             * @description Whom one asks for there.
+             * @description The person to ask for there.
              * @default
              */
             interlocuteur: string;

@@ -186,7 +186,7 @@ pub struct AnswerPartnerOrder {
     /// As read.
     pub version: u64,
     pub answer: PartnerAnswer,
-    /// Who declines says why.
+    /// A partner who declines says why.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
     /// A photo or a bill: PDF, JPEG or PNG, 20 MB at most.

@@ -27,7 +27,7 @@ pub struct CostCenter {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code_externe: String,
-    /// Whom one asks for there.
+    /// The person to ask for there.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub interlocuteur: String,
