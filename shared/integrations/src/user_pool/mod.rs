@@ -3,6 +3,7 @@
 //!
 //! Every call may be made again: what an interrupted one has left behind is found by its name and completed.
 
+mod provider;
 mod signed;
 mod wire;
 
@@ -12,7 +13,9 @@ use aws_credential_types::Credentials;
 use jiff::Timestamp;
 use serde_json::Value;
 
-use crate::{Error, Result, Secret, http::Http};
+use self::provider::Refused;
+pub use self::provider::{PoolProvider, Source};
+use crate::{Error, Result, http::Http};
 
 /// How long the pool may work on one provider, all calls included: less than a function has.
 const ALL_CALLS: Duration = Duration::from_secs(14);
@@ -31,23 +34,6 @@ pub struct UserPoolSettings {
     pub limit: Duration,
 }
 
-/// The provider of a company, as the pool is to have it.
-#[derive(Clone, Debug)]
-pub struct PoolProvider<'a> {
-    /// Its name there, and the name of its client.
-    pub name: &'a str,
-    pub source: Source<'a>,
-}
-
-/// Where a provider is, and what it speaks.
-#[derive(Clone, Debug)]
-pub enum Source<'a> {
-    /// SAML, with the address of its metadata.
-    Saml { metadata: &'a str },
-    /// OpenID Connect.
-    Oidc { issuer: &'a str, client: &'a str, secret: Secret },
-}
-
 /// One user pool.
 #[derive(Debug)]
 pub struct UserPool {
@@ -57,29 +43,6 @@ pub struct UserPool {
     home: String,
     credentials: Credentials,
     http: Http,
-}
-
-/// The reason why the pool did not do what it was asked.
-#[derive(Debug)]
-enum Refused {
-    /// By the name of its exception.
-    Said(String, String),
-    Failed(Error),
-}
-
-impl Source<'_> {
-    /// The error without the secret: the pool may repeat what it was sent.
-    fn hidden_in(&self, error: Error) -> Error {
-        let hide = |text: String| match self {
-            Self::Oidc { secret, .. } if !secret.expose().is_empty() => text.replace(secret.expose(), "***"),
-            _ => text,
-        };
-        match error {
-            Error::Refused(text) => Error::Refused(hide(text)),
-            Error::Unavailable(text) => Error::Unavailable(hide(text)),
-            other => other,
-        }
-    }
 }
 
 impl UserPool {

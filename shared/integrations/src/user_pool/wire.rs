@@ -3,7 +3,7 @@
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{PoolProvider, Refused, Source};
+use super::provider::{PoolProvider, Refused, Source};
 use crate::Error;
 
 /// How many clients a page holds at most.

@@ -6,8 +6,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::state::UserPool;
-
 /// The answer of the API of a pool: the result of the call, or the name of an exception and why.
 pub(super) type Said = Result<Value, (&'static str, String)>;
 
@@ -33,21 +31,21 @@ const BROKEN: &str = "https://broken.";
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Directory {
     made: u64,
-    providers: BTreeMap<String, Entry>,
-    clients: BTreeMap<String, Client>,
+    pub(super) providers: BTreeMap<String, Entry>,
+    pub(super) clients: BTreeMap<String, Client>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Entry {
+pub(super) struct Entry {
     kind: String,
-    address: String,
+    pub(super) address: String,
     /// SHA-256 of the secret it was given, hex.
-    secret_hash: Option<String>,
+    pub(super) secret_hash: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Client {
-    name: String,
+pub(super) struct Client {
+    pub(super) name: String,
     providers: Vec<String>,
     callbacks: Vec<String>,
 }
@@ -152,51 +150,10 @@ impl Directory {
     }
 }
 
-impl UserPool {
-    /// The next call of the API goes so.
-    pub fn fail_admin(&self, fault: AdminFault) {
-        self.state().admin.push_back(fault);
-    }
-
-    /// The names of its providers, and those of its clients.
-    pub fn known(&self) -> (Vec<String>, Vec<String>) {
-        let directory = &self.state().directory;
-        let clients = directory.clients.values().map(|it| it.name.clone()).collect();
-        (directory.providers.keys().cloned().collect(), clients)
-    }
-
-    /// Where a provider is, as it was described last.
-    pub fn address_of(&self, provider: &str) -> Option<String> {
-        self.state().directory.providers.get(provider).map(|it| it.address.clone())
-    }
-
-    /// Whether a provider was given this secret last.
-    pub fn has_secret(&self, provider: &str, secret: &str) -> bool {
-        let directory = &self.state().directory;
-        directory.providers.get(provider).is_some_and(|it| it.secret_hash == Some(hash(secret)))
-    }
-
-    /// Its providers and clients, as text.
-    pub fn save(&self) -> String {
-        serde_json::to_string_pretty(&self.state().directory).unwrap_or_default()
-    }
-
-    /// Goes on with the providers and clients of such a text. False: it is none.
-    pub fn restore(&self, books: &str) -> bool {
-        match serde_json::from_str::<Directory>(books) {
-            Ok(kept) => {
-                self.state().directory = kept;
-                true
-            }
-            Err(_) => false,
-        }
-    }
-}
-
 fn missing() -> (&'static str, String) {
     ("ResourceNotFoundException", "Not found".to_owned())
 }
 
-fn hash(text: &str) -> String {
+pub(super) fn hash(text: &str) -> String {
     Sha256::digest(text).iter().map(|it| format!("{it:02x}")).collect()
 }

@@ -6,6 +6,7 @@
 
 mod admin;
 mod api;
+mod books;
 mod directory;
 mod page;
 mod script;

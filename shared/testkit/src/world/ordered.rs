@@ -66,8 +66,12 @@ impl App {
             quantity,
             ..Default::default()
         });
+        // A visit at home has a day, and an offer with hours is placed without any here.
+        let usual = wish(&offer);
+        let day = usual.begin_date.filter(|_| usual.time.is_none());
         let new: NewOrder = serde_json::from_value(json!({
             "offreId": offer.id,
+            "beginDate": day,
             "items": items.collect::<Vec<_>>(),
         }))
         .expect("a draft");
