@@ -19,7 +19,7 @@ const FARTHEST: i32 = 732;
 /// Fees of somebody that are told.
 const TOLD: usize = 24;
 
-/// What the beneficiaries of a desk are charged.
+/// The fee that the beneficiaries of a desk are charged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskFee {
@@ -27,11 +27,11 @@ pub struct DeskFee {
     /// The first version of the offer that a fee is an order of; none: there is no fee.
     pub offer: Option<OfferId>,
     pub period: FeePeriod,
-    /// What begins before is not due.
+    /// A term that begins before this day is not due.
     pub from: Date,
 }
 
-/// What somebody was charged, in the order in which that was done. No two of them share a day.
+/// The fees that somebody was charged, in the order in which that was done. No two of them share a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargedFees {
@@ -58,7 +58,7 @@ pub fn term(period: FeePeriod, day: Date) -> FeeTerm {
     }
 }
 
-/// As people read it: the month or the year.
+/// The name of a term that people read: the month or the year.
 pub fn term_in_words(term: FeeTerm) -> Words {
     const FR: [&str; 12] = [
         "janvier",
@@ -149,12 +149,13 @@ impl DeskFee {
 }
 
 impl ChargedFees {
-    /// None yet.
+    /// Somebody who was charged no fee yet.
     pub fn none(user: UserId) -> Self {
         Self { user, charges: vec![] }
     }
 
-    /// Which of these somebody still owes, who is there since an instant: those of which they were charged no day yet.
+    /// The terms, out of `due`, that somebody who joined at `since` still owes: those of which they were
+    /// charged no day yet.
     pub fn owed(&self, due: &[FeeTerm], since: Timestamp) -> Vec<FeeTerm> {
         let joined = paris::today(since);
         let free = |it: &FeeTerm| self.charges.iter().all(|charge| !overlap(charge.term, *it));
@@ -173,7 +174,7 @@ impl ChargedFees {
         free
     }
 
-    /// As the desk reads them.
+    /// The view for the desk.
     pub fn shown(&self, fee: Option<&DeskFee>) -> FeesInfo {
         let told =
             |it: &FeeCharge| ChargedFee { term: it.term, order_id: it.order, amount: it.amount, date: it.at };

@@ -1,4 +1,4 @@
-//! What an order costs. Preview, creation and every later view add up here.
+//! The price of an order. Preview, creation and every later view add up here.
 
 use contract::{
     Cents,
@@ -10,7 +10,7 @@ use crate::order::{Line, Order};
 /// The amount on the wire while it is not known: -1 euro.
 pub const NO_PRICE: Cents = Cents(-100);
 
-/// What a basket costs: `total = lines - discount + extra`, to the cent.
+/// The price of a basket: `total = lines - discount + extra`, to the cent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Sum of the lines that have a price.
@@ -60,7 +60,7 @@ pub fn starting_price(item: &OfferItem) -> Option<Cents> {
 }
 
 impl Totals {
-    /// Whether the basket reaches the offer's minimum. What has no price yet is given the benefit of the doubt.
+    /// Whether the basket reaches the offer's minimum. It counts as reached while a line has no price yet.
     pub fn reaches(&self, minimum: Option<Cents>) -> bool {
         self.has_quote_lines || minimum.is_none_or(|it| self.lines >= it)
     }
@@ -79,17 +79,17 @@ impl Line {
 }
 
 impl Order {
-    /// What the lines add up to.
+    /// The sums of the lines.
     pub fn totals(&self) -> Totals {
         totals(&self.lines, self.discount, self.additional_cost)
     }
 
-    /// What is to be paid: what the desk set, or the total.
+    /// The amount to be paid: the one that the desk set, or else the total.
     pub fn final_amount(&self) -> Cents {
         self.adjusted.unwrap_or_else(|| self.totals().total)
     }
 
-    /// What is to be paid depends on a quote, and still may be asked for.
+    /// The amount to be paid depends on a quote that can still be asked for.
     pub fn awaits_quote(&self) -> bool {
         self.lacks_a_price() && !self.is_cancelled()
     }

@@ -98,14 +98,14 @@ impl Order {
         Ok(())
     }
 
-    /// What the desk laid out, deleted ones included.
+    /// The expenses of the desk, deleted ones included.
     pub fn spending_views(&self) -> Vec<desk::Spending> {
         self.spendings.iter().map(Spending::view).collect()
     }
 }
 
 impl Spending {
-    /// As the desk reads it.
+    /// The view for the desk.
     pub fn view(&self) -> desk::Spending {
         let deleted = self.deleted.as_ref();
         desk::Spending {
@@ -123,7 +123,8 @@ impl Spending {
     }
 }
 
-/// What a spending can be paid with. Without an open register, nothing that comes out of one.
+/// The means by which a spending can be paid. Those that need a register are left out while none is open.
+/// Without an open register, nothing that comes out of one.
 pub fn options(register_open: bool) -> Vec<desk::SpendingOption> {
     let option = |kind: SpendingKind| desk::SpendingOption {
         id: kind.number(),

@@ -31,7 +31,7 @@ impl BankNews {
     }
 }
 
-/// What an order can be debited by on its day.
+/// The means by which an order can be debited on its day.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DebitSources<'a> {
     pub card: Option<&'a StoredCard>,
@@ -39,7 +39,7 @@ pub struct DebitSources<'a> {
     pub mandate: Option<&'a str>,
 }
 
-/// What the debit of an order asks of the platform.
+/// The work that the debit of an order leaves to the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Debit {
     /// Nothing is due: nothing is to be written.
@@ -58,7 +58,7 @@ impl Order {
         self.status != OrderStatus::New && !self.is_immutable()
     }
 
-    /// What the registered card owes by a day: announced, and waiting on no page of the bank.
+    /// The lines that the registered card owes by a day: they are announced, and wait on no page of the bank.
     fn debits_due(&self, today: Date) -> Vec<PaymentId> {
         if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What is still open between an order and its beneficiary: what is owed, what goes back and by which ways, and what
+//! The open amounts between an order and its beneficiary: the debt, the refunds and their ways, and what
 //! would become of the money if the order were cancelled.
 
 use contract::{
@@ -27,8 +27,9 @@ const ALWAYS: [PaymentKind; 4] =
 const AS_IT_CAME: [PaymentKind; 2] = [PaymentKind::Company, PaymentKind::Partner];
 
 impl Order {
-    /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too much. What
-    /// is announced to go back counts as gone, what is announced to come does not count as there.
+    /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too
+    /// much. An amount that is announced to go back counts as gone; one that is announced to come does not
+    /// count as there.
     pub fn balance(&self) -> Balance {
         let (back, owed) = (self.to_give_back(), self.owed());
         if back > Cents::ZERO {
@@ -74,13 +75,13 @@ impl Order {
         ways
     }
 
-    /// What one refund can give back to a card: a payment of the bank is given back by itself.
+    /// The most that one refund can give back to a card: the bank refunds each of its payments separately.
     fn most_back_to_card(&self) -> Cents {
         let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
         paid.map(|it| self.refundable_at_bank(it)).max().unwrap_or_default()
     }
 
-    /// What becomes of the money should the order be cancelled now.
+    /// The use of the money if the order were cancelled now.
     pub fn if_cancelled(&self) -> IfCancelled {
         let expected = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
         let collected = self.held_without(&[]).at_least_zero();

@@ -13,12 +13,12 @@ use crate::{
     people::actor::Actor,
 };
 
-/// What is done about direct debits, in one place.
+/// The rules of the platform on direct debits, in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DebitPolicy {
     /// A debit of a short account is tried again after so many days, once for each.
     pub retry_after_days: Vec<u32>,
-    /// Who owes an order after that is reminded of it after so many days, once for each.
+    /// The beneficiary who owes an order after that is reminded of it after so many days, once for each.
     pub remind_after_days: Vec<u32>,
 }
 
@@ -40,7 +40,7 @@ pub struct ReturnedDebit<'a> {
     pub worth_another_try: bool,
 }
 
-/// What a return did to an order.
+/// The effect of a return on an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnOutcome {
     /// It was known already.

@@ -47,7 +47,8 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     set(&mut order, &[entry(4, 100)], &[]).unwrap();
     assert_eq!(of(&order, 2), None);
 
-    // What is there stays, also once it cannot be chosen any more; a line that names another one is written anew.
+    // A cost centre that is there stays, also once it cannot be chosen any more; a line that names another
+    // one is written anew.
     let line = PaymentEntry { id: order.payments[1].id, ..entry(4, 400) };
     assert!(set(&mut order, from_ref(&line), from_ref(&sales)).unwrap().unchanged);
     let less = PaymentEntry { amount: Cents(300), ..line.clone() };
@@ -57,7 +58,7 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     set(&mut order, &[other], from_ref(&sales)).unwrap();
     assert_eq!((order.payments[3].state, of(&order, 4)), (PaymentState::Cancelled, Some(sales.clone())));
 
-    // What is given back goes back to who was billed.
+    // A refund goes back to the cost centre that was billed.
     let id = order.payments[4].id;
     order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
     set(&mut order, &[entry(4, -200)], &[finance]).unwrap();
