@@ -1,4 +1,4 @@
-//! What people do with a register.
+//! The actions of people on a register.
 
 use contract::{
     CashRegisterId, Cents, ConciergerieId, Error, Lang, Refusal, Result, UserId, Words,
@@ -16,12 +16,13 @@ use super::{
 };
 use crate::text::{fields::Fields, format::euros};
 
-/// What may be in a new register, and move at once: beyond, it is a slip of the hand.
+/// The most that a new register may hold, and that may move at once; a larger amount is taken for a slip of
+/// the hand.
 pub(super) const MOST: Cents = Cents(10_000_000);
-/// What an inventory that differs is kept with.
+/// The beginning of the comments with which an inventory that differs is kept.
 const FORCED: &str = "Inventaire à l’aveugle forcé";
 
-/// What somebody counted, and what they say of differences.
+/// The count that somebody enters, with their comments on differences.
 #[derive(Clone, Debug)]
 pub struct Counting<'a> {
     pub step: Step,
@@ -97,7 +98,7 @@ impl Writing {
         let mut comments = Comments::checked(asked.comments, &mut fields);
         let mut expected = self.register.expected();
         if asked.step == Step::Opening {
-            // What was paid by card went to the bank.
+            // Card payments went to the bank already, so the number that is counted is the expected one.
             expected.cards = counted.cards;
         }
         let differences = counted.less(&expected);
@@ -165,7 +166,7 @@ impl ClosedSession {
 }
 
 impl Comments {
-    /// Of an inventory that differs and is kept all the same: it says so.
+    /// The comments of an inventory that differs and is kept all the same: they begin by saying so.
     fn forced(self) -> Self {
         let say = |comment: Option<String>| comment.map(|it| format!("{FORCED} : {it}"));
         Self { cash: say(self.cash), cards: say(self.cards), cheques: say(self.cheques) }

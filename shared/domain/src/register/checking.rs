@@ -20,9 +20,9 @@ pub struct Checking {
 pub enum Fault {
     /// A line was changed, removed or added: the first such one.
     Line(u64),
-    /// What stands of the register is not what its lines add up to.
+    /// The stored state of the register differs from the sum of its lines.
     State,
-    /// Who has it open is not who opened it.
+    /// The person who has it open is not the one who opened it.
     Opener,
 }
 

@@ -14,7 +14,7 @@ use super::{
     totals::Report,
 };
 
-/// What stands before the first line.
+/// The hash that stands before the first line.
 pub const GENESIS: &str = "0";
 /// Lines of one register.
 const LINES: i64 = 100_000_000;
@@ -32,14 +32,14 @@ pub struct Entry {
     pub at: Timestamp,
     pub by: UserId,
     pub by_name: String,
-    /// Of a register that people learn with.
+    /// Whether the register is one that people learn with.
     pub training: bool,
     pub what: JournalEvent,
     /// SHA-256 of all of the above.
     pub hash: String,
 }
 
-/// What happened.
+/// The event that a line records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum JournalEvent {
@@ -73,7 +73,7 @@ pub struct Planned {
     pub planned: bool,
 }
 
-/// What a register is counted for.
+/// The occasion on which a register is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Step {
@@ -97,9 +97,9 @@ pub struct Count {
     pub expected: Contents,
     pub differences: Differences,
     pub comments: Comments,
-    /// Of a closing that was kept: Z.
+    /// Present on a closing that was kept: its Z report.
     pub report: Option<Report>,
-    /// Of an opening that was kept: the cash that the session begins with.
+    /// Present on an opening that was kept: the cash that the session begins with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub float: Option<Cents>,
 }
@@ -118,7 +118,7 @@ pub struct Movement {
     pub order: Option<OrderId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<PaymentId>,
-    /// What was ordered, or laid out for.
+    /// The service that was ordered, or for which money was laid out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -128,21 +128,23 @@ pub struct Movement {
     /// The line that this takes back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reverses: Option<u64>,
-    /// Of a payment: what was sold, and which part of it this pays. Earlier software wrote the amount alone.
+    /// Present on a payment: the sale, and the part of it that this pays. Earlier software wrote the amount
+    /// alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ticket: Option<Box<Ticket>>,
 }
 
-/// What was paid at a register is sold otherwise: the old lines are taken back, and new ones stand.
+/// A correction of a sale that was paid at a register: the old lines are taken back, and new ones replace
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Correction {
-    /// What stands from now on, and what was paid of it at registers.
+    /// The sale from now on, with what was paid of it at registers.
     pub ticket: Ticket,
     /// The line that said it before; earlier software wrote none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<LineOf>,
-    /// What is taken back ...
+    /// The sale that is taken back ...
     pub undone: Sale,
     /// ... and what was paid of it, below zero.
     pub undone_by_rate: ByRate,
@@ -175,7 +177,7 @@ pub struct Collected {
     pub number: String,
 }
 
-/// What happened to the register as a machine.
+/// An event of the register as a machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "camelCase")]
 pub enum Technical {
@@ -185,7 +187,7 @@ pub enum Technical {
     Clock { milliseconds: i64 },
     /// Somebody acts on a register that another person has open, by a permission.
     Permission { opener: UserId, permission: String },
-    /// What was printed before was printed once more: the ticket, or the closing, of a line of this register or of another.
+    /// A paper was printed once more: the ticket, or the closing, of a line of this register or of another.
     Reprinted { register: CashRegisterId, line: u64, duplicate: u64 },
     /// Without anything being paid.
     DrawerOpened,

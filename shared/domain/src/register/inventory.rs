@@ -15,7 +15,8 @@ pub enum Inventory {
     Required,
 }
 
-/// What is asked for when a register closes. `last`: when it was counted as a whole; at first, when it was made.
+/// The kind of inventory that is asked for when a register closes. `last` is the day on which it was last
+/// counted as a whole, or at first the day on which it was made.
 pub fn at_closing(last: Date, today: Date) -> Inventory {
     let begins = first_of_last_days(today);
     if today >= begins {

@@ -13,7 +13,7 @@ use crate::{calendar::paris, people::actor::Actor};
 /// Servers' clocks differ by less than this, in milliseconds.
 const CLOCKS_DIFFER: i64 = 2_000;
 
-/// Who writes, when, and with what software.
+/// The author of a line, with the time and the software.
 #[derive(Clone, Debug)]
 pub struct Hand<'a> {
     pub by: UserId,
@@ -23,7 +23,7 @@ pub struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// Of somebody who works at a desk.
+    /// The hand of somebody who works at a desk.
     pub fn of(actor: &'a Actor, software: &'a str, now: Timestamp) -> Self {
         Self { by: actor.user, name: &actor.name, software, now }
     }

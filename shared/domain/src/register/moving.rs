@@ -1,4 +1,4 @@
-//! What comes into a register and goes out of it.
+//! Movements of money into a register and out of it.
 
 use contract::{
     Cents, Error, Lang, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace, lengths,
@@ -28,7 +28,7 @@ use crate::{
 /// Characters that the number of a deposit has at least, once it has arrived.
 const SHORTEST_NUMBER: usize = 2;
 
-/// What goes out of a register by hand.
+/// A movement by hand out of a register.
 #[derive(Clone, Debug)]
 pub struct TakenOut<'a> {
     pub amount: Cents,
@@ -51,12 +51,13 @@ pub struct AtDesk {
     pub order: OrderId,
     pub payment: Option<PaymentId>,
     pub service: String,
-    /// What it takes back, in words of the platform: a journal keeps no words that people write about an order.
+    /// The payment that is taken back, in words of the platform: a journal keeps no words that people write
+    /// about an order.
     pub comment: Option<String>,
 }
 
-/// What changed hands at the desk with a change of an order's payments: each line by what is collected of it now and was not
-/// before, which is below zero where a line is unsaid.
+/// The money that changed hands at the desk with a change of an order's payments: for each line, what is
+/// collected of it now and was not before. It is below zero when a line is taken back.
 pub fn paid_at_desk(before: &[PaymentLine], order: &Order) -> Vec<AtDesk> {
     let at_desk = |line: &PaymentLine| {
         let means = means_of(line.kind)?;

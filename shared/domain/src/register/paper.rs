@@ -25,22 +25,22 @@ const FINGERPRINT: usize = 16;
 const AMOUNT: usize = 12;
 const RATE: usize = COLUMNS - 3 * AMOUNT;
 
-/// What stands above and below what is printed.
+/// The text above and below what is printed.
 #[derive(Clone, Debug)]
 pub struct Head {
     pub issuer: Issuer,
     pub register: CashRegisterId,
-    /// Of a register that people learn with.
+    /// Whether the register is one that people learn with.
     pub training: bool,
     pub at: Timestamp,
     pub by: String,
-    /// Of the journal: its number and its hash.
+    /// The number and the hash of the journal line.
     pub line: Option<(u64, String)>,
     pub duplicate: u64,
 }
 
 impl Head {
-    /// Of a line of the journal.
+    /// The head of the paper of a journal line.
     pub fn of_line(issuer: Issuer, line: &Entry, duplicate: u64) -> Self {
         Self {
             issuer,
@@ -208,7 +208,7 @@ impl Paper {
         self.rule();
     }
 
-    /// Which part of the sale is paid here, with its taxes where it is not the whole.
+    /// Prints the part of the sale that is paid here, with its taxes, unless it is the whole.
     fn part(&mut self, part: &Part, sale: &Sale) {
         let amount = Cents(part.by_rate.sum());
         if amount == sale.total {

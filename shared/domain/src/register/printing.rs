@@ -1,4 +1,5 @@
-//! What is printed from a register: a ticket once with its number, everything again as a duplicate that the journal notes.
+//! The papers of a register: a ticket is printed once with its number, everything else again as a duplicate
+//! that the journal notes.
 
 use contract::{CashRegisterId, Error, OrderId, Refusal, Result, cash};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::people::organisation::Conciergerie;
 
-/// What can be printed again.
+/// A paper that can be printed again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "kind")]
 pub enum Printed {
@@ -24,7 +25,7 @@ pub enum Printed {
     Closing { register: CashRegisterId, line: u64 },
 }
 
-/// What was printed, and how often since.
+/// A paper that was printed, and how often since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Printout {
@@ -170,7 +171,7 @@ fn printed_ticket(entry: &Entry, duplicate: u64) -> Result<cash::Ticket> {
     })
 }
 
-/// What a line has closed, if it has.
+/// The report of a line that closes something.
 fn closing_of(line: &Entry) -> Option<&Report> {
     match &line.what {
         JournalEvent::Counted(count) => count.report.as_ref(),
