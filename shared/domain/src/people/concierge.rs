@@ -19,7 +19,7 @@ use crate::{
     text::{fields::Fields, phone, written},
 };
 
-/// What the logins of managers begin with, as people read it.
+/// The beginning of the logins of managers, as people read it.
 const PREFIX: &str = "_C_";
 /// Characters of the rest of a login.
 const LOGIN: std::ops::RangeInclusive<usize> = 2..=40;
@@ -47,7 +47,7 @@ impl LastSeen {
     }
 }
 
-/// What a view of a manager needs around them.
+/// The data around a manager that a view of them needs.
 #[derive(Clone, Copy, Debug)]
 pub struct ManagerContext<'a> {
     pub seen: Option<&'a LastSeen>,
@@ -86,7 +86,7 @@ pub struct StaffSummary {
 }
 
 impl StaffSummary {
-    /// Of a manager as they stand.
+    /// The summary of a manager in their present state.
     pub fn of(person: &Person) -> Self {
         Self {
             id: person.id,
@@ -105,7 +105,7 @@ impl StaffSummary {
         full_name(&self.first_name, &self.name, &self.email)
     }
 
-    /// As a row of a list.
+    /// The row of a list.
     pub fn entry(&self, about: ManagerContext<'_>) -> ConciergeEntry {
         ConciergeEntry {
             id: self.id,
@@ -185,7 +185,7 @@ fn check_names(name: &str, first_name: &str) -> Result<()> {
 }
 
 impl Person {
-    /// What colleagues read of a manager who works for companies of these names.
+    /// The profile that colleagues read of a manager who works for companies of these names.
     pub fn concierge_profile(
         &self,
         viewer: &Person,

@@ -67,12 +67,13 @@ pub fn sort(cost_centers: &mut [Edited<CostCenter>]) {
 }
 
 impl CostCentersOf {
-    /// None yet.
+    /// Somebody who has no cost centre yet.
     pub fn none(user: UserId) -> Self {
         Self { user, cost_centers: BTreeSet::new() }
     }
 
-    /// Sets them, of all that their company has. What is not active any more may stay, and is not chosen anew.
+    /// Sets them, of all that their company has. A cost centre that is not active any more may stay, but
+    /// cannot be chosen anew.
     ///
     /// # Errors
     /// `NotFound` where their company has no such one, the refusal `CostCenterInactive`, invalid `costCenters` where there
@@ -102,7 +103,7 @@ impl CostCentersOf {
         own.map(|it| NamedCostCenter { id: it.id, label: it.label.clone() }).collect()
     }
 
-    /// As the desk reads them.
+    /// The view for the desk.
     pub fn shown(&self, all: &[Edited<CostCenter>]) -> UserCostCenters {
         UserCostCenters {
             user_id: self.user,

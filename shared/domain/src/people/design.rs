@@ -19,7 +19,7 @@ use crate::{
 
 /// Characters of the number of a design.
 const ID: std::ops::RangeInclusive<usize> = 2..=30;
-/// What pages without a design call theirs.
+/// The name of the design of pages that have none of their own.
 pub const HOUSE: &str = "default";
 const MOST_HOSTS: usize = 10;
 const MOST_COMPANIES: usize = 20;
@@ -132,7 +132,7 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
     Ok(design)
 }
 
-/// As a page wears it.
+/// The design for a page.
 pub fn worn(design: &Design) -> HostDesign {
     HostDesign {
         id: design.id.clone(),

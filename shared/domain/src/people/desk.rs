@@ -1,4 +1,4 @@
-//! What may be said of a desk, and by whom; and a desk that opens.
+//! The data of a desk that people may change, and the opening of a desk.
 
 mod entries;
 
@@ -30,7 +30,7 @@ use crate::{
 pub use entries::{access_code, code_taken, company_name, no_such_offer, normal_code};
 use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 
-/// What somebody may change of how a desk is reached.
+/// The contact data of a desk that somebody may change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DeskRights {
     pub profile: bool,
@@ -42,7 +42,7 @@ pub struct DeskRights {
 }
 
 impl Conciergerie {
-    /// As those read it who may come there. Where there is nowhere to go, there are no hours.
+    /// The view for those who may come there. Where there is nowhere to go, there are no hours.
     pub fn infos(&self, now: Timestamp, lang: Lang) -> ConciergeInfos {
         let somewhere = !self.options.no_place;
         let week = |hours: &[OpeningHours]| if somewhere { hours.to_vec() } else { vec![] };

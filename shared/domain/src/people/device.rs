@@ -1,4 +1,5 @@
-//! What somebody signs in with, by what it says of itself: no proof, but its owner knows it again.
+//! The device that somebody signs in with, by its own description: it proves nothing, but its owner
+//! recognises it.
 
 use serde::{Deserialize, Serialize};
 

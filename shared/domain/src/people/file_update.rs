@@ -13,7 +13,7 @@ pub struct AccountState {
     pub active: bool,
 }
 
-/// What a file of those who remain asks for.
+/// The changes that a file of those who remain asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileUpdate {
     /// Active, and in the file.
@@ -48,7 +48,7 @@ pub fn asks_count(kept: u32, disabled: u32, engaged: u32) -> bool {
 /// Refuses a line that may be of somebody who remains, and does not say of whom. `login_known`: somebody has what stands as login.
 ///
 /// # Errors
-/// What cannot be read of it.
+/// The reason why a line cannot be read.
 pub fn expect_readable(line: &BatchLine, login_known: bool) -> Result<()> {
     line.expect_trusted()?;
     let (email, login) = (line.text(LineColumn::Email), line.text(LineColumn::Login));
@@ -76,7 +76,7 @@ pub fn expect_readable(line: &BatchLine, login_known: bool) -> Result<()> {
     }
 }
 
-/// What ties somebody to their desk, so that nobody switches them off unawares.
+/// The ties of somebody to their desk, which are shown so that nobody switches them off unawares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AccountTies {
     pub open_order: bool,

@@ -24,7 +24,7 @@ pub struct Impersonation {
     pub id: ImpersonationId,
     pub manager: UserId,
     pub manager_name: String,
-    /// Of the manager's own session: it is over with that.
+    /// The manager's own session: when it ends, so does this.
     pub session: String,
     pub beneficiary: UserId,
     pub reason: String,
@@ -87,7 +87,7 @@ impl Impersonation {
         self.left = Some(now.min(self.until()));
     }
 
-    /// As the beneficiary reads it.
+    /// The view for the beneficiary.
     pub fn told(&self, now: Timestamp) -> AccountAccess {
         let until = self.until();
         AccountAccess {
@@ -100,7 +100,7 @@ impl Impersonation {
         }
     }
 
-    /// As the manager who is in the account reads it.
+    /// The view for the manager who is in the account.
     pub fn info(&self) -> ImpersonationInfo {
         ImpersonationInfo {
             id: self.id,

@@ -34,7 +34,7 @@ pub struct Activity {
     pub due: Date,
 }
 
-/// What becomes of an account with which nothing is done.
+/// The next step of an account with which nothing is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum InactivityStep {
     /// It is switched off on this day, unless somebody signs in.
@@ -76,7 +76,7 @@ impl Activity {
         self.due = after(paris::today(now), days.days());
     }
 
-    /// What its time has come for. Says so once: the next look is for what comes then.
+    /// The step whose time has come. It is returned once: the next look is for the step after it.
     pub fn turn(&mut self, active: bool, now: Timestamp) -> Option<InactivityStep> {
         let today = paris::today(now);
         let turn = self.due_turn(active, today);
@@ -136,7 +136,7 @@ impl Activity {
         self.months_later(ERASED_AFTER).max(off.unwrap_or(Date::MIN))
     }
 
-    /// What the desk reads of it; none as long as nothing followed.
+    /// The view for the desk; absent as long as no step was taken.
     pub fn shown(&self) -> Option<AutoRemoval> {
         self.warned.or(self.warned_last).or(self.switched_off)?;
         Some(AutoRemoval {

@@ -27,7 +27,7 @@ pub struct Person {
     pub password: String,
     pub roles: Vec<Role>,
     pub permissions: Vec<Permission>,
-    /// What the permissions become later, by themselves.
+    /// Later changes of the permissions, which happen by themselves.
     #[serde(default)]
     pub due_rights: Vec<DueRight>,
     pub civility: Option<Civility>,
@@ -41,9 +41,9 @@ pub struct Person {
     pub address: contract::catalogue::Address,
     #[serde(default)]
     pub workplace: Workplace,
-    /// Of an adherent.
+    /// Present for an adherent.
     pub company: Option<CompanyId>,
-    /// Of an adherent; the last one chosen of a manager.
+    /// The desk of an adherent, or the last one that a manager chose.
     pub conciergerie: Option<ConciergerieId>,
     /// Companies a manager works for (all of them with MANAGE_ALL_ENTREPRISE).
     pub companies: Vec<CompanyId>,
@@ -62,7 +62,7 @@ pub struct Person {
     pub pending_email: Option<String>,
     /// When the terms in force were accepted.
     pub terms_accepted: Option<Timestamp>,
-    /// What they want to be written about.
+    /// The universes they want to be written about.
     #[serde(default)]
     pub subscriptions: BTreeSet<UniverseId>,
     /// When they said so themselves the last time.
@@ -78,7 +78,7 @@ pub struct Person {
     /// By which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
-    /// What they were called before, as entries of then tell it.
+    /// The names they had before, which entries of then still show.
     #[serde(default)]
     pub former_names: Vec<String>,
     /// By which rules the words they are found by were written.
@@ -136,7 +136,7 @@ pub struct RefusedCard {
 /// How long a person is told of a card that was not registered.
 const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 
-/// What stands in the place of the name of somebody whose account was deleted.
+/// The text that replaces the name of somebody whose account was deleted.
 pub const NOBODY: &str = "Compte supprimé";
 
 /// First name and last name; the address of who has given neither.
@@ -199,7 +199,7 @@ impl Person {
         }
     }
 
-    /// What the access rules need to know.
+    /// The facts that the access rules need.
     pub fn identity(&self) -> Identity {
         Identity { user: self.id, roles: self.roles.clone(), permissions: self.permissions.clone() }
     }
@@ -228,7 +228,7 @@ impl Person {
         if self.is(Role::Gestionnaire) || self.is(Role::Partner) { Lang::Fr } else { self.lang }
     }
 
-    /// What an order needs: names, an e-mail and a mobile number.
+    /// Whether the data that an order needs are there: names, an e-mail and a mobile number.
     pub fn profile_complete(&self) -> bool {
         [&self.name, &self.first_name, &self.email, &self.mobile].iter().all(|it| written(it).is_some())
     }

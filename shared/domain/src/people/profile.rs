@@ -1,4 +1,4 @@
-//! What a person keeps of themselves: which values are accepted, and what their clients show.
+//! The data that a person keeps of themselves: which values are accepted, and what their clients show.
 
 use std::collections::BTreeMap;
 
@@ -198,12 +198,12 @@ pub fn check_newcomer(email: &str, first_name: &str, name: &str, phone: &str) ->
     faults.into_result()
 }
 
-/// What a view of a person needs around the person.
+/// The data around a person that a view of them needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProfileContext<'a> {
-    /// Of an adherent, or the last one a manager chose.
+    /// The desk of an adherent, or the last one that a manager chose.
     pub conciergerie: Option<&'a Conciergerie>,
-    /// Of an adherent without conciergerie.
+    /// Present for an adherent without conciergerie.
     pub company: Option<&'a Company>,
     /// When the terms in force were published.
     pub terms: Option<Timestamp>,
@@ -218,7 +218,7 @@ impl Person {
     /// keep reading French.
     ///
     /// # Errors
-    /// As [`check_change`]; then nothing has changed.
+    /// Those of [`check_change`]; then nothing has changed.
     pub fn change_profile(&mut self, change: ProfileChange) -> Result<()> {
         check_change(&change)?;
         let called = self.full_name();
@@ -271,7 +271,7 @@ impl Person {
         }
     }
 
-    /// What the client needs to know of the signed-in person.
+    /// The data that the client needs of the signed-in person.
     pub fn for_client(&self, around: ProfileContext<'_>) -> User {
         let adherent = self.is(Role::Adherent);
         let cgu_ok = self.accepted_terms(around.terms);
@@ -356,7 +356,7 @@ fn civilities(lang: Lang) -> BTreeMap<String, String> {
     }
 }
 
-/// As it travels.
+/// The form in the contract.
 fn key(civility: Civility) -> &'static str {
     match civility {
         Civility::Mme => "mme",

@@ -1,4 +1,4 @@
-//! What one manager may give another, or take from them.
+//! The rights that one manager may give another, or take from them.
 //!
 //! A right is a permission together with a company, at an instant. A change is allowed where, at every instant from now on,
 //! whoever makes it holds what it gives and takes. So what people hold together never grows by calls of their own, however

@@ -27,15 +27,16 @@ pub const BACKWARDS: char = '<';
 /// Before a word that nobody is looked up by.
 pub const UNINDEXED: char = '.';
 
-/// The rules by which words are folded, a number that rises when they change. What was written by others is not found by the
-/// words of today: whatever keeps words of a person notes by which it was written.
+/// The version of the rules by which words are folded, a number that rises when they change. Words that were
+/// stored by other rules are not found by the words of today, so every store of a person's words notes the
+/// version by which it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Folding(u8);
 
 impl Folding {
     const CURRENT: Self = Self(2);
 
-    /// Of what was written before there was a note.
+    /// The version of words that were stored before versions were noted.
     pub fn former() -> Self {
         Self(1)
     }
@@ -52,7 +53,7 @@ impl Default for Folding {
     }
 }
 
-/// Whatever is written is written by the rules of today.
+/// Words are always stored by the rules of today.
 impl Serialize for Folding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Self::CURRENT.0.serialize(serializer)
@@ -68,8 +69,8 @@ pub fn words_of(first_name: &str, name: &str, email: &str) -> BTreeSet<String> {
     whole.into_iter().chain(words.map(|it| cut(&it))).take(MOST).collect()
 }
 
-/// What else a beneficiary is found by: what stands behind the @, any end of their numbers that begins with a pair of digits,
-/// where they work, and their names backwards.
+/// Further words by which a beneficiary is found: the part behind the @, any end of their numbers that begins
+/// with a pair of digits, where they work, and their names backwards.
 pub fn more_words_of<'a>(
     names: [&str; 2],
     email: &str,
@@ -115,7 +116,7 @@ fn ends_of(number: &str) -> Vec<String> {
     ends.filter(|it| it.len() >= LAST_DIGITS).take(MOST_OF_ONE).map(str::to_owned).collect()
 }
 
-/// What somebody typed to find people: the beginnings of words, in any order.
+/// A search for people: the beginnings of words, in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeopleSearch {
     beginnings: Vec<String>,
@@ -124,7 +125,7 @@ pub struct PeopleSearch {
 }
 
 impl PeopleSearch {
-    /// Of what was typed; none where no word has two letters.
+    /// The search that was typed; absent where no word has two letters.
     pub fn of(typed: &str) -> Option<Self> {
         let (typed, mut beginnings, mut digits) = (text::plain(typed), vec![], String::new());
         for part in typed.split_whitespace() {
@@ -146,7 +147,7 @@ impl PeopleSearch {
         Some(Self { beginnings, rarest })
     }
 
-    /// What an index of words is read by.
+    /// The beginning by which an index of words is read.
     pub fn rarest(&self) -> &str {
         &self.rarest
     }
@@ -157,8 +158,9 @@ impl PeopleSearch {
         first.is_some_and(|it| it == by) && self.beginnings.iter().all(|it| begins(words, it))
     }
 
-    /// What the index is read by to find who is nearly called so. One letter may be wrong, missing or too many, or two may have
-    /// changed places: then what stands before the middle is right, or what stands behind it.
+    /// The beginnings by which the index is read to find people with a similar name. One letter may be wrong,
+    /// missing or too many, or two may have changed places: then what stands before the middle is right, or
+    /// what stands behind it.
     pub fn nearly(&self) -> Vec<String> {
         let letters: Vec<char> = self.rarest.chars().collect();
         if letters.len() < FORGIVEN || !letters.iter().all(|it| it.is_alphabetic()) {

@@ -11,25 +11,25 @@ use crate::people::person::Person;
 pub const RECOVERY_CODES: usize = 10;
 /// Symbols of a recovery code.
 pub const RECOVERY_LENGTH: usize = 12;
-/// What recovery codes are made of: no letter that is taken for another or for a digit.
+/// The characters of recovery codes: no letter that is taken for another or for a digit.
 pub const RECOVERY_ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// What somebody proves with that it is they who know their password.
+/// The second proof of somebody who knows their password.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
     pub user: UserId,
-    /// None: none was confirmed yet.
+    /// Absent until one was confirmed.
     pub authenticator: Option<Authenticator>,
     /// Base32 of a secret that was shown, and whose first code is awaited.
     pub pending: Option<String>,
-    /// Of the hashes of the recovery codes.
+    /// The salt of the hashes of the recovery codes.
     pub salt: String,
     /// Hashes of those that were not used.
     pub recovery: Vec<String>,
 }
 
-/// What gives codes.
+/// The app that gives codes.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Authenticator {
@@ -72,7 +72,7 @@ pub fn typed(text: &str) -> String {
 }
 
 impl SecondFactor {
-    /// Of somebody who has none yet. `salt` is random.
+    /// The state of somebody who has none yet. `salt` is random.
     pub fn new(user: UserId, salt: String) -> Self {
         Self { user, authenticator: None, pending: None, salt, recovery: vec![] }
     }
@@ -82,7 +82,8 @@ impl SecondFactor {
         self.authenticator.is_some()
     }
 
-    /// Shows a new secret, of twenty random bytes. What is in use stays in use until a code of the new one confirms it.
+    /// Shows a new secret, of twenty random bytes. The secret in use stays in use until a code of the new one
+    /// confirms it.
     pub fn begin(&mut self, secret: [u8; 20]) -> String {
         let text = Secret::from(secret).to_base32();
         self.pending = Some(text.clone());
@@ -130,7 +131,7 @@ impl SecondFactor {
         Ok(())
     }
 
-    /// As its owner reads it.
+    /// The view for its owner.
     pub fn state(&self, demanded: bool) -> SecondFactorState {
         SecondFactorState {
             on: self.is_on(),
@@ -155,7 +156,7 @@ impl Person {
     }
 }
 
-/// What a company demands of the managers who work for it.
+/// The rule of a company for the managers who work for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffSignIn {

@@ -34,7 +34,7 @@ pub struct Session {
     /// Its person owes a second factor: until it is set up, nothing else is done.
     #[serde(default)]
     pub enrolling: bool,
-    /// Of the person when it began: it ends when theirs is another.
+    /// The generation of the person when it began: it ends when theirs is another.
     #[serde(default)]
     pub generation: u64,
 }
@@ -86,7 +86,8 @@ pub struct Ticket {
     pub token_hash: String,
     pub user: UserId,
     pub purpose: Purpose,
-    /// Of the person when it was made; what opens the account is void when theirs is another.
+    /// The generation of the person when it was made; a ticket that opens the account is void when theirs is
+    /// another.
     #[serde(default)]
     pub generation: u64,
     pub expires: Timestamp,
@@ -104,7 +105,7 @@ impl Ticket {
     }
 }
 
-/// What a ticket opens, and nothing else.
+/// The one thing that a ticket opens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Purpose {
@@ -135,7 +136,7 @@ pub enum Purpose {
     Extract { key: String, content_type: String, name: String },
 }
 
-/// What a manager has chosen, sent with each call in `X-Context`.
+/// The choices of a manager, sent with each call in `X-Context`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ChosenContext {

@@ -1,4 +1,4 @@
-//! What beneficiaries want to be written about: universes of the catalogue.
+//! The universes of the catalogue that beneficiaries want to be written about.
 
 use contract::{
     Error, Result, Role,
@@ -14,7 +14,7 @@ impl Person {
         self.is(Role::Adherent) && self.subscriptions_validated.is_none()
     }
 
-    /// What they chose of these universes.
+    /// All these universes, each with whether the person chose it.
     pub fn subscriptions_shown<'a>(&self, offered: impl IntoIterator<Item = &'a Universe>) -> Subscriptions {
         let shown = |it: &Universe| Subscription {
             id: it.id,
@@ -33,7 +33,7 @@ impl Person {
     /// `NotFound` where one is chosen that is not offered; nothing has changed then.
     pub fn subscribe(&mut self, asked: &[Subscription], offered: &[Universe]) -> Result<bool> {
         let unknown = |it: &Subscription| it.selected && offered.iter().all(|one| one.id != it.id);
-        // What one has may be kept, whatever became of it.
+        // A universe that somebody has already may be kept, whatever became of it.
         if asked.iter().any(|it| unknown(it) && !self.subscriptions.contains(&it.id)) {
             return Err(Error::NotFound("subscription"));
         }

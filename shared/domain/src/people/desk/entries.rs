@@ -1,4 +1,4 @@
-//! What is typed of a desk, and what is kept of it.
+//! The form of a desk, and the values that are stored.
 
 use contract::{Error, Result, Words, lengths};
 
@@ -89,7 +89,7 @@ pub(super) fn excluded(text: &str) -> Result<Vec<String>> {
     Ok(kept)
 }
 
-/// What stands between commas, semicolons and blanks.
+/// The words between commas, semicolons and blanks.
 fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split(|it: char| matches!(it, ',' | ';') || it.is_whitespace()).filter(|it| !it.is_empty())
 }

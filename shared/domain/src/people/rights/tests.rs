@@ -339,7 +339,7 @@ fn together(
     people.iter().enumerate().filter(|(nth, _)| who(*nth)).flat_map(|(_, it)| rights(it, at)).collect()
 }
 
-/// Whatever is refused changes nothing.
+/// A refused change leaves everything as it was.
 fn make(people: &mut [Person], editor: usize, target: usize, call: &Call) {
     let (editor, target) = (people[editor].clone(), &mut people[target]);
     let before = target.clone();
