@@ -30,7 +30,7 @@ pub fn content(
     now: Timestamp,
 ) -> OfferContent {
     let next = timeline.next(now).filter(|it| it.id != offer.id);
-    // What standing versions end with and fall back on is their timeline's to say.
+    // The timeline knows the ends and the fallbacks of versions that stand.
     let standing = timeline.versions.iter().find(|it| it.id == offer.id);
     let fallback = standing.map_or(offer.fallback, |it| it.fallback);
     let calendar = offer.calendar;
@@ -148,7 +148,7 @@ fn editable_item(
     }
 }
 
-/// What a calendar has that nobody set.
+/// The values of a calendar that nobody has set.
 const DAYS_AHEAD: u32 = 60;
 const STEP: u32 = 30;
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline};
 
-/// What somebody who may not publish has saved of an offer: in force nowhere.
+/// A draft of an offer, saved by somebody who may not publish: it is in force nowhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingOffer {
@@ -42,20 +42,20 @@ pub struct PendingOffer {
 pub struct PendingRow {
     #[serde(flatten)]
     pub draft: OfferDraft,
-    /// Of a new one: the companies that it is made for.
+    /// Filled for a new offer: the companies that it is made for.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub makers: BTreeSet<CompanyId>,
 }
 
 impl PendingRow {
-    /// Of a draft.
+    /// The row of a draft.
     pub fn of(pending: &PendingOffer) -> Self {
         Self { draft: pending.shown(), makers: pending.makers.clone() }
     }
 }
 
 impl PendingOffer {
-    /// As lists show it.
+    /// The view for lists.
     pub fn shown(&self) -> OfferDraft {
         OfferDraft {
             offre_id: self.original,
@@ -92,7 +92,7 @@ pub struct OfferEvent {
 }
 
 impl OfferEvent {
-    /// As the history shows it.
+    /// The view for the history.
     pub fn shown(self, timeline: &OfferTimeline, now: Timestamp) -> OfferVersion {
         OfferVersion {
             id: self.version,
@@ -109,7 +109,7 @@ impl OfferEvent {
     }
 }
 
-/// What stands of an offer, as a list of its partner's needs it.
+/// The present state of an offer, as a list of its partner's needs it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferRow {
@@ -120,7 +120,7 @@ pub struct OfferRow {
 }
 
 impl OfferRow {
-    /// Of what stands.
+    /// The row of a timeline.
     pub fn of(timeline: &OfferTimeline) -> Self {
         let version = |it: &ShelvedOffer| ShelvedOffer {
             short_desc: Words::default(),

@@ -103,7 +103,7 @@ pub fn unmerge(product: &mut Product, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// What stands for a product by now: itself, or what it became through any number of merges.
+/// The product that a product is by now: itself, or the one that it became through any number of merges.
 pub fn standing<'a>(product: &'a Product, all: impl Fn(ProductId) -> Option<&'a Product>) -> &'a Product {
     let mut found = product;
     // Only what was not merged takes the place of others, so no chain leads back.

@@ -1,4 +1,4 @@
-//! What the search box hints. Accents, case, plurals and one typo are forgiven.
+//! The suggestions of the search box. Accents, case, plurals and one typo are forgiven.
 
 use contract::catalogue::{HintType, SearchHint};
 
@@ -23,7 +23,7 @@ pub struct SearchIndex {
 #[derive(Clone, Debug)]
 struct Label {
     hint: SearchHint,
-    /// Of the label, then its keywords.
+    /// The words of the label, then its keywords.
     words: Vec<Word>,
     /// How many of the words stand in the label.
     length: usize,

@@ -95,7 +95,7 @@ fn can_be_quoted(kind: ItemType) -> bool {
     matches!(kind, ItemType::Default | ItemType::GroupMaster | ItemType::TimeRange)
 }
 
-/// What it costs: what nobody priced, and is not on quote, is free.
+/// The price of an item: an item that nobody priced, and that is not on quote, is free.
 fn price(item: &EditableItem) -> Price {
     match (item.fixed_price, item.kind) {
         (false, Some(kind)) if can_be_quoted(kind) => Price(None),

@@ -49,7 +49,7 @@ fn partner() -> Partner {
     .expect("a partner")
 }
 
-/// What a form gives back, checked against the offer that it began from.
+/// The result of a form, checked against the offer that it began from.
 fn checked_anew(before: &Offer, content: &OfferContent) -> Result<Checked, Error> {
     checked(
         content,

@@ -24,7 +24,8 @@ fn version(id: i64, from: i64, to: Option<i64>, fallback: Option<i64>, published
     ShelvedOffer::without_partner(&offer)
 }
 
-/// What is in force, said as a person would say it: walk back from the version that began last until one has not ended.
+/// The version in force, found as a person would: walk back from the version that began last until one has
+/// not ended.
 fn by_hand(versions: &[ShelvedOffer], now: Timestamp) -> Option<OfferId> {
     let mut begun: Vec<_> = versions.iter().filter(|it| it.from <= now).collect();
     begun.sort_by_key(|it| (it.from, it.id));
