@@ -65,7 +65,7 @@ pub struct DayEntry {
     pub minutes: u32,
 }
 
-/// What is taken of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
+/// The taken times of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartnerDay {
     pub partner: PartnerId,
@@ -196,11 +196,11 @@ impl PartnerDay {
         taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.range())))
     }
 
-    /// Keeps time that is proposed for an order, in place of what was proposed for it of this day before. What the order
-    /// has itself is not in its way.
+    /// Keeps time that is proposed for an order, in place of what was proposed for it of this day before. The
+    /// times that the order has itself are not in its way.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn propose(&mut self, order: OrderId, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
         self.keep(&DraftKey::proposed_for(order), range, until, Some(order))
     }
@@ -217,7 +217,7 @@ impl PartnerDay {
     /// Keeps time for a draft, in place of what was kept for it of this day before.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn hold(&mut self, draft: &DraftKey, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
         self.keep(draft, range, until, None)
     }
@@ -244,10 +244,11 @@ impl PartnerDay {
     }
 
     /// Books time for an order, in place of what the order held of this day before. Answers whether it
-    /// overlaps another booking, which only `force` allows. What is kept for the order's own draft is let go before.
+    /// overlaps another booking, which only `force` allows. The time that is kept for the order's own draft
+    /// is let go before.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn book(
         &mut self,
         order: OrderId,

@@ -234,7 +234,7 @@ pub(super) fn covers(ranges: &[TimeRange], time: TimeRange) -> bool {
     ranges.iter().fold(time.from, reaches) >= time.to
 }
 
-/// What the week says of a day.
+/// The opening times that the week has on a day.
 fn of_week(week: &[OpeningHours], date: Date) -> Vec<Span> {
     let today = 1u8 << date.weekday().to_monday_zero_offset();
     let of_day = week.iter().filter(|it| it.days_of_week & today != 0);
@@ -254,7 +254,7 @@ fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     joined
 }
 
-/// What is left of a span before and after another.
+/// The parts of a span before and after another.
 fn without((from, to): Span, (begin, end): Span) -> impl Iterator<Item = Span> {
     [(from, to.min(begin)), (from.max(end), to)].into_iter().filter(|(from, to)| from < to)
 }

@@ -48,7 +48,7 @@ pub fn exists(shown: DateTime) -> bool {
     wall(of_wall(shown)) == shown
 }
 
-/// What the wall clock shows.
+/// The time that the wall clock in France shows.
 pub fn wall(at: Timestamp) -> DateTime {
     ZONE.to_datetime(at)
 }

@@ -151,7 +151,7 @@ fn times(every: u8) -> i64 {
     i64::from(every.max(1))
 }
 
-/// What a person reads: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026".
+/// The sentence that a person reads: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026".
 pub fn sentence(recurrence: Recurrence, begin: Date, end: Option<Date>, at: Option<Time>) -> Words {
     let Words { mut fr, mut en } = rhythm(recurrence, begin);
     if let Some(at) = at {

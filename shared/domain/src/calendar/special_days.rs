@@ -158,7 +158,7 @@ impl SpecialDays {
         }
     }
 
-    /// As managers read them.
+    /// The view for managers.
     pub fn shown_exceptional(&self) -> wire::ExceptionalHours {
         wire::ExceptionalHours { exceptional_hours: self.exceptional.iter().map(Entry::shown).collect() }
     }
