@@ -28,7 +28,8 @@ pub struct FecLine {
     pub credit: Cents,
 }
 
-/// What the lines of a month of a register are in the books, oldest first. `told`: each line as people read it.
+/// The lines of a month of a register as entries in the books, oldest first. `told` holds each line with the
+/// text that people read.
 pub fn lines(
     desk: &str,
     register: &Register,

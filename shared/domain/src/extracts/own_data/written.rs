@@ -99,7 +99,7 @@ fn read(value: &FactValue, lang: Lang) -> String {
     }
 }
 
-/// As text between tags: nothing that somebody typed is read as one.
+/// The text escaped for a place between tags, so that nothing that somebody typed is read as one.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
