@@ -11,7 +11,7 @@ pub struct SharedChanged<'a> {
     pub by: &'a str,
 }
 
-/// What was changed, and how.
+/// The thing that was changed, and how.
 #[derive(Clone, Copy, Debug)]
 pub enum SharedThing<'a> {
     Product {

@@ -1,6 +1,6 @@
-//! What stands in the table.
+//! The parts of the table.
 
-/// What somebody is told of an occasion.
+/// The way in which somebody is told of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// By these notices, of which each fits some of the cases.
@@ -23,13 +23,13 @@ impl Cell {
     }
 }
 
-/// What each audience is told of an occasion.
+/// The cells of an occasion, one for each audience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub beneficiary: Cell,
     pub partner: Cell,
     pub desk: Cell,
-    /// Whoever else it touches.
+    /// All others whom it touches.
     pub others: Cell,
 }
 
