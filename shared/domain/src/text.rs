@@ -28,8 +28,9 @@ pub fn trim(text: &str) -> &str {
     text.trim_matches(|letter: char| letter.is_whitespace() || letter.is_control() || is_unseen(letter))
 }
 
-/// What somebody wrote, without what nobody sees around it. None where it says nothing: a letter, a digit or a picture sign
-/// is to be seen. Whatever must be written (a reason, a comment, an explanation, a name) is asked for by this rule alone.
+/// The text that somebody wrote, without the invisible characters around it. It is absent when the text says
+/// nothing: it needs a letter, a digit or a picture sign that can be seen. Whatever must be written (a
+/// reason, a comment, an explanation, a name) is asked for by this rule alone.
 pub fn written(text: &str) -> Option<&str> {
     Some(trim(text)).filter(|it| it.contains(says_something))
 }
@@ -45,8 +46,8 @@ pub fn plain(text: &str) -> String {
     trim(&seen.nfc().collect::<String>()).to_owned()
 }
 
-/// An address for mail, or what stands behind its @, as [`plain`] has it, the domain as it travels: `société.test` and
-/// `xn--socit-esab.test` are one. What is no address stays as it is.
+/// An address for mail, or what stands behind its @, as [`plain`] has it, the domain as it travels:
+/// `société.test` and `xn--socit-esab.test` are one. A text that is no address stays as it is.
 pub fn plain_address(text: &str) -> String {
     let plain = plain(text);
     let at = plain.rfind('@').map_or(0, |it| it + 1);

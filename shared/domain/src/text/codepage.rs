@@ -1,10 +1,11 @@
-//! What receipt printers can print: the letters of their code page (Windows 1252), each one column wide.
+//! The characters that receipt printers can print: the letters of their code page (Windows 1252), each one
+//! column wide.
 
 use unicode_normalization::char::{compose, decompose_canonical, is_combining_mark};
 
 use super::{fold, letters::is_invisible};
 
-/// What stands in the place of what the page does not have.
+/// The character that replaces those that the page does not have.
 const UNKNOWN: char = '?';
 
 /// A text in letters of the page alone: others as near as the page has them (`Nguyễn` is `Nguyên`, `Łódź` is `Lódz`), and

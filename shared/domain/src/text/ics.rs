@@ -26,7 +26,7 @@ impl File {
         self.0.push_str("\r\n");
     }
 
-    /// What every such file begins with.
+    /// The beginning of every such file.
     pub(crate) fn begin(method: &str) -> Self {
         let mut file = Self::default();
         file.line("BEGIN", "VCALENDAR");

@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
 
-/// What formats text. Neither pictures nor anything that looks like a part of the screen.
+/// The elements that format text. Neither pictures nor anything that looks like a part of the screen.
 const ELEMENTS: &[&str] =
     &["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "a"];
 
@@ -15,7 +15,7 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut cleaner = Builder::empty();
     cleaner
         .tags(ELEMENTS.iter().copied().collect())
-        // Of anything else the text stays, but of what is no text.
+        // All other elements leave their text behind, except those whose content is no text.
         .clean_content_tags(HashSet::from(["script", "style", "title", "textarea", "iframe"]))
         .tag_attributes([("a", HashSet::from(["href"]))].into())
         .url_schemes(SCHEMES.iter().copied().collect())
@@ -32,7 +32,7 @@ pub fn clean(html: &str) -> String {
     if shows { super::trim(&clean).to_owned() } else { String::new() }
 }
 
-/// What of clean text is no tag.
+/// The text between the tags of clean HTML.
 fn shown(clean: &str) -> String {
     let mut within = false;
     let text = clean.replace("&nbsp;", " ");
