@@ -47,7 +47,7 @@ pub struct BulkOperation {
     /// Rises whenever somebody goes on with it: messages of an earlier run are too late.
     pub run: u32,
     pub started: Timestamp,
-    /// When it last came further.
+    /// The time of the last progress.
     pub moved: Timestamp,
     pub ended: Option<Timestamp>,
 }
@@ -123,12 +123,12 @@ pub enum WorkLine {
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
     pub operation: BulkOperationId,
-    /// From 0.
+    /// The number of the line, from 0.
     pub line: u32,
-    /// In French.
+    /// The subject in French.
     pub subject: String,
     pub order: Option<OrderId>,
-    /// In French.
+    /// The reason in French.
     pub reason: String,
     /// Present for a line of a file: its number in the spreadsheet; the next field holds its cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -194,7 +194,8 @@ impl CatalogueTree {
 }
 
 impl Offer {
-    /// The lowest price one can order for; none: on quote. Options count only when there is no product.
+    /// The lowest price one can order for; absent when it is on quote. Options count only when there is no
+    /// product.
     pub fn price_from(&self) -> Price {
         let lowest = |counts: fn(&OfferItem) -> bool| {
             self.items.iter().filter(|it| !it.devis && counts(it)).filter_map(|it| it.price.0).min()

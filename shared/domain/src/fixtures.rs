@@ -207,7 +207,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
     })
 }
 
-/// So many hours from now.
+/// The instant so many hours from now.
 pub(crate) fn hours(hours: i64) -> Timestamp {
     now() + SignedDuration::from_hours(hours)
 }

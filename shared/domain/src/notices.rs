@@ -111,7 +111,7 @@ pub trait Notice {
         false
     }
 
-    /// Where its mail goes; empty: nowhere.
+    /// The address of its mail; empty when no mail can be sent.
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         &reader.email
     }
@@ -131,7 +131,7 @@ pub struct Alert {
     /// One of `contract::account::Notification`.
     pub kind: &'static str,
     pub label: Words,
-    /// Where it leads.
+    /// The path of the screen that it leads to.
     pub target: String,
     /// Tells alerts of one millisecond apart.
     pub about: i64,

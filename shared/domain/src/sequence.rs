@@ -11,7 +11,7 @@ pub fn moved<I: Copy + PartialEq>(standing: &[I], id: I, before: Option<I>) -> O
     }
     let mut order: Vec<I> = standing.iter().copied().filter(|it| *it != id).collect();
     let at = match before {
-        // In front of itself: where it is.
+        // An item that is put in front of itself stays where it is.
         Some(next) if next == id => standing.iter().position(|it| *it == id)?,
         Some(next) => order.iter().position(|it| *it == next)?,
         None => order.len(),

@@ -80,7 +80,7 @@ impl SpecialDays {
     }
 }
 
-/// By day, each once, whatever falls together on it.
+/// The public holidays in the order of days, each day once, whatever falls together on it.
 fn public_days(year: i16, now: Timestamp) -> Result<Vec<PublicDay>> {
     let today = paris::today(now);
     if !(today.year()..=today.year() + AHEAD).contains(&year) {

@@ -13,7 +13,7 @@ pub(crate) fn minutes(hhmm: u16) -> u16 {
     hhmm / 100 * 60 + hhmm % 100
 }
 
-/// Two times, the earlier first; none where they are the same.
+/// Two times, the earlier first; absent when they are the same.
 ///
 /// # Errors
 /// Invalid: a time that no clock shows.

@@ -12,8 +12,8 @@ use jiff::{
 /// The rules of the zone, compiled in: the result does not depend on the machine's own zone data.
 pub static ZONE: TimeZone = jiff::tz::get!("Europe/Paris");
 
-/// When the wall clock shows this. A time that a clock change skips is read one hour later, one that
-/// comes twice is its first.
+/// The instant at which the wall clock shows this. A time that a clock change skips is read one hour later,
+/// one that comes twice is its first.
 pub fn instant(date: Date, time: Time) -> Timestamp {
     of_wall(date.to_datetime(time))
 }

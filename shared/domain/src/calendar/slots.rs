@@ -36,7 +36,7 @@ impl PartnerCalendar {
 }
 
 impl SlotHours<'_> {
-    /// When the desk is open on a day; none: whenever.
+    /// The times at which the desk is open on a day; absent when its hours do not matter.
     fn desk_on(&self, date: Date) -> Option<Vec<TimeRange>> {
         self.desk.map(|it| it.ranges(date))
     }
@@ -131,7 +131,7 @@ impl HalfDay {
         }
     }
 
-    /// When it is on a day.
+    /// The time of the half day on a date.
     pub fn range(self, date: Date) -> TimeRange {
         let (begin, end) = self.hours();
         TimeRange { from: paris::instant(date, begin), to: paris::instant(date, end) }

@@ -270,7 +270,7 @@ fn remove<T: Entry>(list: &mut Vec<T>, id: i64, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// By day, without those that nobody looks for any more.
+/// Sorts entries by day, and removes those that nobody looks for any more.
 fn settle<T: Entry>(list: &mut Vec<T>, now: Timestamp) {
     let today = paris::today(now);
     list.retain(|it| paris::days_after(it.days().1, REMEMBERED) >= today);

@@ -31,7 +31,7 @@ pub struct Offer {
     pub display_description: bool,
     pub image: Option<String>,
     pub published: bool,
-    /// In force from here on ...
+    /// The version is in force from here on ...
     pub from: Timestamp,
     /// ... to here.
     pub to: Option<Timestamp>,
@@ -233,9 +233,9 @@ fn yes() -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerWithin {
-    /// At a desk that keeps opening hours.
+    /// The target of a desk that keeps opening hours.
     pub with_desk: Option<u32>,
-    /// At one without.
+    /// The target of a desk without them.
     pub without_desk: Option<u32>,
 }
 

@@ -93,7 +93,7 @@ impl Presentation {
         self.draft = None;
     }
 
-    /// Has this wait until somebody publishes it. Until then what was published stays.
+    /// Has this wait until somebody publishes it. The published content stays until then.
     pub fn wait(&mut self, content: Content, by: String, at: Timestamp) {
         if !self.published {
             self.content = Content { conciergeries: vec![], ..content.clone() };

@@ -63,7 +63,8 @@ impl SearchIndex {
         Self { labels }
     }
 
-    /// The hints for what was typed, best first, eight at most; none below two letters.
+    /// The hints for what was typed, best first, eight at most; a text of fewer than two letters has no
+    /// hints.
     ///
     /// Every word but stop words must match a word of the label; the last one matches by its beginning.
     pub fn search(&self, typed: &str) -> Vec<SearchHint> {

@@ -24,7 +24,7 @@ pub struct ShelvedOffer {
     pub partner_name: String,
     #[serde(skip)]
     pub partner_active: bool,
-    /// Prefixes of the zip codes the partner serves; none: everywhere.
+    /// Prefixes of the zip codes the partner serves; when empty, all are served.
     #[serde(skip)]
     pub zip_codes: Vec<String>,
     pub universe: UniverseId,

@@ -18,9 +18,9 @@ use crate::{
 /// The offers of a desk.
 #[derive(Clone, Copy, Debug)]
 pub struct Shelves<'a> {
-    /// In their order.
+    /// Universes in their order.
     pub universes: &'a [Universe],
-    /// In their order.
+    /// Categories in their order.
     pub categories: &'a [Category],
     /// Every version that is or will be in force.
     pub offers: &'a [ShelvedOffer],

@@ -43,14 +43,14 @@ pub struct OwnData<'a> {
     pub sessions: &'a [Session],
     /// Managers who were in the account.
     pub takeovers: &'a [Impersonation],
-    /// By which they want the account to be deleted.
+    /// The request by which they want the account to be deleted.
     pub removal: Option<&'a RemovalRequest>,
     pub last_activity: Option<Timestamp>,
     pub now: Timestamp,
 }
 
 impl OwnData<'_> {
-    /// All of it. Empty parts say that there is nothing.
+    /// All chapters. A part that is empty says that there is nothing.
     pub fn chapters(&self) -> Vec<Chapter> {
         let acted = self.orders.iter().flat_map(Order::acted_for_beneficiary);
         let acted = acted.map(|it| {

@@ -103,7 +103,7 @@ pub fn counted(row: &RegisterRow) -> Vec<CountedRow> {
     pieces.chain(cheques).chain(cards).collect()
 }
 
-/// In cents.
+/// The smallest note, in cents.
 const SMALLEST_NOTE: i64 = 500;
 
 /// A count coin by coin, whether it was kept or not.

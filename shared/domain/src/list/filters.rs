@@ -101,7 +101,7 @@ impl<Row> Filters<Row> {
         }
     }
 
-    /// The values of a filter; none: it leaves nothing out.
+    /// The values of a filter; empty when it leaves nothing out.
     pub fn values(&self, name: &str) -> &[String] {
         self.chosen.iter().find(|it| it.name == name).map_or(&[], |it| &it.values)
     }
@@ -123,7 +123,7 @@ impl<Row> Filters<Row> {
         }
     }
 
-    /// By what the whole list can be sorted.
+    /// The columns by which the whole list can be sorted.
     pub fn sortable(&self) -> Vec<String> {
         vec![self.list.order.to_owned()]
     }

@@ -24,7 +24,7 @@ const TOLD: usize = 24;
 #[serde(rename_all = "camelCase")]
 pub struct DeskFee {
     pub conciergerie: ConciergerieId,
-    /// The first version of the offer that a fee is an order of; none: there is no fee.
+    /// The first version of the offer that a fee is an order of; absent when there is no fee.
     pub offer: Option<OfferId>,
     pub period: FeePeriod,
     /// A term that begins before this day is not due.

@@ -75,7 +75,7 @@ impl Mandate {
         self.reference.as_deref().ok_or(NoMandate::Waiting)
     }
 
-    /// The reference to debit by; none when it cannot be debited on that day.
+    /// The reference to debit by; absent when it cannot be debited on that day.
     pub fn usable(&self, today: Date) -> Option<&str> {
         self.debitable(today).ok()
     }

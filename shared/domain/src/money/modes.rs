@@ -175,7 +175,7 @@ pub struct Payment {
 }
 
 impl From<PaymentMode> for Payment {
-    /// In one way alone.
+    /// One mode pays all, without credits.
     fn from(mode: PaymentMode) -> Self {
         Self { mode, credits_first: false }
     }

@@ -140,7 +140,7 @@ impl PaymentKind {
     }
 }
 
-/// Where a payment line stands.
+/// The state of a payment line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PaymentState {

@@ -44,7 +44,7 @@ pub(crate) fn add_up(amounts: impl Iterator<Item = Cents>, discount: u8, extra: 
     })
 }
 
-/// The price of one, as an order starts with it; none is on quote.
+/// The price of one, as an order starts with it; absent for an item on quote.
 ///
 /// Lines that only carry an answer cost nothing unless the offer says so.
 pub fn starting_price(item: &OfferItem) -> Option<Cents> {
@@ -72,7 +72,7 @@ impl Totals {
 }
 
 impl Line {
-    /// Price x quantity; none while it has no price.
+    /// Price x quantity; absent while it has no price.
     pub fn amount(&self) -> Option<Cents> {
         Some(self.price?.times(i64::from(self.quantity)))
     }

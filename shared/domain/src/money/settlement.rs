@@ -41,7 +41,7 @@ impl Money {
         self.payments + self.credits
     }
 
-    /// Neither collected nor announced.
+    /// The amount that is neither collected nor announced.
     pub fn uncovered(&self) -> Cents {
         self.remainder - self.expected
     }

@@ -64,7 +64,7 @@ impl Order {
 }
 
 impl Line {
-    /// Price x quantity less the discount; none while it has no price.
+    /// Price x quantity less the discount; absent while it has no price.
     fn sold(&self, discount: u8) -> Option<Cents> {
         self.amount().map(|it| less(it, discount))
     }

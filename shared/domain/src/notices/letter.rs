@@ -53,8 +53,9 @@ impl Letter {
         }
     }
 
-    /// To the beneficiary of an order. Whatever it says, it tells what the order stands for: service, day, place, amount,
-    /// what happens with the money and what comes next; it leads to the order, and its appointment goes with it.
+    /// A mail to the beneficiary of an order. Whatever it says, it tells what the order stands for: service,
+    /// day, place, amount, what happens with the money and what comes next; it leads to the order, and its
+    /// appointment goes with it.
     pub(super) fn of_order(order: &Order, fr: impl Into<String>, en: impl Into<String>) -> Self {
         let recurrence = order.recurrence_text();
         let (date, total) = match &recurrence {

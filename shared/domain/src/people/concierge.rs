@@ -129,7 +129,7 @@ fn shown_login(login: &str) -> String {
     }
 }
 
-/// The login that is asked for, with its prefix; none where it is none.
+/// The login that is asked for, with its prefix; absent when the text cannot be a login.
 fn login(asked: &str) -> Option<String> {
     let asked = asked.trim().to_lowercase();
     let prefix = PREFIX.to_lowercase();
@@ -218,7 +218,7 @@ impl Person {
         }
     }
 
-    /// In French: staff read no other language.
+    /// The names are in French, because staff read no other language.
     fn held_permissions(&self, now: Timestamp) -> Vec<HeldPermission> {
         let held = |permission: &Permission| {
             let until = rights::held_until(&self.permissions, &self.due_rights, *permission, now)?;

@@ -46,8 +46,8 @@ impl Conciergerie {
     }
 }
 
-/// The desks by which it is decided whether the CRM hears of a change; none: nothing of it concerns the CRM. The desk of before
-/// counts as well: who leaves it is to be forgotten.
+/// The desks that decide whether the CRM hears of a change; empty when the change does not concern the CRM.
+/// The desk of before counts as well, because the CRM has to forget somebody who leaves it.
 pub fn desks_of_change(before: Option<&Person>, after: &Person) -> BTreeSet<ConciergerieId> {
     let (before, after) = (before.and_then(Person::contact_details), after.contact_details());
     if before == after {

@@ -146,8 +146,8 @@ pub fn worn(design: &Design) -> HostDesign {
     }
 }
 
-/// The page of the customer on which somebody signs in who types this on a host of the design; none: here. Decided by the
-/// address alone, whoever has an account.
+/// The page of the customer to which somebody who types this login on a host of the design is sent; absent
+/// when they sign in here. It depends on the address alone, whoever has an account.
 pub fn page_of<'a>(design: &'a Design, login: &str) -> Option<&'a str> {
     let domain = login.trim().rsplit_once('@').map(|(_, domain)| domain);
     let sent = |it: &String| domain.is_some_and(|domain| it.eq_ignore_ascii_case(domain));

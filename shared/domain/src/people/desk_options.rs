@@ -61,7 +61,7 @@ impl Default for DeskOptions {
 /// One thing that can be set of a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeskOption {
-    /// On the wire.
+    /// The name in the contract.
     pub name: &'static str,
     pub kind: OptionKind,
     /// The field of a desk or of its options that holds it.

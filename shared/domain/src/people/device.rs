@@ -36,7 +36,7 @@ const PLATFORMS: &[(&str, &str)] = &[
 ];
 
 impl Device {
-    /// By the header `User-Agent`.
+    /// The device that a header `User-Agent` describes.
     pub fn of(user_agent: &str) -> Self {
         let known = |table: &[(&str, &str)]| {
             table.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| (*name).to_owned())

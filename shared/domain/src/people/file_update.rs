@@ -91,7 +91,7 @@ impl AccountTies {
         self.staff || (!engaged_too && (self.open_order || self.debt))
     }
 
-    /// In French.
+    /// The reasons in French.
     pub fn reasons(self) -> Vec<String> {
         let all = [
             (self.open_order, "commande en cours"),

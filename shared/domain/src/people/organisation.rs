@@ -105,7 +105,7 @@ pub struct Partner {
     pub name: String,
     /// The name that beneficiaries read instead.
     pub name_for_bnf: String,
-    /// Prefixes of the zip codes served; none: everywhere.
+    /// Prefixes of the zip codes served; when empty, all are served.
     pub zip_codes: Vec<String>,
     pub mail: String,
     pub active: bool,
@@ -132,7 +132,7 @@ pub struct Partner {
 pub struct Terms {
     pub no_iskills_payment: bool,
     pub will_bill: bool,
-    /// Where its invoicing expectations are sent.
+    /// The address to which its invoicing expectations are sent.
     pub expectations_mail: String,
     /// 0 subcontracting, 1 collection mandate.
     pub invoicing: u8,
@@ -196,12 +196,12 @@ impl Conciergerie {
         if self.details.crc.is_empty() { &self.tel } else { &self.details.crc }
     }
 
-    /// When somebody works there.
+    /// The hours at which somebody works there.
     pub fn opening(&self) -> Opening<'_> {
         Opening { week: &self.hours, special: &self.special_days }
     }
 
-    /// The hours that what is done at its place follows; none: it keeps no hours.
+    /// The hours to which work at its place is bound; absent when the desk keeps no hours.
     pub fn hours_kept(&self) -> Option<Opening<'_>> {
         self.is_staffed().then(|| self.opening())
     }

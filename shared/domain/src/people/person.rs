@@ -69,19 +69,19 @@ pub struct Person {
     #[serde(default)]
     pub subscriptions_validated: Option<Timestamp>,
     pub card: Option<StoredCard>,
-    /// The last card that was not registered; none once one is.
+    /// The last card that was not registered; absent once one is.
     #[serde(default)]
     pub refused_card: Option<RefusedCard>,
     /// When a partner is written to of their orders.
     #[serde(default)]
     pub order_notices: OrderNotices,
-    /// By which their account is debited.
+    /// The mandate by which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
     /// The names they had before, which entries of then still show.
     #[serde(default)]
     pub former_names: Vec<String>,
-    /// By which rules the words they are found by were written.
+    /// The version of the rules by which the words they are found by were written.
     #[serde(default = "Folding::former")]
     pub folding: Folding,
     /// When the account was deleted: nothing is left of them but this.
@@ -90,13 +90,13 @@ pub struct Person {
     pub created: Timestamp,
 }
 
-/// Where somebody works.
+/// The place where somebody works.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Workplace {
     /// The building, or the division.
     pub building: String,
-    /// Where in it.
+    /// The place in the building.
     pub place: String,
 }
 

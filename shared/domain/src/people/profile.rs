@@ -343,7 +343,7 @@ impl Person {
 }
 
 impl Conciergerie {
-    /// By number and name.
+    /// The number and the name.
     pub fn reference(&self) -> ConciergerieRef {
         ConciergerieRef { id: self.id, name: self.name.clone() }
     }

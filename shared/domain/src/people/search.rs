@@ -22,7 +22,7 @@ const SHORTEST: usize = 2;
 const FORGIVEN: usize = 5;
 /// Digits of the shortest end of a number that it is found by.
 const LAST_DIGITS: usize = 4;
-/// Before a name that is written backwards.
+/// The mark before a name that is written backwards.
 pub const BACKWARDS: char = '<';
 /// Before a word that nobody is looked up by.
 pub const UNINDEXED: char = '.';

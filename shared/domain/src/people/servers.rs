@@ -72,7 +72,7 @@ impl Servers {
         self.0.iter().any(|it| it.url == origin)
     }
 
-    /// Where they are.
+    /// The addresses of the servers.
     pub fn urls(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|it| it.url.as_str())
     }

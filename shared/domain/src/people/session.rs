@@ -68,7 +68,7 @@ impl Session {
     }
 }
 
-/// Where a client keeps its token.
+/// The place where a client keeps its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TokenTransport {
@@ -94,7 +94,7 @@ pub struct Ticket {
 }
 
 impl Ticket {
-    /// For a person as they stand.
+    /// A ticket for a person in their present state.
     pub fn new(token_hash: String, person: &Person, purpose: Purpose, expires: Timestamp) -> Self {
         Self { token_hash, user: person.id, purpose, generation: person.generation, expires }
     }

@@ -28,7 +28,7 @@ pub struct Counting<'a> {
     pub step: Step,
     pub asked: Asked<'a>,
     pub comments: &'a CountComments,
-    /// By a permission: of a register that somebody else has open.
+    /// The permission by which a register that somebody else has open is counted.
     pub for_others: Option<&'a str>,
 }
 

@@ -30,7 +30,7 @@ pub enum Account {
 }
 
 impl Account {
-    /// In the chart.
+    /// The number in the general chart.
     pub fn number(self) -> &'static str {
         match self {
             Self::Customers => "411000",

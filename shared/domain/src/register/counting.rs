@@ -23,7 +23,7 @@ const MOST: Cents = Cents(100_000_000);
 #[serde(rename_all = "camelCase")]
 pub struct Contents {
     pub cash: Cents,
-    /// By coin and note; empty where the total alone is known.
+    /// The count by coin and note; empty where the total alone is known.
     pub pieces: Vec<Pieces>,
     pub cards: Cents,
     /// The amount of each, sorted.

@@ -110,7 +110,7 @@ pub struct Count {
 pub struct Movement {
     pub means: Means,
     pub category: Category,
-    /// Below zero: it went out.
+    /// The amount that moved; below zero, it went out.
     pub amount: Cents,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
@@ -189,7 +189,7 @@ pub enum Technical {
     Permission { opener: UserId, permission: String },
     /// A paper was printed once more: the ticket, or the closing, of a line of this register or of another.
     Reprinted { register: CashRegisterId, line: u64, duplicate: u64 },
-    /// Without anything being paid.
+    /// The drawer was opened without a payment.
     DrawerOpened,
 }
 

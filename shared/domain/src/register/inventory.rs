@@ -9,9 +9,9 @@ const LAST_DAYS: i8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Inventory {
     NotDue,
-    /// In the last days of a month.
+    /// It is proposed in the last days of a month.
     Proposed,
-    /// On its last day, and from then on until it is made.
+    /// It is required on the last day of a month, and from then on until it is made.
     Required,
 }
 

@@ -81,7 +81,8 @@ impl Writing {
         writing
     }
 
-    /// Closes what is over of a register that nobody touches; none where nothing is.
+    /// Closes the periods of a register that are over although nobody touches it; absent when no period is
+    /// over.
     pub fn closing(register: Register, hand: &Hand<'_>) -> Option<Self> {
         let today = paris::today(register.moment(hand.now));
         let over = register.closes().is_some_and(|it| it <= today);
@@ -102,7 +103,7 @@ impl Writing {
         scopes.into_iter().filter(|it| it.1).filter_map(|(scope, _)| register.report(scope, at)).collect()
     }
 
-    /// When a line is written.
+    /// The time of a line that is written now.
     pub(crate) fn at(&self, hand: &Hand<'_>) -> Timestamp {
         self.register.moment(hand.now)
     }

@@ -21,7 +21,7 @@ pub struct Settings {
     /// held to it.
     pub merchant_proximity: String,
     pub merchant_contactless: String,
-    /// In the books.
+    /// The code of its journal in the books.
     pub inexcompta: String,
     /// The means that it takes.
     pub cash: bool,

@@ -104,7 +104,7 @@ pub struct Cheque {
     pub order: Option<OrderId>,
 }
 
-/// Where a month begins in the journal.
+/// The beginning of a month in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthOfLines {
@@ -323,7 +323,7 @@ impl Register {
         scopes.into_iter().filter_map(|it| self.report(it, at)).collect()
     }
 
-    /// The day from which something of it is to be closed; none where nothing runs.
+    /// The day from which a period of it is to be closed; absent when no period runs.
     pub fn closes(&self) -> Option<Date> {
         let day = self.day.as_ref().map(|it| paris::days_after(it.begins, 1));
         let month = self.month.as_ref().map(|it| paris::days_after(it.begins.last_of_month(), 1));

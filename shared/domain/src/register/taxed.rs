@@ -15,13 +15,13 @@ pub struct Taxed {
 }
 
 impl Taxed {
-    /// With its tax.
+    /// The amount with its tax.
     pub fn amount(&self) -> i64 {
         self.without.saturating_add(self.tax)
     }
 }
 
-/// Amounts by rate, lowest first; none of them is nothing.
+/// Amounts by rate, lowest first; an empty amount is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ByRate(Vec<Taxed>);

@@ -45,7 +45,7 @@ pub struct Part {
 #[serde(rename_all = "camelCase")]
 pub struct Issuer {
     pub desk: String,
-    /// By its name.
+    /// The name of the register.
     pub register: String,
     /// The legal notice of the company, in lines.
     pub legal: String,
@@ -58,7 +58,7 @@ pub struct Sale {
     pub order: OrderId,
     pub service: String,
     pub lines: Vec<SoldLine>,
-    /// Below zero.
+    /// The discount; its amount is below zero.
     pub discount: Option<Named>,
     pub extra: Option<Named>,
     /// The difference that comes from an amount that the desk set instead of the sum, or from a cancellation,
@@ -67,10 +67,10 @@ pub struct Sale {
     pub cancelled: bool,
     /// To be paid: the lines with all of the above.
     pub total: Cents,
-    /// By rate, lowest first; they add up to the total where the rates are known.
+    /// The taxes by rate, lowest first; they add up to the total where the rates are known.
     pub vat: Vec<VatOf>,
     pub paid: Vec<Paid>,
-    /// Below zero: to be given back.
+    /// The amount that is left to pay; below zero, it is to be given back.
     pub remainder: Cents,
 }
 

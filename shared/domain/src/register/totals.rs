@@ -90,7 +90,7 @@ impl Perpetual {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Scope {
-    /// From an opening to its closing.
+    /// A session lasts from an opening to its closing.
     Session,
     Day,
     Month,

@@ -4,11 +4,12 @@ use std::{collections::HashSet, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
 
-/// The elements that format text. Neither pictures nor anything that looks like a part of the screen.
+/// The elements that format text. Pictures are left out, and so is anything that looks like a part of the
+/// screen.
 const ELEMENTS: &[&str] =
     &["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "a"];
 
-/// Where a link may lead.
+/// The schemes to which a link may lead.
 const SCHEMES: &[&str] = &["https", "http", "mailto", "tel"];
 
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -24,8 +25,8 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
-/// The text with its formatting alone: nothing in it runs, asks for anything or covers the screen. Empty where nobody
-/// would read anything.
+/// The text with its formatting alone: nothing in it runs, asks for anything or covers the screen. It is
+/// empty when it has no text that anybody could read.
 pub fn clean(html: &str) -> String {
     let clean = CLEANER.clean(html).to_string();
     let shows = !shown(&clean).trim().is_empty();

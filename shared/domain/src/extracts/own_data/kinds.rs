@@ -4,7 +4,7 @@
 /// The place of a kind in the file, or the reason why it is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InFile {
-    /// In this chapter of the file.
+    /// It stands in this chapter of the file.
     In(&'static str),
     /// Nothing, for this reason.
     Not(&'static str),

@@ -45,13 +45,13 @@ impl DateRange {
         self.from.series(jiff::Span::new().days(1)).take_while(move |it| *it <= self.to)
     }
 
-    /// Those up to a day; none: there are none.
+    /// The days up to this one; absent when there are none.
     pub fn until(self, day: Date) -> Option<Self> {
         let to = self.to.min(day);
         (self.from <= to).then_some(Self { to, ..self })
     }
 
-    /// Those from a day on; none: there are none.
+    /// The days from this one on; absent when there are none.
     pub fn since(self, day: Date) -> Option<Self> {
         let from = self.from.max(day);
         (from <= self.to).then_some(Self { from, ..self })

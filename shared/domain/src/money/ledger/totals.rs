@@ -87,7 +87,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// With one entry more.
+    /// Adds one entry.
     pub fn add(&mut self, entry: &LedgerEntry) {
         self.entries += 1;
         for posting in &entry.postings {
@@ -96,7 +96,7 @@ impl Totals {
         }
     }
 
-    /// With the entries of a day more.
+    /// Adds the entries of a day.
     pub fn add_day(&mut self, day: &DayTotals) {
         self.entries += day.entries;
         for (account, debit, credit) in &day.accounts {

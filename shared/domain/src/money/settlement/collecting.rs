@@ -10,7 +10,8 @@ use crate::{
 };
 
 impl PaymentLine {
-    /// The permission to mark it as collected; none: it is not collected by hand, or it is settled.
+    /// The permission to mark it as collected; absent when it is not collected by hand, or when it is
+    /// settled.
     pub fn collected_with(&self) -> Option<Permission> {
         self.kind.collected_with(self.state)
     }

@@ -20,10 +20,10 @@ pub struct RefundWay {
     pub most: Cents,
 }
 
-/// By these ways money can go back whatever way it came.
+/// Ways by which money can go back, whatever way it came.
 const ALWAYS: [PaymentKind; 4] =
     [PaymentKind::DeskCard, PaymentKind::Cash, PaymentKind::Cheque, PaymentKind::Transfer];
-/// By these it goes back if it came so.
+/// Ways by which money goes back only if it came so.
 const AS_IT_CAME: [PaymentKind; 2] = [PaymentKind::Company, PaymentKind::Partner];
 
 impl Order {

@@ -3,7 +3,7 @@
 /// The way in which somebody is told of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// By these notices, of which each fits some of the cases.
+    /// They are told by these notices, each of which fits some of the cases.
     Told(&'static [&'static str]),
     /// The desk alone: by a reason for which the order stands in its inbox, or by a list of what waits there.
     Waits(&'static str),
@@ -34,7 +34,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// In the order of the table.
+    /// The cells in the order of the table.
     pub fn cells(self) -> [Cell; 4] {
         [self.beneficiary, self.partner, self.desk, self.others]
     }

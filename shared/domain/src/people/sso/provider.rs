@@ -83,8 +83,8 @@ pub struct PoolWork {
 }
 
 impl Provider {
-    /// The provider that comes of what was asked, and what the user pool is then asked; none: nothing. `new_name` is a name
-    /// that the pool was never given.
+    /// The provider that results from what was asked, and the work that the user pool then has; absent when
+    /// there is none. `new_name` is a name that the pool was never given.
     ///
     /// # Errors
     /// The refusals `SsoUnderway` and `SsoIsOn`; `id` or `clientSecret`.
