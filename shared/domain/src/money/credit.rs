@@ -129,7 +129,7 @@ pub struct Replacement {
 }
 
 impl Credit {
-    /// Takes its beneficiary out of it, and all that was written freely of it; what it is worth stays.
+    /// Removes its beneficiary, and all free text about them; the amounts stay.
     pub fn erase_beneficiary(&mut self, erasure: &Erasure) {
         NOBODY.clone_into(&mut self.beneficiary_name);
         self.designation.label().fr.clone_into(&mut self.name);

@@ -162,12 +162,12 @@ impl ChargedFees {
         due.iter().copied().filter(|it| joined <= it.last && free(it)).collect()
     }
 
-    /// Whether nothing of these is left, whoever it is.
+    /// Whether none of these is left to charge, whoever the person is.
     pub fn cover(&self, due: &[FeeTerm]) -> bool {
         self.owed(due, Timestamp::MIN).is_empty()
     }
 
-    /// Notes a charge. Tells whether it was none that shares a day with another, which are not noted.
+    /// Notes a charge, unless it shares a day with another one. Returns whether it was noted.
     pub fn enter(&mut self, charge: FeeCharge) -> bool {
         let free = self.charges.iter().all(|it| !overlap(it.term, charge.term));
         self.charges.extend(free.then_some(charge));

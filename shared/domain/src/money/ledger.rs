@@ -1,8 +1,8 @@
 //! The ledger: what each change of an order or a credit moved, from account to account. Entries are only ever added; a
 //! correction is an entry of its own.
 //!
-//! An order and a credit say at any moment where their money stands. An entry is what one change made of that: the
-//! difference before and after, which sums to zero.
+//! An order and a credit show at any moment where their money stands. An entry is the effect of one change:
+//! the difference between before and after, which sums to zero.
 
 pub mod accounts;
 mod balances;
@@ -171,7 +171,7 @@ impl Credit {
         }
     }
 
-    /// When and why it last changed what it is worth, and by whom.
+    /// The time, the cause and the author of the last change of its value.
     fn last_change(&self, before: Option<&Credit>) -> (Timestamp, &str, Cause) {
         let deducted = self.collected.filter(|_| before.is_none_or(|it| it.collected.is_none()));
         let cancelled = self.cancellation.as_ref().filter(|_| before.is_none_or(|it| !it.cancelled));

@@ -181,11 +181,12 @@ impl From<PaymentMode> for Payment {
     }
 }
 
-/// As [`choose`], and what pays where credits do not. Nobody is left to owe what they did not see.
+/// The same as [`choose`], with the mode that pays where credits do not. Nobody ends up owing an amount that
+/// they did not see.
 ///
 /// # Errors
-/// As of [`choose`]; invalid `restPaymentMode`: credits do not pay all of it, and nothing else was chosen that may pay the
-/// rest.
+/// Those of [`choose`]; invalid `restPaymentMode`: credits do not pay all of it, and no mode was chosen that
+/// may pay the rest.
 pub fn choose_both(
     options: &[PaymentOption],
     rest: &[PaymentOption],

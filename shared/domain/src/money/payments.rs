@@ -15,7 +15,8 @@ use crate::{
     order::{Order, order_of},
 };
 
-/// A payment line, with what a list shows of its order. One is written whenever what it says changes, with the order.
+/// A payment line, with the data of its order that a list shows. It is written with the order, whenever any
+/// of these data change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentRow {
@@ -147,7 +148,7 @@ impl PaymentRow {
         if counts && states.contains(&self.state) { self.amount } else { Cents::ZERO }
     }
 
-    /// The payment as somebody reads it; with what is left of the credit it was taken from.
+    /// The view for a reader, with what is left of the credit that the payment was taken from.
     pub fn view(&self, viewer: PaymentViewer, credit_remaining: Option<Cents>) -> ListedPayment {
         let without_vat = self.vat.map(|rate| before_vat(self.amount, rate));
         let plain = Payment {

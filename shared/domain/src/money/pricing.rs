@@ -30,7 +30,7 @@ pub fn totals(lines: &[Line], discount: u8, extra: Option<Cents>) -> Totals {
     Totals { has_quote_lines, ..add_up(lines.iter().filter_map(Line::amount), discount, extra) }
 }
 
-/// As [`totals`], of lines that all have a price.
+/// The same as [`totals`], for lines that all have a price.
 pub(crate) fn add_up(amounts: impl Iterator<Item = Cents>, discount: u8, extra: Option<Cents>) -> Totals {
     let extra = extra.unwrap_or_default();
     amounts.fold(Totals { extra, total: extra, ..Totals::default() }, |so_far, amount| {

@@ -1,5 +1,5 @@
-//! Spendings: what the desk lays out for an order. They change nothing of what its beneficiary owes: what is to be paid
-//! back is a line of the order.
+//! Spendings: money that the desk lays out for an order. They do not change the beneficiary's debt: an amount
+//! that is to be paid back is a line of the order.
 
 use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words, desk, lengths};
 use jiff::Timestamp;
@@ -22,12 +22,12 @@ pub struct NewSpending<'a> {
     /// The number of a [`SpendingKind`].
     pub kind: Option<u8>,
     pub comment: Option<&'a str>,
-    /// The register that whoever enters it has open.
+    /// The register that the person who enters it has open.
     pub register: Option<CashRegisterId>,
 }
 
 impl Order {
-    /// Enters what the desk laid out: of cash, out of a register that is open.
+    /// Enters a spending of the desk; one in cash comes out of a register that is open.
     ///
     /// # Errors
     /// Invalid `amount`, `type`, `comment`, `cashRegisterId`. Nothing has changed then.

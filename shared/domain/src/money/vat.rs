@@ -13,7 +13,8 @@ pub(crate) fn before_vat(amount: Cents, rate: u32) -> Cents {
     Cents(rounded * amount.0.signum())
 }
 
-/// The tax in amounts that each have a rate, by rate. Each is rounded for itself; what is nothing has none.
+/// The tax in amounts that each have a rate, by rate. Each amount is rounded for itself; amounts
+/// of zero are left out.
 pub(crate) fn shares(amounts: impl Iterator<Item = (u32, Cents)>) -> Vec<VatShare> {
     let mut by_rate: BTreeMap<u32, (Cents, Cents)> = BTreeMap::new();
     for (rate, amount) in amounts.filter(|it| it.1 != Cents::ZERO) {
@@ -27,8 +28,8 @@ pub(crate) fn shares(amounts: impl Iterator<Item = (u32, Cents)>) -> Vec<VatShar
 }
 
 impl Order {
-    /// The tax in what is to be paid, by rate. It is empty when the offer names no rate, or when the amount
-    /// is not known yet.
+    /// The tax in the amount to be paid, by rate. It is empty when the offer names no rate, or when the
+    /// amount is not known yet.
     pub fn vat_shares(&self) -> Vec<VatShare> {
         let Some(rate) = self.vat.filter(|_| !self.lacks_a_price() && !self.is_cancelled()) else {
             return vec![];

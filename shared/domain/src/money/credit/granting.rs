@@ -184,8 +184,8 @@ impl Bearer {
 }
 
 impl Credit {
-    /// Takes back what is left; what orders have taken stays theirs, and what they give back later comes back as a new
-    /// credit.
+    /// Takes back the rest. Orders keep what they have taken, and what they give back later comes back as a
+    /// new credit.
     ///
     /// # Errors
     /// [`Refusal::CreditFinal`] when nothing can be taken back; invalid `cancellationReason`. Nothing has changed then.

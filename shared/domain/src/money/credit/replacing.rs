@@ -108,7 +108,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever bears it and whatever was taken: what the old one is owed no more is owed by the new one, to the cent.
+        /// The debt moves from the old credit to the new one to the cent, whoever bears it and whatever was
+        /// taken.
         #[test]
         fn nothing_is_lost_or_made_when_a_credit_takes_the_place_of_another(
             taken in 1i64..2400, back in 1i64..2400, dead in any::<bool>(), deducted in any::<bool>(), share in 0u8..=100,

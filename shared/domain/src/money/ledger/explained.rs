@@ -1,4 +1,4 @@
-//! Why an order costs what it does, as an accountant reads it.
+//! The explanation of the price of an order, as an accountant reads it.
 
 use contract::{
     Cents, Words,

@@ -18,7 +18,7 @@ impl PaymentLine {
 }
 
 impl PaymentKind {
-    /// As [`PaymentLine::collected_with`], of a line in a state.
+    /// The same as [`PaymentLine::collected_with`], for a line in this state.
     pub(crate) fn collected_with(self, state: PaymentState) -> Option<Permission> {
         if state != PaymentState::Expected {
             return None;

@@ -20,9 +20,10 @@ use crate::{
 const DEBITED_AT: Time = Time::constant(6, 0, 0, 0);
 
 impl Order {
-    /// The price has changed: what the registered card is to pay follows it. A line of another amount is cancelled and
-    /// written anew, one that waits on a page of the bank stays as the bank knows it. An order paid by card that had
-    /// nothing to debit yet gets its first line here; after a refusal its owner pays again by themselves.
+    /// Makes the registered card follow a price that has changed. A line of another amount is cancelled and
+    /// written anew, but one that waits on a page of the bank stays as the bank knows it. An order paid by
+    /// card that had nothing to debit yet gets its first line here; after a refusal its owner pays again by
+    /// themselves.
     pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
         let debited = matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit);
         let follows = debited && !self.card_failed();
@@ -33,7 +34,8 @@ impl Order {
         self.drop_needless_pages(by, now);
     }
 
-    /// Something else was paid or announced: the registered card is never debited for what is covered otherwise.
+    /// Lowers the debit of the registered card after something else was paid or announced: the card is never
+    /// debited for an amount that is covered otherwise.
     pub(crate) fn trim_card(&mut self, by: &Actor, now: Timestamp) {
         let (_, announced) = self.announced_for_card();
         self.announce_card(self.left_to_card().min(announced), by, now);

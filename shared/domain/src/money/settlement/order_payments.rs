@@ -131,7 +131,7 @@ impl Order {
         }
     }
 
-    /// Nothing goes back that was not collected, by whatever way, before or now.
+    /// Checks that no more goes back than was collected, by any way, before or now.
     fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
         let comes = |it: &&NewPayment| it.kind != PaymentKind::Free && it.is_there_at_once();
         let come: Cents = added.iter().filter(comes).map(|it| it.amount.at_least_zero()).sum();
@@ -139,7 +139,8 @@ impl Order {
         if given_back(added) > held { Err(too_much_back()) } else { Ok(()) }
     }
 
-    /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
+    /// Checks that a card is never charged for more than what remains, whatever else the bank is asked for or
+    /// was just entered.
     fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
         let by_card = added.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
         let charged: Cents = by_card.map(|it| it.amount.at_least_zero()).sum();
@@ -172,7 +173,8 @@ impl Order {
         Ok(refunds)
     }
 
-    /// The desk has taken away what the card was to pay, and charges no card instead: the order is paid at the desk.
+    /// Makes the desk the place of payment when the desk removes the amount that the card was to pay, and
+    /// charges no card instead.
     fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
         let left = self.payments.iter().any(|it| self.awaits_debit(it) && cancelled.contains(&it.id));
         if left && !added.iter().any(|it| it.kind == self.debited_kind()) {

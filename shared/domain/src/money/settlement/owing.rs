@@ -26,7 +26,7 @@ impl Order {
         (self.money().remainder + back).at_least_zero()
     }
 
-    /// It is over, and nothing announced covers what is owed of it.
+    /// Whether it is over with a debt that no announced payment covers.
     pub fn has_debt(&self) -> bool {
         !self.is_open() && self.money().uncovered() > Cents::ZERO
     }

@@ -41,8 +41,8 @@ impl Order {
         }
     }
 
-    /// How what was taken too much can go back. The ways by which it came stand first; a credit is one only as long as it is
-    /// among `living`, the credits that are neither cancelled nor expired.
+    /// The ways by which an excess can go back. The ways by which it came stand first; a credit is one only
+    /// as long as it is among `living`, the credits that are neither cancelled nor expired.
     pub fn refund_ways(&self, living: &[CreditId]) -> Vec<RefundWay> {
         let due = self.to_give_back();
         if due == Cents::ZERO {

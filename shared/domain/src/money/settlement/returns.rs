@@ -52,8 +52,9 @@ pub enum ReturnOutcome {
 }
 
 impl Order {
-    /// Records that a debit came back: what was not processed yet fails, what was collected is taken off by a negative
-    /// line, and a paid order is done again. Twice the same return changes nothing.
+    /// Records that a debit came back: a line that was not processed yet fails, a collected one gets a
+    /// negative line against it, and a paid order is done again. The same return a second time changes
+    /// nothing.
     ///
     /// # Errors
     /// `NotFound` when the order has no such debit.

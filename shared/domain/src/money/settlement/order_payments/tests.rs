@@ -41,7 +41,7 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
         assert!(matches!(set(&mut order, &[odd], &open), Err(Error::Invalid(_))));
         assert_eq!(order, before, "nothing is changed");
     }
-    // Cash is nobody's bill, and who has none is not asked.
+    // Cash is billed to nobody, and a person without cost centres need not name one.
     set(&mut order, &[PaymentEntry { kind: Some(3), ..billed(100, 2) }, billed(400, 1)], &open).unwrap();
     assert_eq!((of(&order, 0), of(&order, 1)), (None, Some(finance.clone())));
     set(&mut order, &[entry(4, 100)], &[]).unwrap();
@@ -70,8 +70,9 @@ fn cost_center(id: i64, label: &str) -> NamedCostCenter {
 }
 
 proptest! {
-    /// Whatever is entered and corrected, while cost centres come and go: a line names one only where the company is billed, and
-    /// each new bill does where there is any to choose; what is refused changes nothing.
+    /// Lines are entered and corrected while cost centres come and go: a line names one only where the
+    /// company is billed, and each new bill does where there is any to choose; a refused change leaves
+    /// everything as it was.
     #[test]
     fn a_bill_of_the_company_names_who_is_billed(
         calls in prop::collection::vec(
