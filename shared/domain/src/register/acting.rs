@@ -32,7 +32,7 @@ pub struct Counting<'a> {
     pub for_others: Option<&'a str>,
 }
 
-/// A new register with what is in it.
+/// A new register with its contents.
 ///
 /// # Errors
 /// Invalid `name`, `cash`, `checks`.
@@ -85,8 +85,8 @@ impl Writing {
     /// not kept leaves the register as it was.
     ///
     /// # Errors
-    /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of what was counted, and
-    /// of an ordinary count each difference without a comment.
+    /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of the
+    /// count, and for an ordinary count each difference without a comment.
     pub fn count(&mut self, asked: &Counting<'_>, hand: &Hand<'_>) -> Result<Count> {
         self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
         let inventory = asked.asked.inventory;

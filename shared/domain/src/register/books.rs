@@ -77,7 +77,7 @@ pub fn postings(entry: &Entry) -> Vec<(Account, Cents)> {
     moved.flat_map(|(own, other, amount)| [(own, amount), (other, -amount)]).collect()
 }
 
-/// An account, the one across, and what goes from the second to the first.
+/// An account, the one across, and the amount that goes from the second to the first.
 type Pair = (Account, Account, Cents);
 
 fn of_founding(founded: &Founded) -> Vec<Pair> {

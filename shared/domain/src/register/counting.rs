@@ -41,7 +41,7 @@ pub struct Differences {
     pub other_cheques: bool,
 }
 
-/// Why what was counted differs from what was expected.
+/// The reasons for the differences of a count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Comments {
@@ -107,7 +107,7 @@ impl Asked<'_> {
 }
 
 impl Contents {
-    /// How this differs from what was expected.
+    /// The differences of this from the expected contents.
     pub fn less(&self, expected: &Contents) -> Differences {
         let sum = |of: &Contents| of.cheques.iter().copied().sum::<Cents>();
         Differences {

@@ -55,7 +55,7 @@ pub enum JournalEvent {
     Technical(Technical),
 }
 
-/// A register is there, with what is in it.
+/// A register begins, with its contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Founded {
@@ -123,7 +123,7 @@ pub struct Movement {
     pub service: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deposit: Option<Deposit>,
-    /// Cheques that went out: with a deposit, or back to who wrote them.
+    /// Cheques that went out: with a deposit, or back to the people who wrote them.
     pub cheques: Vec<u64>,
     /// The line that this takes back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -194,8 +194,8 @@ pub enum Technical {
 }
 
 impl Movement {
-    /// Whether it may be taken back by its opposite: cash that moved by hand. Cheques of a deposit lie at the bank, and what was
-    /// paid goes back by a refund of its order.
+    /// Whether it may be taken back by its opposite: only cash that moved by hand may. Cheques of a deposit
+    /// lie at the bank, and a payment goes back by a refund of its order.
     pub(crate) fn reversible(&self) -> bool {
         self.category != Category::Payment
             && self.means == Means::Cash
@@ -249,8 +249,8 @@ pub fn line_of(id: i64) -> (CashRegisterId, u64) {
     (CashRegisterId(id.div_euclid(LINES)), u64::try_from(id.rem_euclid(LINES)).unwrap_or_default())
 }
 
-/// JSON with fields by name and without those that are null: the bytes are the same whatever order they were written in, and
-/// a field that later code adds changes nothing of an earlier line.
+/// JSON with fields by name and without those that are null: the bytes are the same in whatever order the
+/// fields were written, and a field that later code adds changes no earlier line.
 fn canonical(value: &Value, to: &mut String) {
     match value {
         Value::Object(fields) => {

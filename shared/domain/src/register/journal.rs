@@ -61,7 +61,8 @@ impl Writing {
         Ok(Self { register, lines: vec![first] })
     }
 
-    /// Goes on with a register: what has happened to it as a machine is told first, and what is over is closed.
+    /// Goes on with a register: events of the machine are written first, and periods that are over are
+    /// closed.
     pub fn on(register: Register, hand: &Hand<'_>) -> Self {
         let mut writing = Self { register, lines: vec![] };
         let behind = writing.register.at.duration_since(hand.now).as_millis();

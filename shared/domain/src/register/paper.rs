@@ -54,7 +54,7 @@ impl Head {
     }
 }
 
-/// The ticket of an order; of one that corrects what was sold, with what is `undone`.
+/// The ticket of an order; the ticket of a correction also shows the sale that is `undone`.
 pub fn of_ticket(head: &Head, ticket: &Ticket, undone: Option<&Sale>) -> Vec<PaperLine> {
     let sale = &ticket.sale;
     let mut paper = Paper::begin(head, &format!("TICKET N° {}", ticket.number));
@@ -132,7 +132,7 @@ impl Paper {
         self.0
     }
 
-    /// No letter beyond the last column, whatever was asked for.
+    /// Adds a line. No letter stands beyond the last column, whatever was asked for.
     fn push(&mut self, text: &str, strong: bool) {
         let text: String = in_page(text).chars().take(COLUMNS).collect();
         self.0.push(PaperLine { text: text.trim_end().to_owned(), strong });

@@ -30,13 +30,13 @@ pub enum Printed {
 #[serde(rename_all = "camelCase")]
 pub struct Printout {
     pub of: Printed,
-    /// The line of a journal that says what it says.
+    /// The line of the journal that has the same content.
     pub register: CashRegisterId,
     pub line: u64,
     pub duplicates: u64,
 }
 
-/// Where somebody prints who has this register open, or looks at it.
+/// The printer of somebody who has this register open, or looks at it.
 pub fn printing(register: Option<&Register>) -> cash::Printing {
     let address = register.map(|it| it.settings.thermal_printer_address.clone());
     let printer_address = address.filter(|it| !it.is_empty());
@@ -48,9 +48,10 @@ pub fn printing(register: Option<&Register>) -> cash::Printing {
 }
 
 impl Writing {
-    /// Prints the ticket of an order. While the order stands as it did when its `last` one was printed, that is printed as a
-    /// duplicate; while it stands as it did when it was `paid` at a register, the ticket that was written then; and else one
-    /// with the next number of this register. Gives what is remembered of it, and what is printed.
+    /// Prints the ticket of an order. If the order has not changed since its `last` ticket was printed, that
+    /// one is printed as a duplicate. If it has not changed since it was `paid` at a register, the ticket
+    /// that was written then is printed. Otherwise it gets a ticket with the next number of this register.
+    /// The result is the printout to remember, and the paper.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.

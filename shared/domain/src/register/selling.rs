@@ -40,7 +40,8 @@ impl Writing {
         Ok(())
     }
 
-    /// Writes down that what was paid at a register is sold otherwise: the old lines are taken back, and the new ones stand.
+    /// Writes a correction of a sale that was paid at a register: the old lines are taken back, and the new
+    /// ones replace them.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.

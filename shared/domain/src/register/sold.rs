@@ -1,5 +1,5 @@
-//! The goods and prices of an order that were sold. Once any of it was paid at a register it stands in a
-//! journal, and changes with a correction there or not at all.
+//! The goods and prices of an order that were sold. Once any of them was paid at a register, the sale stands
+//! in a journal, and changes only with a correction there.
 
 use std::collections::BTreeMap;
 

@@ -114,7 +114,7 @@ pub struct MonthOfLines {
 }
 
 impl Register {
-    /// As it stands after its first line, where that is one.
+    /// The state after its first line; absent when the line is no first one.
     pub(crate) fn founded(entry: &Entry) -> Option<Self> {
         let JournalEvent::Founded(Founded { desk, settings, cash, cheques, software }) = &entry.what else {
             return None;
@@ -343,7 +343,7 @@ impl Register {
         self.deposits.contains(&line)
     }
 
-    /// When what is written now happens: time never goes back in a journal.
+    /// The time of a line that is written now: time never goes back in a journal.
     pub fn moment(&self, now: Timestamp) -> Timestamp {
         now.max(self.at)
     }
@@ -357,7 +357,7 @@ impl Register {
         }
     }
 
-    /// Whether a session is the one that is open; whoever does not say which one means that one.
+    /// Whether a session is the one that is open; a caller who names none means that one.
     pub fn runs(&self, session: Option<u64>) -> bool {
         self.session.as_ref().is_some_and(|it| session.is_none_or(|asked| asked == it.number))
     }

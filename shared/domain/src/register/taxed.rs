@@ -1,4 +1,4 @@
-//! Amounts by the rate of the tax they hold, and what of an order registers have.
+//! Amounts by the rate of the tax they hold, and the record of an order at registers.
 
 use contract::CashRegisterId;
 use serde::{Deserialize, Serialize};

@@ -34,7 +34,7 @@ pub struct Ticket {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Part {
-    /// Paid before, by whatever means.
+    /// The amount that was paid before, by any means.
     pub before: Cents,
     /// The amount that this pays, by rate; below zero it goes back.
     pub by_rate: ByRate,

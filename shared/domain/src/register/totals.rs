@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{counting::Differences, settings::Means, taxed::ByRate};
 
-/// Amounts by what was paid with, in cents. They may be larger than any one amount.
+/// Amounts by means of payment, in cents. They may be larger than any one amount.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ByMeans {

@@ -317,7 +317,7 @@ impl Report {
         }
     }
 
-    /// The same without what is in the drawer.
+    /// The same without the contents of the drawer.
     fn blind(&self) -> PeriodReport {
         PeriodReport { drawer: None, ..self.view() }
     }

@@ -267,8 +267,9 @@ fn reports(entry: &Entry) -> Option<&Report> {
 }
 
 proptest! {
-    /// Whatever is paid, given back and corrected in whatever order: the totals by rate of each Z are the sum of its tickets, and
-    /// of its payments; each ticket pays what moved; the order knows what the journal has of it.
+    /// After any payments, refunds and corrections in any order, the totals by rate of each Z are the sum of
+    /// its tickets, and of its payments; each ticket pays the amount that moved; the order has the same
+    /// record as the journal.
     #[test]
     fn totals_by_rate_are_the_sum_of_the_tickets(steps in prop::collection::vec(tries(), 1..40)) {
         let mut kept = opened();
