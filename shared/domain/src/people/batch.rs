@@ -266,7 +266,7 @@ pub fn headings(columns: &[LineColumn]) -> Vec<String> {
     columns.iter().map(|it| columns::label(*it).to_owned()).collect()
 }
 
-/// Why a line is refused, in French: every field with what is wrong with it.
+/// The reason why a line is refused, in French: every invalid field with its fault.
 pub fn reason(error: &Error) -> String {
     let Error::Invalid(fields) = error else { return error.words().fr };
     let named = |field: &str| {

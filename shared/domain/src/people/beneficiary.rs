@@ -163,8 +163,8 @@ pub struct AccountContext<'a> {
 }
 
 impl Person {
-    /// Refuses what the desk does about the accounts of beneficiaries alone: whoever also works here could lose, or gain,
-    /// more than a beneficiary's account by it.
+    /// Refuses an action that the desk may take only on the accounts of beneficiaries: somebody who also
+    /// works here could lose, or gain, more than a beneficiary's account by it.
     ///
     /// # Errors
     /// The refusal `StaffAccount`.
@@ -184,7 +184,7 @@ impl Person {
         if self.active { Ok(()) } else { Err(Refusal::AccountInactive.into()) }
     }
 
-    /// Switches the account on or off; off ends what was begun with it.
+    /// Switches the account on or off; switching it off ends whatever was begun with it.
     pub fn switch_account(&mut self, active: bool) {
         if self.active && !active {
             self.end_what_was_begun();

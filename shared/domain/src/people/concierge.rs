@@ -1,4 +1,4 @@
-//! Managers: who becomes one, what is said of them, and what their colleagues see.
+//! Managers: who becomes one, the data about them, and the part that their colleagues see.
 
 use contract::{
     CompanyId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
@@ -100,7 +100,7 @@ impl StaffSummary {
         }
     }
 
-    /// First name and last name; the address of who has given neither.
+    /// First name and last name; the address of a person who has given neither.
     pub fn full_name(&self) -> String {
         full_name(&self.first_name, &self.name, &self.email)
     }
@@ -230,7 +230,7 @@ impl Person {
     /// Takes over what a colleague, or they themselves, say of a manager. Tells whether a new address is to be confirmed.
     ///
     /// # Errors
-    /// The invalid fields; what the editor must not change. Then nothing has changed.
+    /// The invalid fields; a refusal when the editor must not change one of them. Then nothing has changed.
     pub fn change_concierge(
         &mut self,
         editor: &Person,

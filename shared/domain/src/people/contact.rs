@@ -23,8 +23,8 @@ pub fn contact_key(user: UserId) -> String {
 }
 
 impl Person {
-    /// The data for the CRM; absent for people whom it does not know. Only beneficiaries of a desk who have
-    /// an account are anything to it.
+    /// The data for the CRM; absent for people whom it does not know. It knows only beneficiaries of a desk
+    /// who have an account.
     pub fn contact_details(&self) -> Option<ContactDetails<'_>> {
         let known = self.is(Role::Adherent) && self.erased.is_none();
         let desk = self.conciergerie.filter(|_| known)?;

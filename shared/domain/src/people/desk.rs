@@ -35,9 +35,9 @@ use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_
 pub struct DeskRights {
     pub profile: bool,
     pub access_code: bool,
-    /// Reads and writes what is noted for the production.
+    /// Reads and writes the notes for the production.
     pub prod: bool,
-    /// Reads and writes what is noted for those who keep the platform.
+    /// Reads and writes the notes for those who keep the platform.
     pub it: bool,
 }
 
@@ -65,7 +65,7 @@ impl Conciergerie {
         self.mail.split(',').map(str::trim).filter(|it| !it.is_empty())
     }
 
-    /// How it is reached and what is noted of it, as far as its reader may know.
+    /// The contact data and the notes of a desk, as far as its reader may know them.
     pub fn sheet(&self, rights: DeskRights) -> DeskSheet {
         let DeskDetails { first_name, last_name, mobile, crc, signature, notes, .. } = self.details.clone();
         DeskSheet {

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The names of a browser and of what it runs on, where they are known ones.
+/// The names of a browser and of its system, where they are known ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Device {

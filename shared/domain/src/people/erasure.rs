@@ -89,7 +89,8 @@ impl Person {
         names
     }
 
-    /// Keeps what they were called until now: entries of before tell it, and are found by it should the account be deleted.
+    /// Keeps the name that they had until now: earlier entries hold it, and are found by it should the
+    /// account be deleted.
     pub fn remember_name(&mut self, called: String) {
         let another = called != self.full_name() && !called.is_empty();
         if another && self.erased.is_none() && !self.former_names.contains(&called) {

@@ -1,4 +1,5 @@
-//! A file of the beneficiaries that remain: who is kept, switched off and switched on again.
+//! A file of the beneficiaries that remain: it says whose accounts are kept, switched off and switched on
+//! again.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +46,8 @@ pub fn asks_count(kept: u32, disabled: u32, engaged: u32) -> bool {
     kept < disabled.saturating_add(engaged)
 }
 
-/// Refuses a line that may be of somebody who remains, and does not say of whom. `login_known`: somebody has what stands as login.
+/// Refuses a line that may be about somebody who remains, and does not say about whom. `login_known` says
+/// that somebody has the login of the line.
 ///
 /// # Errors
 /// The reason why a line cannot be read.

@@ -116,7 +116,8 @@ impl Person {
     /// beneficiary: through it the manager would become more than they are.
     ///
     /// # Errors
-    /// Not found, for who is outside the manager's reach; the refusals `StaffAccount` and `AccountInactive`.
+    /// Not found, for a person outside the manager's reach; the refusals `StaffAccount` and
+    /// `AccountInactive`.
     pub fn expect_open_to(&self, manager: &Person) -> Result<()> {
         let reached = self.is(Role::Adherent) && self.company.is_some_and(|it| manager.works_for(it));
         if !reached || self.id == manager.id || !manager.permissions.contains(&Permission::CanImpersonate) {

@@ -1,7 +1,7 @@
 //! Accounts with which nothing is done any more: their owners are warned twice, then they are switched off, then deleted.
 //!
-//! The clock is that of Paris, and days count, not hours. Whoever looks late still leaves a week after the last warning, and a
-//! month before what was switched off is deleted.
+//! The clock is that of Paris, and days count, not hours. A job that runs late still leaves a week after the
+//! last warning, and a month before an account that was switched off is deleted.
 
 use contract::{Role, UserId, users::AutoRemoval};
 use jiff::{
@@ -108,7 +108,7 @@ impl Activity {
         }
     }
 
-    /// The day of what comes next.
+    /// The day of the next step.
     fn next(&self, active: bool) -> Date {
         match (active, self.warned_last, self.warned) {
             (false, _, _) => self.erased_on(),
@@ -149,7 +149,8 @@ impl Activity {
 }
 
 impl Person {
-    /// Whether the account goes when nothing is done with it: of beneficiaries alone, and not of who also works here.
+    /// Whether the account goes when nothing is done with it: only those of beneficiaries do, and not those
+    /// of people who also work here.
     pub fn may_lapse(&self) -> bool {
         self.roles == [Role::Adherent] && self.erased.is_none()
     }

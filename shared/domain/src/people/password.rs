@@ -27,7 +27,7 @@ pub enum Weakness {
     TooLong,
     /// Among the first to be guessed.
     Common,
-    /// Made of what everybody knows of the person, whatever separators, digits and signs stand among it.
+    /// It is made of what everybody knows of the person, with any separators, digits and signs among it.
     Personal,
 }
 
@@ -90,7 +90,7 @@ pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
         return Err(Weakness::TooLong);
     }
     let folded = text::fold(password);
-    // A digit or a sign at the end is what one adds first.
+    // People first add a digit or a sign at the end, so signs there do not count.
     let signs = folded.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let letters: String = folded.chars().filter(|letter| letter.is_alphabetic()).collect();
     if COMMON.lines().any(|common| [&folded, signs, &letters].contains(&common)) {

@@ -47,7 +47,7 @@ pub struct Person {
     pub conciergerie: Option<ConciergerieId>,
     /// Companies a manager works for (all of them with MANAGE_ALL_ENTREPRISE).
     pub companies: Vec<CompanyId>,
-    /// The provider a partner account stands for.
+    /// The provider for which a partner account stands.
     pub partner: Option<PartnerId>,
     pub vip: bool,
     pub active: bool,
@@ -139,7 +139,7 @@ const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 /// The text that replaces the name of somebody whose account was deleted.
 pub const NOBODY: &str = "Compte supprimé";
 
-/// First name and last name; the address of who has given neither.
+/// First name and last name; the address of a person who has given neither.
 pub(crate) fn full_name(first_name: &str, name: &str, email: &str) -> String {
     let full = format!("{} {}", first_name.trim(), name.trim());
     match full.trim() {
@@ -209,7 +209,7 @@ impl Person {
         self.roles.contains(&role)
     }
 
-    /// First name and last name; the address of who has given neither.
+    /// First name and last name; the address of a person who has given neither.
     pub fn full_name(&self) -> String {
         match self.erased {
             None => full_name(&self.first_name, &self.name, &self.email),

@@ -182,7 +182,8 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
     faults.into_result()
 }
 
-/// Checks what somebody tells who signs in through their employer for the first time, by the names of the form.
+/// Checks the data of somebody who signs in through their employer for the first time; errors use the names
+/// of the form.
 ///
 /// # Errors
 /// [`Error::Invalid`] with every field that breaks a rule.
@@ -207,7 +208,7 @@ pub struct ProfileContext<'a> {
     pub company: Option<&'a Company>,
     /// When the terms in force were published.
     pub terms: Option<Timestamp>,
-    /// A partner who has a calendar.
+    /// Whether it is a partner who has a calendar.
     pub has_calendar: bool,
     /// They owe a second factor, and the session waits for it.
     pub needs_second_factor: bool,

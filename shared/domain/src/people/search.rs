@@ -1,5 +1,5 @@
-//! How people are found: by the beginning of any word of what they are called, of their address, their phones and where they
-//! work; and where nobody is called so, by who nearly is.
+//! The search for people: they are found by the beginning of any word of their names, their address, their
+//! phones and their workplace; and when nobody has such a name, by one that is nearly the same.
 //!
 //! Two marks stand before words that nobody types: [`BACKWARDS`] before a name that is written backwards, by which a typo in
 //! its first half is forgiven, and [`UNINDEXED`] before what is read once somebody was found by another word.
@@ -60,7 +60,7 @@ impl Serialize for Folding {
     }
 }
 
-/// The words by which somebody is found: of their names, of what stands before the @, and the whole address.
+/// The words by which somebody is found: those of their names, those before the @, and the whole address.
 pub fn words_of(first_name: &str, name: &str, email: &str) -> BTreeSet<String> {
     let email = text::fold(email.trim());
     let local = email.split_once('@').map_or(email.as_str(), |(local, _)| local);
@@ -171,7 +171,7 @@ impl PeopleSearch {
         vec![before, backwards(&letters[middle + 1..].iter().collect::<String>())]
     }
 
-    /// Whether somebody with these words is nearly called so: all of what was typed is right but for one letter.
+    /// Whether somebody with these words is nearly called so: all that was typed is right but for one letter.
     pub fn nearly_finds(&self, words: &BTreeSet<String>) -> bool {
         let mut wrong = self.beginnings.iter().filter(|it| !begins(words, it));
         match (wrong.next(), wrong.next()) {
@@ -315,7 +315,7 @@ mod tests {
         assert!(words.iter().all(|it| it.chars().count() <= LONGEST + 1));
     }
 
-    /// Found by what the index is read by, and then by all that was typed.
+    /// A person is found first by the beginning that reads the index, and then by all that was typed.
     fn nearly_found(typed: &str, words: &BTreeSet<String>) -> bool {
         let search = PeopleSearch::of(typed).expect("words");
         let read = search.nearly().iter().any(|from| words.iter().any(|it| it.starts_with(from.as_str())));

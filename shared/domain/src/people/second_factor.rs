@@ -1,4 +1,5 @@
-//! The second factor of who works here: codes of an authenticator (RFC 6238), and codes to get in without it.
+//! The second factor of people who work here: codes of an authenticator (RFC 6238), and codes to get in
+//! without it.
 
 use contract::{Refusal, Role, UserId, auth::SecondFactorState};
 use jiff::Timestamp;
@@ -60,7 +61,8 @@ impl TypedCode {
     }
 }
 
-/// A code without what people write between its symbols, and with digits for the letters that look like one.
+/// A code without the signs that people write between its symbols, and with digits for the letters that look
+/// like one.
 pub fn typed(text: &str) -> String {
     let symbols = text.chars().filter(char::is_ascii_alphanumeric).map(|it| match it.to_ascii_lowercase() {
         'o' => '0',
@@ -103,8 +105,8 @@ impl SecondFactor {
         Ok(())
     }
 
-    /// Uses a code up. One of the authenticator works within half a minute of its own, once; a recovery code works once.
-    /// `hash` makes of a recovery code what is kept of it.
+    /// Uses a code up. One of the authenticator works within half a minute of its own, once; a recovery code
+    /// works once. `hash` turns a recovery code into its stored form.
     ///
     /// # Errors
     /// `WrongCode`; `NoSecondFactor` where signing in asks for none.

@@ -55,7 +55,8 @@ impl Servers {
         self.find(|it| company.is_some_and(|company| it.companies.contains(&company)))
     }
 
-    /// Where somebody with this login signs in, when not here. Decided by the domain, whoever has an account.
+    /// The place where somebody with this login signs in, when it is not here. It depends on the domain,
+    /// whoever has an account.
     pub fn of_login(&self, login: &str) -> Option<&str> {
         let (_, domain) = login.trim().rsplit_once('@')?;
         self.find(|it| it.domains.iter().any(|it| it.eq_ignore_ascii_case(domain)))

@@ -54,7 +54,7 @@ impl Session {
             && person.may_sign_in()
     }
 
-    /// As its owner reads it, who asks from the session `current`.
+    /// The view for its owner, who asks from the session `current`.
     pub fn listed(&self, current: &Session) -> SignedInDevice {
         SignedInDevice {
             id: self.id().to_owned(),
@@ -114,7 +114,8 @@ pub enum Purpose {
     /// Sign in with a code, after the password.
     #[serde(rename_all = "camelCase")]
     SecondFactor { no_cookies: bool, remember: bool },
-    /// Become the person who registered: exactly what was typed with this link, and nothing of another's.
+    /// Become the person who registered: with exactly the data that were typed with this link, and nothing of
+    /// another's.
     Register(Box<Person>),
     /// Take this e-mail address.
     Email(String),
@@ -132,7 +133,7 @@ pub enum Purpose {
     SsoLink(Option<String>),
     /// Open a document in a window.
     Document,
-    /// Open an extract: the key of its file, what that is, and what it is called.
+    /// Open an extract: the key of its file, its type and its name.
     Extract { key: String, content_type: String, name: String },
 }
 

@@ -9,7 +9,7 @@ use contract::{
 use crate::people::person::Person;
 
 impl Person {
-    /// They have never said what they want to be written about, and are asked before anything else.
+    /// Whether they have never said what they want to be written about: they are asked before anything else.
     pub fn needs_to_validate_subscriptions(&self) -> bool {
         self.is(Role::Adherent) && self.subscriptions_validated.is_none()
     }
@@ -100,7 +100,7 @@ mod tests {
     }
 
     proptest! {
-        /// Two who choose different topics come to the same, whoever is first.
+        /// Two devices that choose different topics come to the same result, whichever is first.
         #[test]
         fn choices_of_different_topics_do_not_undo_each_other(
             first in prop::collection::btree_map(1i64..6, any::<bool>(), 0..5),

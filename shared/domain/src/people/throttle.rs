@@ -81,7 +81,7 @@ impl Quota {
     /// Slots that one person has kept for them.
     pub const HOLDS: Self = Self { name: "holds", most: 60 };
 
-    /// The number of the window an instant stands in.
+    /// The number of the window in which an instant is.
     pub fn window(self, now: Timestamp) -> i64 {
         now.as_second().div_euclid(WINDOW)
     }

@@ -23,7 +23,7 @@ pub fn company_name(asked: &str) -> Result<String> {
     Ok(name)
 }
 
-/// A code as it is kept, whoever types it how; empty: none.
+/// A code as it is stored, however it was typed; empty when there is none.
 ///
 /// # Errors
 /// Invalid `accessCode`.
@@ -40,7 +40,7 @@ pub fn access_code(text: &str) -> Result<String> {
     }
 }
 
-/// A code without the blanks and small letters of who types it.
+/// A code without blanks, and in capital letters.
 pub fn normal_code(text: &str) -> String {
     text.chars().filter(|it| !it.is_whitespace()).collect::<String>().to_uppercase()
 }

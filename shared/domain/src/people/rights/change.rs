@@ -21,7 +21,7 @@ pub const MOST_COMPANIES: usize = 40;
 const KEPT: [Permission; 2] = [Permission::EditPermissionRel, Permission::ManageAllEntreprise];
 
 impl Person {
-    /// Gives and takes permissions as another manager, or they themselves, ask for. Says what has changed.
+    /// Gives and takes permissions as another manager, or they themselves, ask for. Returns the changes.
     ///
     /// # Errors
     /// A refusal when the editor must not change one of the rights; invalid days. Then nothing has changed.
@@ -47,7 +47,7 @@ impl Person {
         Ok(told)
     }
 
-    /// Works for these companies from now on, as another manager asks for. Says what has changed.
+    /// Works for these companies from now on, as another manager asks for. Returns the changes.
     ///
     /// # Errors
     /// A refusal when the editor must not change one of the companies, or leaves none. Then nothing has changed.

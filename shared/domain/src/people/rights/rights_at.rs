@@ -41,7 +41,7 @@ impl RightsAt {
         self.all() || (!other.all() && other.companies.is_subset(&self.companies))
     }
 
-    /// Manages the rights of whoever stands so.
+    /// Whether this person manages the rights of one who has those.
     fn manages(&self, other: &Self) -> bool {
         self.may(Permission::EditPermissionRel) && self.works_wherever(other)
     }
@@ -82,7 +82,7 @@ impl Person {
         }
     }
 
-    /// Writes down what has become due, and says what that was.
+    /// Carries out the changes that have become due, and returns them.
     pub fn settle_rights(&mut self, now: Timestamp) -> Vec<String> {
         self.see_rights_at(now);
         let (due, later): (Vec<DueRight>, _) =

@@ -1,4 +1,4 @@
-//! Permissions that belong together, by what somebody does.
+//! Permissions that belong together, by kind of work.
 
 use contract::Permission::{self, *};
 

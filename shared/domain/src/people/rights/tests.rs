@@ -320,7 +320,8 @@ fn calls() -> impl Strategy<Value = Vec<(usize, usize, Call)>> {
     proptest::collection::vec((0..PEOPLE, 0..PEOPLE, call()), 1..30)
 }
 
-/// Everything one may do at an instant: to work for a company is a right of its own, and one more company stands for the rest.
+/// All rights that somebody has at an instant: working for a company is a right of its own, and one more
+/// company stands for the rest.
 fn rights(person: &Person, at: Timestamp) -> BTreeSet<(Option<Permission>, i64)> {
     let permissions = person.permissions_at(at);
     let companies: Vec<i64> = match permissions.contains(&ManageAllEntreprise) {

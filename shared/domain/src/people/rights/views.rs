@@ -1,4 +1,4 @@
-//! How rights are shown to who may change them.
+//! The view of rights for people who may change them.
 
 use contract::{
     Lang, Permission,

@@ -12,7 +12,7 @@ fn at(second: i64) -> Timestamp {
     Timestamp::from_second(second).expect("an instant")
 }
 
-/// Hashes nothing: what is kept is the code and its salt.
+/// Hashes nothing: the stored form is the code and its salt.
 fn plain(code: &str, salt: &str) -> Result<String, Refusal> {
     Ok(format!("{salt} {code}"))
 }
