@@ -1,4 +1,4 @@
-//! A partner's time at a conciergerie: when they come, and what of it is booked.
+//! A partner's time at a conciergerie: when they come, and the booked parts of it.
 
 mod closing;
 pub mod editing;
@@ -184,7 +184,7 @@ impl PartnerDay {
     /// Whether none of this time is booked or held.
     ///
     /// # Errors
-    /// [`NoSlot::Booked`], [`NoSlot::Held`]: who has it.
+    /// [`NoSlot::Booked`] with the order that has it, or [`NoSlot::Held`] with the end of the hold.
     pub fn free(&self, range: TimeRange) -> Result<(), NoSlot> {
         self.unbooked(range, None)?;
         self.unheld(range, None)
@@ -196,8 +196,8 @@ impl PartnerDay {
         taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.range())))
     }
 
-    /// Keeps time that is proposed for an order, in place of what was proposed for it of this day before. The
-    /// times that the order has itself are not in its way.
+    /// Keeps time that is proposed for an order, in place of any time of this day that was proposed for it
+    /// before. The times that the order has itself are not in its way.
     ///
     /// # Errors
     /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
@@ -214,7 +214,7 @@ impl PartnerDay {
         })
     }
 
-    /// Keeps time for a draft, in place of what was kept for it of this day before.
+    /// Keeps time for a draft, in place of any time of this day that was kept for it before.
     ///
     /// # Errors
     /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
@@ -238,14 +238,14 @@ impl PartnerDay {
         Ok(())
     }
 
-    /// Gives back what was kept for a draft.
+    /// Gives back the time that was kept for a draft.
     pub fn let_go(&mut self, draft: &DraftKey) {
         self.holds.retain(|it| it.draft != *draft);
     }
 
-    /// Books time for an order, in place of what the order held of this day before. Answers whether it
-    /// overlaps another booking, which only `force` allows. The time that is kept for the order's own draft
-    /// is let go before.
+    /// Books time for an order, in place of any time of this day that the order had before. Returns whether
+    /// it overlaps another booking, which only `force` allows. The time that is kept for the order's own
+    /// draft is let go before.
     ///
     /// # Errors
     /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.

@@ -109,8 +109,8 @@ pub struct Viewer<'a> {
     pub manager: bool,
 }
 
-/// Whether a person sees a version of an offer. Whether its universe and category are active is for
-/// whoever knows them: see [`CatalogueTree`].
+/// Whether a person sees a version of an offer. [`CatalogueTree`] says whether its universe and category are
+/// active.
 ///
 /// # Errors
 /// The rule that hides it.

@@ -25,7 +25,7 @@ struct PublicDay {
 }
 
 impl SpecialDays {
-    /// The public holidays of a year from today on, and what the desk does on each.
+    /// The public holidays of a year from today on, each with the hours of the desk.
     ///
     /// # Errors
     /// Invalid: a year that has passed, or is too far ahead.

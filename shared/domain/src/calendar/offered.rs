@@ -59,7 +59,7 @@ pub fn offered(
     day.free(rules.held(begin, minutes)?)
 }
 
-/// As [`offered`], of each beginning that a day could have.
+/// The same as [`offered`], for each beginning that a day could have.
 pub fn offered_on(
     hours: Option<SlotHours>,
     day: &PartnerDay,

@@ -23,7 +23,7 @@ pub fn of_wall(wall: DateTime) -> Timestamp {
     ZONE.to_timestamp(wall).unwrap_or(Timestamp::MAX)
 }
 
-/// The instant that a caller means by what the wall clock shows.
+/// The instant that a caller means by a time on the wall clock.
 ///
 /// # Errors
 /// `Invalid` at the field when a clock change skips it.

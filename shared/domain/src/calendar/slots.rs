@@ -157,7 +157,7 @@ impl HalfDay {
 
 /// The units of the partner's time on the days a beneficiary may choose, whole days without any left out.
 ///
-/// `days` holds what is booked, in any order; `from` is day 0 of the answer.
+/// `days` holds the bookings, in any order; `from` is day 0 of the answer.
 pub fn slots(
     hours: SlotHours,
     days: &[PartnerDay],
@@ -177,8 +177,8 @@ pub fn slots(
     offered
 }
 
-/// The times that can be chosen in a calendar, from today on. `days` holds what is booked; a partner without
-/// a calendar offers nothing.
+/// The times that can be chosen in a calendar, from today on. `days` holds the bookings; a partner without a
+/// calendar offers nothing.
 pub fn choice(
     hours: Option<SlotHours>,
     days: &[PartnerDay],

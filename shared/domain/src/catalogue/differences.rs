@@ -108,7 +108,7 @@ fn shortened(text: String) -> String {
     }
 }
 
-/// Whatever a form holds, as text under its path; what is empty is left out.
+/// The values of a form, as text under their paths; empty ones are left out.
 fn leaves<T: Serialize>(of: &T) -> BTreeMap<String, String> {
     fn gather(path: &str, value: &Value, found: &mut BTreeMap<String, String>) {
         match value {

@@ -22,7 +22,8 @@ use crate::catalogue::{
 pub use checked_against::CheckedAgainst;
 pub use checking::{Checked, checked, expect_start, with_items};
 
-/// A version as its form has it. `products` are what the desk calls those that its items sell.
+/// A version in the shape of its form. `products` holds the names that the desk uses for those that its items
+/// sell.
 pub fn content(
     offer: &Offer,
     timeline: &OfferTimeline,
@@ -152,7 +153,7 @@ fn editable_item(
 const DAYS_AHEAD: u32 = 60;
 const STEP: u32 = 30;
 
-/// A new offer, with what is usual filled in.
+/// A new offer, with the usual values filled in.
 pub fn blank(partner: PartnerId) -> OfferContent {
     let offre = EditableOffer {
         id: OfferId(0),

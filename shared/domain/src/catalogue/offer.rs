@@ -206,7 +206,7 @@ impl Offer {
         }
     }
 
-    /// This version at what another one of the same offer costs. An item that the other one did not have
+    /// This version at the prices of another one of the same offer. An item that the other one did not have
     /// costs what it does here.
     pub fn at_prices_of(&self, other: &Self) -> Self {
         let mut offer = Self {

@@ -32,7 +32,8 @@ pub struct PendingOffer {
     pub makers: BTreeSet<CompanyId>,
     pub saved: Timestamp,
     pub sent_back: Option<SentBack>,
-    /// How often it was saved or sent back: whoever goes on from it has seen one of these.
+    /// The number of times that it was saved or sent back: a person who goes on from it has seen one of these
+    /// editions.
     pub edition: u64,
 }
 
@@ -72,7 +73,7 @@ impl PendingOffer {
     }
 }
 
-/// An entry of the history: one change of what stands of an offer.
+/// An entry of the history: one change of the stored offer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferEvent {
@@ -141,7 +142,7 @@ impl OfferRow {
         }
     }
 
-    /// As the list shows it to a desk that has the offer, or has not.
+    /// The row of the list for a desk that has the offer, or has not.
     pub fn shown(&self, here: bool, draft: bool, label: &Words, now: Timestamp) -> Option<OfferOfPartner> {
         let version = self.timeline.standing(OfferId(0), now)?;
         let next = self.timeline.next(now).filter(|it| it.id != version.id);

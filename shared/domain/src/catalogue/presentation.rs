@@ -1,4 +1,4 @@
-//! How a partner is presented in a category: what is shown, and what waits to be.
+//! The presentation of a partner in a category: the part that is shown, and the part that waits.
 
 use contract::{
     CategoryId, ConciergerieId, Error, PartnerId, PresentationId, Result, Words,
@@ -76,7 +76,7 @@ pub struct SentBack {
 }
 
 impl Presentation {
-    /// As editors go on from it: its draft, where it has one.
+    /// The content that editors go on from: its draft, where it has one.
     pub fn latest(&self) -> &Content {
         self.draft.as_ref().map_or(&self.content, |it| &it.content)
     }
@@ -101,7 +101,7 @@ impl Presentation {
         self.draft = Some(Draft { content, by, at, sent_back: None });
     }
 
-    /// Has what waits go back to who wrote it.
+    /// Sends the waiting content back to its author.
     ///
     /// # Errors
     /// Invalid `sendBack`: nothing waits, or nobody said why.

@@ -74,7 +74,7 @@ pub fn change_offer(offer: &mut Offer, rate: i32, kind: PriceKind) -> Vec<PriceL
     lines
 }
 
-/// Copies buying prices by what is sold; gives the products whose price stays.
+/// Copies buying prices by product; returns the products whose price stays.
 pub fn copy_buying(offer: &mut Offer, prices: &BTreeMap<ProductId, Price>) -> (bool, BTreeSet<ProductId>) {
     let (mut done, mut unchanged) = (false, BTreeSet::new());
     for (id, product) in offer.items.iter().filter_map(|it| Some((it.id, it.product_id?))) {

@@ -157,7 +157,7 @@ fn one_typo_apart(one: &[char], other: &[char]) -> bool {
     }
 }
 
-/// The word, and what it may be the plural of, in French or English.
+/// The word, and the words whose plural it may be, in French or English.
 fn singulars(word: &str) -> Vec<String> {
     let mut forms = vec![word.to_owned()];
     if word.chars().count() < 4 {

@@ -140,7 +140,7 @@ impl Showcase {
         self.universes().map(universe).collect()
     }
 
-    /// The partners of a category who have something to offer there, with what it is.
+    /// The partners of a category who have something to offer there, with their offers.
     pub fn partners(&self, category: CategoryId, marked: &FavoriteIds) -> Vec<wire::Presentation> {
         let shown = self.shown().filter(|(presentation, _)| presentation.content.category == category);
         shown.map(|(presentation, offers)| with_offers(presentation, &offers, marked)).collect()
@@ -153,7 +153,7 @@ impl Showcase {
         Some((presentation, paths::partner(category.universe_id, category.id, presentation.partner)))
     }
 
-    /// Presentations with what is seen of their partner in their category.
+    /// Presentations with the visible offers of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
             self.found().filter(|it| presents(presentation, it)).collect::<Vec<_>>()

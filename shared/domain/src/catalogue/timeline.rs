@@ -100,8 +100,8 @@ impl OfferTimeline {
         self.versions.iter().filter(|it| it.from > now).min_by_key(|it| (it.from, it.id))
     }
 
-    /// Whether another version took the place of one at its date, with which nobody has saved anything since: whoever has
-    /// that one open has not seen the one in force.
+    /// Whether another version took the place of one at its date, and nobody has saved anything since: a
+    /// person who has the old one open has not seen the one in force.
     pub fn overtaken(&self, id: OfferId, now: Timestamp) -> bool {
         self.versions.iter().any(|it| it.id == id) && self.state(id, now) == OfferState::Replaced
     }
@@ -147,7 +147,7 @@ impl OfferTimeline {
         }
     }
 
-    /// Forgets what is in force no more, and never will be.
+    /// Forgets versions that are in force no more, and never will be.
     fn prune(&mut self, now: Timestamp) {
         let last = self.versions.iter().filter(|it| it.from <= now).max_by_key(|it| (it.from, it.id));
         let coming = self.versions.iter().filter(|it| it.from > now);

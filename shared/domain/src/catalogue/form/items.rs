@@ -21,8 +21,8 @@ const MOST_CHOICES: usize = 100;
 /// Minutes of a day.
 const DAY: u32 = 1_440;
 
-/// The items in their order, numbered, and what of them only staff read. New ones get numbers of this version: no other
-/// has the same.
+/// The items in their order, numbered, and their data that only staff read. New ones get numbers of this
+/// version: no other has the same.
 pub(super) fn checked_items(
     asked: &[EditableItem],
     on: &CheckedAgainst<'_>,
