@@ -21,14 +21,15 @@ use crate::{
     text::wording,
 };
 
-/// After this time without a line, an operation that runs has been forgotten by whoever carried it out.
+/// After this time without a line, nobody carries out the operation any more, although it counts as running.
 const STALLED_AFTER: SignedDuration = SignedDuration::from_mins(10);
 /// Lines of a file that are kept together.
 pub const LINES_A_PART: u32 = 25;
 /// How long lines of a file are kept: they name people.
 pub const LINES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How far work on many things is. Each line is written together with it: what was done, and that it was done.
+/// The progress of work on many things. It is written together with each line, so that a line is done if and
+/// only if it is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperation {

@@ -1,4 +1,4 @@
-//! Orders that something is late, missing or wrong with, as whoever follows several desks reads them.
+//! Orders that something is late, missing or wrong with, for people who follow several desks.
 
 use contract::desk::DeskOrder;
 use jiff::Timestamp;

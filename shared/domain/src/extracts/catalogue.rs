@@ -1,4 +1,4 @@
-//! The catalogue of a desk: what stands under what, and how.
+//! The catalogue of a desk: its tree, down to the items.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -18,7 +18,8 @@ use crate::{
 pub struct FecLine {
     journal: String,
     journal_label: String,
-    /// Its entry: rises without a gap in a month of a register, and stays what it is however often it is asked for.
+    /// The number of its entry: it rises without a gap in a month of a register, and stays the same however
+    /// often the file is asked for.
     pub entry: String,
     date: Date,
     pub account: Account,

@@ -27,7 +27,7 @@ impl PartnerNews {
     /// The news for the partner when an order becomes `now`; absent when there is none, or when the order is
     /// of the past.
     ///
-    /// Whether a kind of event is told to partners at all stands in [`super::matrix`].
+    /// The table in [`super::matrix`] says whether a kind of event is told to partners at all.
     pub fn of(before: Option<&Order>, now: &Order) -> Option<Self> {
         let known = before.map_or(0, |it| it.events.len());
         let happened = now.events.iter().skip(known).filter_map(|it| it.what());

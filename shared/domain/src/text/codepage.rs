@@ -8,8 +8,9 @@ use super::{fold, letters::is_invisible};
 /// The character that replaces those that the page does not have.
 const UNKNOWN: char = '?';
 
-/// A text in letters of the page alone: others as near as the page has them (`Nguyễn` is `Nguyên`, `Łódź` is `Lódz`), and
-/// what is no such letter as a question mark. Each blank, control character or end of a line is one blank.
+/// A text in letters of the page alone. Other letters become the nearest ones of the page (`Nguyễn` is
+/// `Nguyên`, `Łódź` is `Lódz`), and a sign that has none becomes a question mark. Each blank, control
+/// character or end of a line becomes one blank.
 pub(crate) fn in_page(text: &str) -> String {
     let mut page = String::with_capacity(text.len());
     for letter in text.chars() {

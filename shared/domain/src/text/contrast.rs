@@ -4,7 +4,7 @@
 pub const READABLE: f64 = 4.5;
 
 pub const WHITE: Rgb = Rgb([255, 255, 255]);
-/// The darkest surface of a light page: what is readable there is readable on all.
+/// The darkest surface of a light page: text that is readable there is readable on all.
 pub const SUNKEN: Rgb = Rgb([0xf2, 0xee, 0xe6]);
 
 /// A colour: red, green, blue.

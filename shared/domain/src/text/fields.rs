@@ -72,7 +72,8 @@ impl Fields {
         words
     }
 
-    /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
+    /// Adds the faults that another rule found in fields, whose result is then absent; any other error of it
+    /// goes on.
     pub(crate) fn absorb<T>(&mut self, checked: Result<T>) -> Result<Option<T>> {
         match checked {
             Err(Error::Invalid(fields)) => {

@@ -1,13 +1,13 @@
 //! Takes what looks like a secret out of a text that goes to the log.
 
-/// Stands for what was taken out.
+/// The text that replaces a secret.
 const MASK: &str = "***";
 /// The value that follows one of these and `=` or `:` is secret.
 const SECRET_NAMES: &[&str] = &[
     "pass", "password", "passwd", "pwd", "cpass", "npass1", "npass2", "token", "uid", "pin", "secret", "key",
     "sid",
 ];
-/// Digits that make a card number, whatever stands between them.
+/// Digits that make a card number, with anything between them.
 const CARD: usize = 12;
 /// Letters and digits that make an account number.
 const IBAN: usize = 15;

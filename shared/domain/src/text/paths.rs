@@ -65,7 +65,7 @@ pub fn partner_sheet(id: PartnerId) -> String {
     format!("/partners/home/{id}")
 }
 
-/// A manager, and what they may do.
+/// The screen of a manager and their rights.
 pub fn concierge(id: UserId) -> String {
     format!("/concierge/profile/{id}")
 }

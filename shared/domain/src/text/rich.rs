@@ -1,4 +1,4 @@
-//! Formatted text that staff write and others read: what of it may be kept.
+//! Formatted text that staff write and others read, reduced to the formatting that is allowed.
 
 use std::{collections::HashSet, sync::LazyLock};
 

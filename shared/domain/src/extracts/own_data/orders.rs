@@ -91,7 +91,7 @@ pub(super) fn movement(entry: &LedgerEntry) -> Vec<Fact> {
     ])
 }
 
-/// Each version, with what was said to it.
+/// One version of the quote, with the answer to it.
 fn quote(order: &Order, quote: &Quote) -> Vec<Fact> {
     let answer = quote.answer.as_ref();
     known([

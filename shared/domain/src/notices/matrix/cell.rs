@@ -5,7 +5,8 @@
 pub enum Cell {
     /// They are told by these notices, each of which fits some of the cases.
     Told(&'static [&'static str]),
-    /// The desk alone: by a reason for which the order stands in its inbox, or by a list of what waits there.
+    /// Only the desk learns of it: by a reason for which the order stands in its inbox, or by a list of
+    /// things that wait.
     Waits(&'static str),
     /// Not at all, for this reason.
     Silent(&'static str),

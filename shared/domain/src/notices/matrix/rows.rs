@@ -5,7 +5,7 @@ use super::cell::{
     Row,
 };
 
-/// Declares the occasions, each with what it is called and its row: beneficiary, partner, desk, others touched.
+/// Declares the occasions, each with its name and its row: beneficiary, partner, desk, others touched.
 macro_rules! rows {
     ($($occasion:ident $label:literal: $beneficiary:expr, $partner:expr, $desk:expr, $others:expr;)*) => {
         /// Something that people may have to know.
@@ -140,7 +140,8 @@ rows! {
     DayOfPartner "A day of a partner who wants one mail a day": Silent("it is about no order in particular"),
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
 
-    // Events of accounts. The beneficiary here is whoever has the account, manager and partner too.
+    // Events of accounts. The beneficiary column here is for everybody who has the account, manager and
+    // partner too.
     Registered "Somebody registers": Told(&["confirmRegistration"]), NO_ORDER, Silent("people register by a code of the desk"), NOBODY;
     AccountMade "An account is made for somebody": Told(&["invitation", "accountCreated"]), Told(&["passwordLink"]), THEIR_OWN, NOBODY;
     EmailChanged "An address is to change": Told(&["confirmEmail", "emailChanging"]), Told(&["confirmEmail", "emailChanging"]),
