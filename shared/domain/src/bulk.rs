@@ -21,23 +21,24 @@ use crate::{
     text::wording,
 };
 
-/// After this time without a line, an operation that runs has been forgotten by whoever carried it out.
+/// After this time without a line, nobody carries out the operation any more, although it counts as running.
 const STALLED_AFTER: SignedDuration = SignedDuration::from_mins(10);
 /// Lines of a file that are kept together.
 pub const LINES_A_PART: u32 = 25;
 /// How long lines of a file are kept: they name people.
 pub const LINES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How far work on many things is. Each line is written together with it: what was done, and that it was done.
+/// The progress of work on many things. It is written together with each line, so that a line is done if and
+/// only if it is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperation {
     pub id: BulkOperationId,
     pub conciergerie: ConciergerieId,
-    /// Who began it: each line is done with their rights.
+    /// The person who began it: each line is done with their rights.
     pub by: UserId,
     pub by_name: String,
-    /// What is done, in French.
+    /// The name of the operation, in French.
     pub title: String,
     pub total: u32,
     /// Lines that are behind it: the number of the one that comes next, from 0.
@@ -47,12 +48,12 @@ pub struct BulkOperation {
     /// Rises whenever somebody goes on with it: messages of an earlier run are too late.
     pub run: u32,
     pub started: Timestamp,
-    /// When it last came further.
+    /// The time of the last progress.
     pub moved: Timestamp,
     pub ended: Option<Timestamp>,
 }
 
-/// What is done, to what: written once, with the operation.
+/// The work and its targets: written once, with the operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Workload {
@@ -102,7 +103,7 @@ pub struct WorkloadPart {
     pub expires: Timestamp,
 }
 
-/// What one line of a file asks for.
+/// The work that one line of a file asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum WorkLine {
@@ -123,14 +124,14 @@ pub enum WorkLine {
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
     pub operation: BulkOperationId,
-    /// From 0.
+    /// The number of the line, from 0.
     pub line: u32,
-    /// In French.
+    /// The subject in French.
     pub subject: String,
     pub order: Option<OrderId>,
-    /// In French.
+    /// The reason in French.
     pub reason: String,
-    /// Of a line of a file: as a spreadsheet counts it, and its cells.
+    /// Present for a line of a file: its number in the spreadsheet; the next field holds its cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_line: Option<u32>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -153,7 +154,7 @@ impl Work {
         }
     }
 
-    /// What people call it, in French.
+    /// The name that people read, in French.
     pub fn title(&self) -> String {
         match self {
             Self::ChangeStatus { status, .. } => format!("Passage à « {} »", wording::desk_label(*status)),
@@ -167,7 +168,7 @@ impl Work {
         }
     }
 
-    /// What a line is about, in French, with the order where it is about one.
+    /// The subject of a line, in French, and its order if it has one.
     pub fn subject(&self, line: u32) -> (String, Option<OrderId>) {
         match self {
             Self::ChangeStatus { orders, .. }
@@ -191,7 +192,7 @@ impl Work {
         matches!(self, Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. })
     }
 
-    /// What stands over the cells of its lines, in French.
+    /// The headings over the cells of its lines, in French.
     pub fn headings(&self) -> Vec<String> {
         match self {
             Self::CreateUsers { columns, .. } | Self::KeepOlderOrders { columns, .. } => {
@@ -211,12 +212,13 @@ impl WorkloadPart {
     }
 }
 
-/// What a line about an order is called.
+/// The subject of a line about an order.
 fn of_order(order: Option<OrderId>) -> (String, Option<OrderId>) {
     (order.map_or_else(String::new, |it| format!("Commande n°\u{a0}{it}")), order)
 }
 
-/// What many orders can be set to: an order needs nothing more than the status itself, and some can go there.
+/// The statuses that many orders can be set to: those that need nothing beside the status itself, and that
+/// some status leads to.
 pub fn statuses_of_many() -> impl Iterator<Item = OrderStatus> {
     let reached = |status: &OrderStatus| lifecycle::TRANSITIONS.iter().any(|(_, to)| to.contains(status));
     OrderStatus::ALL.iter().copied().filter(move |it| reached(it) && !lifecycle::comment_required(*it))
@@ -315,7 +317,7 @@ impl BulkOperation {
         Ok(())
     }
 
-    /// As the desk sees it.
+    /// The view for the desk.
     pub fn shown(&self, now: Timestamp) -> desk::BulkOperation {
         desk::BulkOperation {
             id: self.id,
@@ -333,7 +335,7 @@ impl BulkOperation {
 }
 
 impl FailedLine {
-    /// As the desk sees it.
+    /// The view for the desk.
     pub fn shown(&self) -> desk::FailedLine {
         desk::FailedLine {
             line: self.file_line.unwrap_or(self.line + 1),

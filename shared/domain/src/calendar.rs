@@ -1,4 +1,4 @@
-//! A partner's time at a conciergerie: when they come, and what of it is booked.
+//! A partner's time at a conciergerie: when they come, and the booked parts of it.
 
 mod closing;
 pub mod editing;
@@ -65,7 +65,7 @@ pub struct DayEntry {
     pub minutes: u32,
 }
 
-/// What is taken of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
+/// The taken times of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartnerDay {
     pub partner: PartnerId,
@@ -184,7 +184,7 @@ impl PartnerDay {
     /// Whether none of this time is booked or held.
     ///
     /// # Errors
-    /// [`NoSlot::Booked`], [`NoSlot::Held`]: who has it.
+    /// [`NoSlot::Booked`] with the order that has it, or [`NoSlot::Held`] with the end of the hold.
     pub fn free(&self, range: TimeRange) -> Result<(), NoSlot> {
         self.unbooked(range, None)?;
         self.unheld(range, None)
@@ -196,11 +196,11 @@ impl PartnerDay {
         taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.range())))
     }
 
-    /// Keeps time that is proposed for an order, in place of what was proposed for it of this day before. What the order
-    /// has itself is not in its way.
+    /// Keeps time that is proposed for an order, in place of any time of this day that was proposed for it
+    /// before. The times that the order has itself are not in its way.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn propose(&mut self, order: OrderId, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
         self.keep(&DraftKey::proposed_for(order), range, until, Some(order))
     }
@@ -214,10 +214,10 @@ impl PartnerDay {
         })
     }
 
-    /// Keeps time for a draft, in place of what was kept for it of this day before.
+    /// Keeps time for a draft, in place of any time of this day that was kept for it before.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn hold(&mut self, draft: &DraftKey, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
         self.keep(draft, range, until, None)
     }
@@ -238,16 +238,17 @@ impl PartnerDay {
         Ok(())
     }
 
-    /// Gives back what was kept for a draft.
+    /// Gives back the time that was kept for a draft.
     pub fn let_go(&mut self, draft: &DraftKey) {
         self.holds.retain(|it| it.draft != *draft);
     }
 
-    /// Books time for an order, in place of what the order held of this day before. Answers whether it
-    /// overlaps another booking, which only `force` allows. What is kept for the order's own draft is let go before.
+    /// Books time for an order, in place of any time of this day that the order had before. Returns whether
+    /// it overlaps another booking, which only `force` allows. The time that is kept for the order's own
+    /// draft is let go before.
     ///
     /// # Errors
-    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    /// The rule that forbids the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn book(
         &mut self,
         order: OrderId,

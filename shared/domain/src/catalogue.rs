@@ -1,4 +1,4 @@
-//! What of the catalogue a person sees, and how.
+//! The part of the catalogue that a person sees, and how they see it.
 
 pub mod differences;
 pub mod editing;
@@ -35,8 +35,8 @@ use crate::{
 /// The version of an offer in force at an instant: a function of the dates alone, so that a scheduled
 /// version or a fallback takes over on time whether or not a job runs.
 ///
-/// Of the versions that have begun, the one that began last counts, and of two at once the newer. Once
-/// it has ended its fallback takes over. `versions` may hold those of several offers.
+/// The version that counts is the one that began last, and the newer of two that began at once. Once it has
+/// ended, its fallback takes over. `versions` may hold those of several offers.
 ///
 /// # Errors
 /// Why none is in force.
@@ -70,14 +70,15 @@ pub(crate) fn reached(
     Err(NoOffer::Ended(version.to.unwrap_or(now)))
 }
 
-/// Of the versions of an offer that have begun, the one that began last.
+/// The version of an offer that began last, not counting those to come.
 fn begun(versions: &[ShelvedOffer], original: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
     let begun = versions.iter().filter(|it| it.original == original && it.from <= now);
     begun.max_by_key(|it| (it.from, it.id))
 }
 
-/// What takes over from a version that has ended: the version of its offer that it names; or where it names its offer
-/// itself, the one that stood before it; or where it names another one, that offer's own version by then.
+/// The version that takes over from one that has ended. When the ended version names a version of its own
+/// offer, it is that one; when it names its offer itself, it is the version that was in force before; when it
+/// names another offer, it is that offer's own version at that time.
 fn taking_over<'a>(
     versions: &'a [ShelvedOffer],
     ended: &ShelvedOffer,
@@ -99,7 +100,7 @@ pub(crate) fn before<'a>(versions: &'a [ShelvedOffer], of: &ShelvedOffer) -> Opt
     versions.iter().filter(earlier).max_by_key(|it| (it.from, it.id))
 }
 
-/// Who looks at a desk's shelf.
+/// The person who looks at a desk's shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer<'a> {
     /// Zip code of the beneficiary's home, if known: services come there, or to the conciergerie.
@@ -108,8 +109,8 @@ pub struct Viewer<'a> {
     pub manager: bool,
 }
 
-/// Whether a person sees a version of an offer. Whether its universe and category are active is for
-/// whoever knows them: see [`CatalogueTree`].
+/// Whether a person sees a version of an offer. [`CatalogueTree`] says whether its universe and category are
+/// active.
 ///
 /// # Errors
 /// The rule that hides it.
@@ -193,7 +194,8 @@ impl CatalogueTree {
 }
 
 impl Offer {
-    /// The lowest price one can order for; none: on quote. Options count only when there is no product.
+    /// The lowest price one can order for; absent when it is on quote. Options count only when there is no
+    /// product.
     pub fn price_from(&self) -> Price {
         let lowest = |counts: fn(&OfferItem) -> bool| {
             self.items.iter().filter(|it| !it.devis && counts(it)).filter_map(|it| it.price.0).min()

@@ -13,7 +13,7 @@ pub mod registers;
 use contract::Cents;
 use jiff::{Timestamp, civil::Date};
 
-/// What all cells of a column are.
+/// The type of all cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -27,7 +27,7 @@ pub enum Kind {
     YesNo,
 }
 
-/// What stands in a cell.
+/// The value of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     Text(String),
@@ -50,13 +50,13 @@ struct Column<Row> {
     read: Read<Row>,
 }
 
-/// What is written of a kind of rows.
+/// The columns that are written for a kind of rows.
 pub struct Columns<Row>(Vec<Column<Row>>);
 
 /// Rows as they are written. Every row has a cell a column, of its kind where it has something to say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExtractTable {
-    /// What is in it, as its file is called.
+    /// The name of its file, which says what is in it.
     pub name: String,
     pub columns: Vec<(String, Kind)>,
     pub rows: Vec<Vec<Option<Cell>>>,

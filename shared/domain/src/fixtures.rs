@@ -149,7 +149,7 @@ pub(crate) fn partner_of(order: &Order) -> Actor {
     Actor { side: Side::Partner, user: UserId(77), name: order.partner_name.clone(), on_behalf_of: None }
 }
 
-/// What each line without a price is to cost, within thirty days.
+/// A proposal that each line without a price costs this much, within thirty days.
 pub(crate) fn proposal(order: &Order, price: i64) -> ProposedQuote {
     let lines = order.to_quote().map(|it| ProposedLine {
         id: Some(it.id),
@@ -171,7 +171,7 @@ pub(crate) fn order_of(offer: &Offer) -> Order {
     order_with(offer, PaymentMode::Conciergerie, |_| {})
 }
 
-/// As [`order`], paid otherwise.
+/// The same as [`order`], paid otherwise.
 pub(crate) fn order_paid_by(mode: PaymentMode, price: Option<i64>) -> Order {
     order_with(&offer(vec![item(1, ItemType::Default, price)]), mode, |_| {})
 }
@@ -207,7 +207,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
     })
 }
 
-/// So many hours from now.
+/// The instant so many hours from now.
 pub(crate) fn hours(hours: i64) -> Timestamp {
     now() + SignedDuration::from_hours(hours)
 }
@@ -222,7 +222,7 @@ pub(crate) fn order_with_proposed_time() -> Order {
     order
 }
 
-/// What a manager with every right holds.
+/// The permissions of a manager with every right.
 pub(crate) fn all_permissions() -> &'static [Permission] {
     Permission::ALL
 }

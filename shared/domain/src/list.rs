@@ -20,7 +20,7 @@ use contract::{
 use jiff::Timestamp;
 use serde::Serialize;
 
-/// What there is to know of a kind of rows.
+/// The description of a kind of rows.
 pub struct List<Row> {
     columns: Vec<Column<Row>>,
     totals: Vec<Total<Row>>,
@@ -35,7 +35,7 @@ struct Column<Row> {
     kind: Kind<Row>,
 }
 
-/// Whom a filter has for what is in nobody's care.
+/// The choice of a filter that stands for rows in nobody's care.
 pub const NOBODY: UserId = UserId(0);
 
 /// How a column reads a row.
@@ -53,7 +53,7 @@ enum Kind<Row> {
     Text(Read<Row, String>),
 }
 
-/// What a column refers to.
+/// The kind of thing that a column refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
     Partner,
@@ -65,7 +65,7 @@ pub enum Reference {
     Number,
 }
 
-/// What rows add up to.
+/// A sum over rows.
 struct Total<Row> {
     name: &'static str,
     label: &'static str,

@@ -1,4 +1,4 @@
-//! Money: what things cost, how they are paid, and what the ledger keeps of it.
+//! Money: prices, the ways in which they are paid, and the ledger.
 
 mod card;
 pub mod credit;

@@ -1,5 +1,5 @@
-//! What people are told, by mail and as an alert. Each notice is a file: its words in both languages, where it leads,
-//! and what names it.
+//! Notices to people, by mail and as an alert. Each notice is a file: its words in both languages, where it
+//! leads, and what names it.
 
 mod account_created;
 mod account_deleted;
@@ -97,10 +97,11 @@ pub use time_proposed::TimeProposed;
 
 /// Something that a person is told.
 pub trait Notice {
-    /// What it is called, in logs and tests.
+    /// The name of its kind, in logs and tests.
     fn kind(&self) -> &'static str;
 
-    /// Names its mail for ever: a second one of this name is not sent. None: each is another one.
+    /// Names its mail for ever: a second one of this name is not sent. It is absent when each mail is another
+    /// one.
     fn key(&self) -> Option<String> {
         None
     }
@@ -110,27 +111,27 @@ pub trait Notice {
         false
     }
 
-    /// Where its mail goes; empty: nowhere.
+    /// The address of its mail; empty when no mail can be sent.
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         &reader.email
     }
 
-    /// What its mail says. None: there is no mail this time.
+    /// The content of its mail. It is absent when there is no mail this time.
     fn letter(&self) -> Option<Letter>;
 
-    /// What its alert says. None: it comes by mail alone.
+    /// The content of its alert. It is absent when the notice comes by mail alone.
     fn alert(&self) -> Option<Alert> {
         None
     }
 }
 
-/// What stands among the alerts of a person.
+/// An entry among the alerts of a person.
 #[derive(Clone, Debug)]
 pub struct Alert {
     /// One of `contract::account::Notification`.
     pub kind: &'static str,
     pub label: Words,
-    /// Where it leads.
+    /// The path of the screen that it leads to.
     pub target: String,
     /// Tells alerts of one millisecond apart.
     pub about: i64,
@@ -139,7 +140,7 @@ pub struct Alert {
 }
 
 impl Alert {
-    /// Of something that has just happened to an order.
+    /// The alert about something that has just happened to an order.
     fn of_order(order: &Order, kind: &'static str, label: Words) -> Self {
         let nth = i64::try_from(order.events.len()).unwrap_or_default();
         Self { kind, label, target: paths::order(order.id), about: order.id.0 * 31 + nth, due: None }

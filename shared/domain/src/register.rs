@@ -1,5 +1,6 @@
-//! Cash registers as French law accepts them (CGI art. 286 I 3 bis). All that happens to a register is an entry of its journal:
-//! numbered without a gap, chained by hash, never changed. What stands of a register is what its entries add up to.
+//! Cash registers as French law accepts them (CGI art. 286 I 3 bis). All that happens to a register is an
+//! entry of its journal: numbered without a gap, chained by hash, never changed. The state of a register is
+//! the sum of its entries.
 
 pub mod acting;
 pub mod balance;

@@ -3,15 +3,15 @@
 /// Between the sequences of two neighbours.
 const STEP: i32 = 10;
 
-/// Puts one of several in front of another, or behind all, and gives the sequences by which they then stand so. None
-/// where one of the two is not there.
+/// Puts one of several in front of another, or behind all, and gives the sequences by which they then stand
+/// so. The result is absent when one of the two is not there.
 pub fn moved<I: Copy + PartialEq>(standing: &[I], id: I, before: Option<I>) -> Option<Vec<(I, i32)>> {
     if !standing.contains(&id) {
         return None;
     }
     let mut order: Vec<I> = standing.iter().copied().filter(|it| *it != id).collect();
     let at = match before {
-        // In front of itself: where it is.
+        // An item that is put in front of itself stays where it is.
         Some(next) if next == id => standing.iter().position(|it| *it == id)?,
         Some(next) => order.iter().position(|it| *it == next)?,
         None => order.len(),

@@ -1,4 +1,5 @@
-//! Texts compared the way people do: without case, accents and ligatures; and what of them counts as written.
+//! Texts compared the way people do: without case, accents and ligatures; and the rule on texts that count as
+//! written.
 
 pub mod addresses;
 pub(crate) mod codepage;
@@ -23,19 +24,22 @@ pub fn fold(text: &str) -> String {
     letters::folded(text)
 }
 
-/// Without what nobody sees around it: blanks, control characters, marks of direction and blank letters.
+/// The text without the invisible characters around it: blanks, control characters, marks of direction and
+/// blank letters.
 pub fn trim(text: &str) -> &str {
     text.trim_matches(|letter: char| letter.is_whitespace() || letter.is_control() || is_unseen(letter))
 }
 
-/// What somebody wrote, without what nobody sees around it. None where it says nothing: a letter, a digit or a picture sign
-/// is to be seen. Whatever must be written (a reason, a comment, an explanation, a name) is asked for by this rule alone.
+/// The text that somebody wrote, without the invisible characters around it. It is absent when the text says
+/// nothing: it needs a letter, a digit or a picture sign that can be seen. Whatever must be written (a
+/// reason, a comment, an explanation, a name) is asked for by this rule alone.
 pub fn written(text: &str) -> Option<&str> {
     Some(trim(text)).filter(|it| it.contains(says_something))
 }
 
-/// A name, an address or a number as somebody would have typed it: pages and telephones put marks of direction around what
-/// is copied, and blanks and hyphens between that do not break. Letters and their accents are one sign.
+/// A name, an address or a number as somebody would have typed it: pages and telephones put marks of
+/// direction around a copied text, and blanks and hyphens in it that do not break. Letters and their accents
+/// are one sign.
 pub fn plain(text: &str) -> String {
     let seen = text.chars().filter(|it| !is_invisible(*it)).map(|letter| match letter {
         _ if is_hyphen(letter) => '-',
@@ -45,8 +49,8 @@ pub fn plain(text: &str) -> String {
     trim(&seen.nfc().collect::<String>()).to_owned()
 }
 
-/// An address for mail, or what stands behind its @, as [`plain`] has it, the domain as it travels: `société.test` and
-/// `xn--socit-esab.test` are one. What is no address stays as it is.
+/// An address for mail, or the part after its @, in the form of [`plain`] with the domain as it travels:
+/// `société.test` and `xn--socit-esab.test` are one. A text that is no address stays as it is.
 pub fn plain_address(text: &str) -> String {
     let plain = plain(text);
     let at = plain.rfind('@').map_or(0, |it| it + 1);

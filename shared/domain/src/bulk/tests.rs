@@ -26,7 +26,7 @@ fn operation(lines: i64) -> BulkOperation {
 
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// Whoever carries out this run does what comes next.
+    /// The worker that carries out this run does the next line.
     Line {
         run: u32,
         failed: bool,

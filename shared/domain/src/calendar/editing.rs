@@ -82,7 +82,7 @@ impl Entry for DayEntry {
 }
 
 impl WeeklyEntry {
-    /// As it is sent.
+    /// The entry of the contract.
     pub(super) fn shown(&self, of: &PartnerCalendar) -> RecurringEntry {
         RecurringEntry {
             id: self.id(),
@@ -97,7 +97,7 @@ impl WeeklyEntry {
 }
 
 impl DayEntry {
-    /// As it is sent.
+    /// The entry of the contract.
     pub(super) fn shown(&self, of: &PartnerCalendar) -> RealEntry {
         RealEntry {
             id: self.id(),
@@ -265,7 +265,7 @@ fn clock(minute: u32, lang: contract::Lang) -> String {
     }
 }
 
-/// What is taken, now or later, of the time that goes when one calendar becomes another.
+/// The bookings, now or later, in the time that goes when one calendar becomes another.
 pub fn left_out(
     before: &PartnerCalendar,
     after: &PartnerCalendar,

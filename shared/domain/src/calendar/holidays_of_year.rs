@@ -25,7 +25,7 @@ struct PublicDay {
 }
 
 impl SpecialDays {
-    /// The public holidays of a year from today on, and what the desk does on each.
+    /// The public holidays of a year from today on, each with the hours of the desk.
     ///
     /// # Errors
     /// Invalid: a year that has passed, or is too far ahead.
@@ -34,11 +34,12 @@ impl SpecialDays {
         Ok(HolidaysOfYear { year, days })
     }
 
-    /// Has the desk closed on the public holidays of a year but for the days that are named. Those of all France close it by
-    /// themselves; those of Alsace and Moselle are entered. What is entered of a day already stays.
+    /// Has the desk closed on the public holidays of a year but for the days that are named. Those of all
+    /// France close it by themselves; those of Alsace and Moselle are entered. A day that has an entry already keeps
+    /// it.
     ///
     /// # Errors
-    /// As of [`SpecialDays::holidays_of_year`]; invalid: a day that is no public holiday to come, or twice the same; no times;
+    /// Those of [`SpecialDays::holidays_of_year`]; invalid: a day that is no public holiday to come, or twice the same; no times;
     /// too many entries.
     pub fn take_over(&mut self, asked: &SetHolidaysOfYear, now: Timestamp) -> Result<HolidaysOfYear> {
         let days = public_days(asked.year, now)?;
@@ -79,7 +80,7 @@ impl SpecialDays {
     }
 }
 
-/// By day, each once, whatever falls together on it.
+/// The public holidays in the order of days, each day once, whatever falls together on it.
 fn public_days(year: i16, now: Timestamp) -> Result<Vec<PublicDay>> {
     let today = paris::today(now);
     if !(today.year()..=today.year() + AHEAD).contains(&year) {

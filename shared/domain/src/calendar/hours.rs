@@ -13,7 +13,7 @@ pub(crate) fn minutes(hhmm: u16) -> u16 {
     hhmm / 100 * 60 + hhmm % 100
 }
 
-/// Two times, the earlier first; none where they are the same.
+/// Two times, the earlier first; absent when they are the same.
 ///
 /// # Errors
 /// Invalid: a time that no clock shows.
@@ -30,7 +30,7 @@ pub(crate) fn checked_times(start: u16, end: u16) -> Result<Option<(u16, u16)>> 
     Ok((start != end).then(|| (start.min(end), start.max(end))))
 }
 
-/// What people read, a line for each set of days: "lundi à vendredi, 8 h 30 – 12 h et 14 h – 18 h".
+/// The lines that people read, one for each set of days: "lundi à vendredi, 8 h 30 – 12 h et 14 h – 18 h".
 pub fn lines(hours: &[OpeningHours]) -> Vec<Words> {
     let mut days: Vec<u8> = Vec::new();
     for it in hours {
@@ -234,7 +234,8 @@ mod tests {
         }
     }
 
-    /// As J.-M. Oudin computes it, from the moon and the day of the week.
+    /// The method of J.-M. Oudin, from the moon and the day of the week. Oudin computes it, from the moon and
+    /// the day of the week.
     fn easter_of_oudin(year: i32) -> (i32, i32) {
         let (century, golden) = (year / 100, year % 19);
         let correction = (century - 17) / 25;

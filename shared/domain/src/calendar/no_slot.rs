@@ -154,7 +154,7 @@ impl NoSlot {
         }
     }
 
-    /// What the rules say that have no figures.
+    /// The words of the rules that have no figures.
     fn plain(&self) -> Words {
         match self {
             Self::Past => Words::new("cette heure est passée", "this time has passed"),

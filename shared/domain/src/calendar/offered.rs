@@ -32,7 +32,7 @@ pub struct TimeOffered {
 }
 
 impl DayOffered {
-    /// As who asks why reads it.
+    /// The view for a person who asks why.
     pub fn explained(self, date: Date) -> SlotsExplained {
         let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
         let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
@@ -40,8 +40,8 @@ impl DayOffered {
     }
 }
 
-/// Whether the calendar offers a service of so many minutes this beginning. What `day` holds of the asker's own order
-/// and draft is let go before.
+/// Whether the calendar offers a service of so many minutes this beginning. The times that `day` keeps for
+/// the asker's own order and draft are let go before.
 ///
 /// # Errors
 /// The rule that says no.
@@ -59,7 +59,7 @@ pub fn offered(
     day.free(rules.held(begin, minutes)?)
 }
 
-/// As [`offered`], of each beginning that a day could have.
+/// The same as [`offered`], for each beginning that a day could have.
 pub fn offered_on(
     hours: Option<SlotHours>,
     day: &PartnerDay,

@@ -30,7 +30,7 @@ const TARGET: RangeInclusive<u32> = 5..=6000;
 /// The longest time within which nobody is late, minutes.
 const LONGEST_GRACE: u32 = 480;
 
-/// When a desk is open.
+/// The opening hours of a desk.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a> {
     pub week: &'a [OpeningHours],
@@ -41,8 +41,8 @@ pub struct Opening<'a> {
 type Span = (u16, u16);
 
 impl Opening<'_> {
-    /// When it is open on a day, in order, none touching the next. Public holidays and its own are closed; what is open
-    /// exceptionally is added, what is closed exceptionally taken away.
+    /// The times at which it is open on a day, in order, none touching the next. It is closed on public
+    /// holidays and on its own; exceptional openings are added, and exceptional closings taken away.
     pub fn spans(&self, date: Date) -> Vec<Span> {
         let closed = self.special.holiday(date).is_some() || hours::holiday(date).is_some();
         let week = if closed { vec![] } else { of_week(self.week, date) };
@@ -212,7 +212,7 @@ pub fn checked_grace(minutes: i64) -> Result<u32> {
     }
 }
 
-/// Minutes of opening within which a desk is to act; none: no target.
+/// Minutes of opening within which a desk is to act; absent when there is no target.
 ///
 /// # Errors
 /// Invalid: too few to be kept, or more than some weeks.
@@ -234,14 +234,14 @@ pub(super) fn covers(ranges: &[TimeRange], time: TimeRange) -> bool {
     ranges.iter().fold(time.from, reaches) >= time.to
 }
 
-/// What the week says of a day.
+/// The opening times that the week has on a day.
 fn of_week(week: &[OpeningHours], date: Date) -> Vec<Span> {
     let today = 1u8 << date.weekday().to_monday_zero_offset();
     let of_day = week.iter().filter(|it| it.days_of_week & today != 0);
     of_day.map(|it| (minutes(it.start_time), minutes(it.end_time))).collect()
 }
 
-/// In order, with those joined that meet.
+/// The spans in order, with those joined that meet.
 fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_unstable();
     let mut joined: Vec<Span> = vec![];
@@ -254,7 +254,7 @@ fn merged(mut spans: Vec<Span>) -> Vec<Span> {
     joined
 }
 
-/// What is left of a span before and after another.
+/// The parts of a span before and after another.
 fn without((from, to): Span, (begin, end): Span) -> impl Iterator<Item = Span> {
     [(from, to.min(begin)), (from.max(end), to)].into_iter().filter(|(from, to)| from < to)
 }

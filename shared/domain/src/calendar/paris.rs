@@ -12,8 +12,8 @@ use jiff::{
 /// The rules of the zone, compiled in: the result does not depend on the machine's own zone data.
 pub static ZONE: TimeZone = jiff::tz::get!("Europe/Paris");
 
-/// When the wall clock shows this. A time that a clock change skips is read one hour later, one that
-/// comes twice is its first.
+/// The instant at which the wall clock shows this. A time that a clock change skips is read one hour later,
+/// one that comes twice is its first.
 pub fn instant(date: Date, time: Time) -> Timestamp {
     of_wall(date.to_datetime(time))
 }
@@ -23,7 +23,7 @@ pub fn of_wall(wall: DateTime) -> Timestamp {
     ZONE.to_timestamp(wall).unwrap_or(Timestamp::MAX)
 }
 
-/// The instant that a caller means by what the wall clock shows.
+/// The instant that a caller means by a time on the wall clock.
 ///
 /// # Errors
 /// `Invalid` at the field when a clock change skips it.
@@ -48,7 +48,7 @@ pub fn exists(shown: DateTime) -> bool {
     wall(of_wall(shown)) == shown
 }
 
-/// What the wall clock shows.
+/// The time that the wall clock in France shows.
 pub fn wall(at: Timestamp) -> DateTime {
     ZONE.to_datetime(at)
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{calendar::paris, text::format};
 
-/// When an order comes back. `every` counts days, weeks or months.
+/// The rhythm in which an order comes back. `every` counts days, weeks or months.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "recurrType", rename_all_fields = "camelCase")]
 pub enum Recurrence {
@@ -38,7 +38,7 @@ const WORKING_DAYS: u8 = 0b001_1111;
 /// Monday to Sunday.
 const ALL_DAYS: u8 = 0b111_1111;
 
-/// The recurrence that a draft asks for; none when its order does not come back.
+/// The recurrence that a draft asks for; absent when its order does not come back.
 ///
 /// # Errors
 /// [`Error::Invalid`] on field `recurring`.
@@ -151,7 +151,7 @@ fn times(every: u8) -> i64 {
     i64::from(every.max(1))
 }
 
-/// What a person reads: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026".
+/// The sentence that a person reads: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026".
 pub fn sentence(recurrence: Recurrence, begin: Date, end: Option<Date>, at: Option<Time>) -> Words {
     let Words { mut fr, mut en } = rhythm(recurrence, begin);
     if let Some(at) = at {

@@ -1,4 +1,4 @@
-//! What a partner's calendar offers: units of their time, and whether each is free.
+//! The offer of a partner's calendar: units of their time, and whether each is free.
 
 use contract::orders::{CalendarSlots, Slot, SlotDay};
 use jiff::{
@@ -24,7 +24,7 @@ const SMALLEST_UNIT: u32 = 5;
 #[derive(Clone, Copy, Debug)]
 pub struct SlotHours<'a> {
     pub calendar: &'a PartnerCalendar,
-    /// None: carried out elsewhere, or at a desk that keeps no hours.
+    /// Absent for a service that is carried out elsewhere, or at a desk that keeps no hours.
     pub desk: Option<Opening<'a>>,
 }
 
@@ -36,7 +36,7 @@ impl PartnerCalendar {
 }
 
 impl SlotHours<'_> {
-    /// When the desk is open on a day; none: whenever.
+    /// The times at which the desk is open on a day; absent when its hours do not matter.
     fn desk_on(&self, date: Date) -> Option<Vec<TimeRange>> {
         self.desk.map(|it| it.ranges(date))
     }
@@ -78,7 +78,7 @@ impl CalendarRules {
         minutes.div_ceil(self.unit()).max(1)
     }
 
-    /// What a service holds of the partner's time: whole units, or a whole half day.
+    /// The part of the partner's time that a service holds: whole units, or a whole half day.
     ///
     /// # Errors
     /// [`NoSlot::NoHalfDay`] for a half day that begins at another hour than 8 or 13, or is too short.
@@ -131,7 +131,7 @@ impl HalfDay {
         }
     }
 
-    /// When it is on a day.
+    /// The time of the half day on a date.
     pub fn range(self, date: Date) -> TimeRange {
         let (begin, end) = self.hours();
         TimeRange { from: paris::instant(date, begin), to: paris::instant(date, end) }
@@ -157,7 +157,7 @@ impl HalfDay {
 
 /// The units of the partner's time on the days a beneficiary may choose, whole days without any left out.
 ///
-/// `days` holds what is booked, in any order; `from` is day 0 of the answer.
+/// `days` holds the bookings, in any order; `from` is day 0 of the answer.
 pub fn slots(
     hours: SlotHours,
     days: &[PartnerDay],
@@ -177,7 +177,8 @@ pub fn slots(
     offered
 }
 
-/// What can be chosen of a calendar, from today on. `days` holds what is booked; a partner without a calendar offers nothing.
+/// The times that can be chosen in a calendar, from today on. `days` holds the bookings; a partner without a
+/// calendar offers nothing.
 pub fn choice(
     hours: Option<SlotHours>,
     days: &[PartnerDay],
@@ -233,7 +234,7 @@ pub(super) fn day_slots(
     slots
 }
 
-/// What taking a unit takes: with half days, the half day it stands in.
+/// The time that is taken with a unit: with half days, the half day it stands in.
 fn taken_with(unit: TimeRange, rules: &CalendarRules, date: Date) -> TimeRange {
     [HalfDay::Morning, HalfDay::Afternoon]
         .into_iter()
@@ -246,8 +247,9 @@ fn days_between(from: Date, to: Date) -> u32 {
     from.until(to).ok().and_then(|span| u32::try_from(span.get_days()).ok()).unwrap_or_default()
 }
 
-/// Whether a service may begin then: with a unit of the partner's time, inside that time, while the desk is open where it
-/// is carried out there, and not in the past. What is booked is for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
+/// Whether a service may begin then: with a unit of the partner's time, inside that time, while the desk is
+/// open if it is carried out there, and not in the past. [`PartnerDay::book`] looks at bookings, and
+/// [`CalendarRules::offers`] at the days that are offered.
 ///
 /// # Errors
 /// The rule that it breaks.
@@ -303,7 +305,7 @@ fn lies_within(time: TimeRange, ranges: &[TimeRange]) -> Result<(), NoSlot> {
     if time.to <= closes { Ok(()) } else { Err(NoSlot::TooLong { end: time.to, closes, next }) }
 }
 
-/// What the wall clock shows when a unit begins.
+/// The time on the wall clock when a unit begins.
 pub(super) fn clock(slot: &Slot) -> Time {
     let part = |it: u8| i8::try_from(it).unwrap_or_default();
     Time::new(part(slot.hour), part(slot.minute), 0, 0).unwrap_or_default()

@@ -46,7 +46,7 @@ pub struct Holiday {
     pub created: Timestamp,
 }
 
-/// Hours in which a desk is open or closed, whatever it is else.
+/// Hours in which a desk is open or closed, whatever its other hours say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExceptionalHours {
@@ -145,7 +145,7 @@ impl SpecialDays {
         of_day.map(|it| (it.start_time, it.end_time))
     }
 
-    /// As managers read them: those of the desk, and those of France up to the end of next year.
+    /// The view for managers: the holidays of the desk, and those of France up to the end of next year.
     pub fn shown_holidays(&self, now: Timestamp) -> wire::Holidays {
         let today = paris::today(now);
         let public = (today.year()..=today.year() + 1).flat_map(hours::public_holidays);
@@ -158,7 +158,7 @@ impl SpecialDays {
         }
     }
 
-    /// As managers read them.
+    /// The view for managers.
     pub fn shown_exceptional(&self) -> wire::ExceptionalHours {
         wire::ExceptionalHours { exceptional_hours: self.exceptional.iter().map(Entry::shown).collect() }
     }
@@ -172,10 +172,10 @@ impl SpecialDays {
         add(&mut self.holidays, &mut self.last_id, new, now)
     }
 
-    /// Changes which days are closed, from what the caller has seen.
+    /// Changes closed days, starting from those that the caller has seen.
     ///
     /// # Errors
-    /// As of adding; `NotFound`; the refusal `EditedMeanwhile`, with what stands now.
+    /// Those of adding; `NotFound`; the refusal `EditedMeanwhile`, with the present entry.
     pub fn edit_holiday(
         &mut self,
         asked: &AskedHoliday,
@@ -202,10 +202,10 @@ impl SpecialDays {
         add(&mut self.exceptional, &mut self.last_id, checked_hours(asked, now)?, now)
     }
 
-    /// Changes hours, from what the caller has seen.
+    /// Changes hours, starting from those that the caller has seen.
     ///
     /// # Errors
-    /// As of adding; `NotFound`; the refusal `EditedMeanwhile`, with what stands now.
+    /// Those of adding; `NotFound`; the refusal `EditedMeanwhile`, with the present entry.
     pub fn edit_hours(
         &mut self,
         asked: &AskedHours,
@@ -270,7 +270,7 @@ fn remove<T: Entry>(list: &mut Vec<T>, id: i64, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// By day, without those that nobody looks for any more.
+/// Sorts entries by day, and removes those that nobody looks for any more.
 fn settle<T: Entry>(list: &mut Vec<T>, now: Timestamp) {
     let today = paris::today(now);
     list.retain(|it| paris::days_after(it.days().1, REMEMBERED) >= today);

@@ -147,7 +147,7 @@ mod tests {
                     true => day.hold(&draft, range, MORNING + HELD_FOR).map(|()| false),
                     false => day.book(OrderId(who), range.from, range.to, force),
                 };
-                // I7: what is kept or booked is taken by nobody else, unless by force.
+                // I7: a time that is kept or booked is taken by nobody else, unless by force.
                 let others = before.bookings.iter().any(|it| it.order != OrderId(who) || hold)
                     && before.bookings.iter().any(|it| (it.order != OrderId(who) || hold) && it.range().overlaps(range));
                 let kept = before.holds.iter().any(|it| (it.draft != draft || !hold) && it.range().overlaps(range));

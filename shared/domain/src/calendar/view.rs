@@ -17,7 +17,7 @@ impl PartnerCalendar {
         today.saturating_sub(i64::from(today.weekday().to_monday_zero_offset()).days())
     }
 
-    /// As those who keep it see it.
+    /// The view for those who keep it.
     pub fn shown(
         &self,
         partner: &Partner,

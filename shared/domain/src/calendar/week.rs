@@ -34,7 +34,7 @@ impl Week {
 }
 
 impl PartnerCalendar {
-    /// What a desk sees of a week: when the partner comes, and what is taken.
+    /// The week that a desk sees: when the partner comes, and what is taken.
     pub fn week(&self, week: Week, days: &[PartnerDay]) -> PartnerWeek {
         let visits = week.days().flat_map(|date| self.ranges(date).unwrap_or_default());
         PartnerWeek {

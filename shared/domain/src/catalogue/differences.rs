@@ -1,4 +1,4 @@
-//! What differs between two versions of an offer, field by field.
+//! The differences between two versions of an offer, field by field.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// Characters of a value that a history keeps.
 const MAX_VALUE: usize = 300;
-/// What no editor says.
+/// Fields that no editor fills in.
 const ANSWERED: [&str; 9] = [
     "id",
     "originalId",
@@ -21,7 +21,7 @@ const ANSWERED: [&str; 9] = [
     "published",
 ];
 
-/// What became of each field, under its path in the form.
+/// The change of each field, under its path in the form.
 pub fn differences(before: &OfferContent, after: &OfferContent) -> Vec<FieldChange> {
     let mut changes = vec![];
     compare(&mut changes, "offre", None, &leaves(&before.offre), &leaves(&after.offre));
@@ -108,7 +108,7 @@ fn shortened(text: String) -> String {
     }
 }
 
-/// Whatever a form holds, as text under its path; what is empty is left out.
+/// The values of a form, as text under their paths; empty ones are left out.
 fn leaves<T: Serialize>(of: &T) -> BTreeMap<String, String> {
     fn gather(path: &str, value: &Value, found: &mut BTreeMap<String, String>) {
         match value {

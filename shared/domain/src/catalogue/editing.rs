@@ -1,4 +1,4 @@
-//! What may be kept as a universe or a category, and what then stands under it.
+//! The rules for saving a universe or a category, and the state after it.
 
 use contract::{
     Error, Result, Words,

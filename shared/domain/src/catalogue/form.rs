@@ -22,7 +22,8 @@ use crate::catalogue::{
 pub use checked_against::CheckedAgainst;
 pub use checking::{Checked, checked, expect_start, with_items};
 
-/// A version as its form has it. `products` are what the desk calls those that its items sell.
+/// A version in the shape of its form. `products` holds the names that the desk uses for those that its items
+/// sell.
 pub fn content(
     offer: &Offer,
     timeline: &OfferTimeline,
@@ -30,7 +31,7 @@ pub fn content(
     now: Timestamp,
 ) -> OfferContent {
     let next = timeline.next(now).filter(|it| it.id != offer.id);
-    // What standing versions end with and fall back on is their timeline's to say.
+    // The timeline knows the ends and the fallbacks of versions that stand.
     let standing = timeline.versions.iter().find(|it| it.id == offer.id);
     let fallback = standing.map_or(offer.fallback, |it| it.fallback);
     let calendar = offer.calendar;
@@ -148,11 +149,11 @@ fn editable_item(
     }
 }
 
-/// What a calendar has that nobody set.
+/// The values of a calendar that nobody has set.
 const DAYS_AHEAD: u32 = 60;
 const STEP: u32 = 30;
 
-/// A new offer, with what is usual filled in.
+/// A new offer, with the usual values filled in.
 pub fn blank(partner: PartnerId) -> OfferContent {
     let offre = EditableOffer {
         id: OfferId(0),

@@ -1,5 +1,5 @@
-//! Whose an offer is. Whoever has the right edits the offers that a desk of their companies has, and learns of no other
-//! by whatever offers share: a product, a partner, a category.
+//! The managers to whom an offer belongs. A manager who has the right edits the offers that a desk of their
+//! companies has, and learns of no other through what offers share: a product, a partner, a category.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use contract::CompanyId;
 
 use crate::people::person::Person;
 
-/// What an offer is to a manager.
+/// The relation of a manager to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeping {
     /// A desk of a company that they work for has it.
@@ -44,7 +44,8 @@ pub fn keeps(person: &Person, companies: &BTreeSet<CompanyId>, partner: &[Compan
     }
 }
 
-/// Of some companies those that a manager does not work for: their managers are told of what is shared with them.
+/// Those of these companies that a manager does not work for: their managers are told of what is shared with
+/// them.
 pub fn others<'a>(
     person: &Person,
     companies: impl IntoIterator<Item = &'a CompanyId>,

@@ -1,4 +1,4 @@
-//! Offers as the back office finds them, whatever desk they are at.
+//! Offers in the back office, at whatever desk they are.
 
 use contract::{CategoryId, OfferId, PartnerId, ProductId, Words};
 use jiff::Timestamp;

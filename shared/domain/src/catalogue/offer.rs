@@ -31,7 +31,7 @@ pub struct Offer {
     pub display_description: bool,
     pub image: Option<String>,
     pub published: bool,
-    /// In force from here on ...
+    /// The version is in force from here on ...
     pub from: Timestamp,
     /// ... to here.
     pub to: Option<Timestamp>,
@@ -121,7 +121,7 @@ pub struct Offer {
     pub pickup_if_manager: bool,
     #[serde(default)]
     pub buying: BuyingRules,
-    /// What of its items only staff read: those of which there is something to say.
+    /// The data of its items that only staff read: an item about which there is nothing to say is left out.
     #[serde(default)]
     pub staff_items: Vec<StaffItem>,
 }
@@ -206,7 +206,8 @@ impl Offer {
         }
     }
 
-    /// This version at what another one of the same offer costs. What that one did not have costs what it does here.
+    /// This version at the prices of another one of the same offer. An item that the other one did not have
+    /// costs what it does here.
     pub fn at_prices_of(&self, other: &Self) -> Self {
         let mut offer = Self {
             discount: other.discount,
@@ -232,13 +233,13 @@ fn yes() -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerWithin {
-    /// At a desk that keeps opening hours.
+    /// The target of a desk that keeps opening hours.
     pub with_desk: Option<u32>,
-    /// At one without.
+    /// The target of a desk without them.
     pub without_desk: Option<u32>,
 }
 
-/// What the partner gets for what is sold. Margins are percent times 100.
+/// The rules for the partner's price of what is sold. Margins are percent times 100.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyingRules {
@@ -250,17 +251,17 @@ pub struct BuyingRules {
     pub items_override: bool,
 }
 
-/// What of an item only staff read.
+/// The data of an item that only staff read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffItem {
     pub item: OfferItemId,
-    /// What the partner asks for it.
+    /// The price that the partner asks for it.
     pub buying_price: Option<Cents>,
     pub locker: Option<LockerNeed>,
 }
 
-/// What an item needs of a locker.
+/// The room that an item needs in a locker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LockerNeed {

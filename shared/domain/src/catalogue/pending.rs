@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline};
 
-/// What somebody who may not publish has saved of an offer: in force nowhere.
+/// A draft of an offer, saved by somebody who may not publish: it is in force nowhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingOffer {
@@ -32,7 +32,8 @@ pub struct PendingOffer {
     pub makers: BTreeSet<CompanyId>,
     pub saved: Timestamp,
     pub sent_back: Option<SentBack>,
-    /// How often it was saved or sent back: whoever goes on from it has seen one of these.
+    /// The number of times that it was saved or sent back: a person who goes on from it has seen one of these
+    /// editions.
     pub edition: u64,
 }
 
@@ -42,20 +43,20 @@ pub struct PendingOffer {
 pub struct PendingRow {
     #[serde(flatten)]
     pub draft: OfferDraft,
-    /// Of a new one: the companies that it is made for.
+    /// Filled for a new offer: the companies that it is made for.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub makers: BTreeSet<CompanyId>,
 }
 
 impl PendingRow {
-    /// Of a draft.
+    /// The row of a draft.
     pub fn of(pending: &PendingOffer) -> Self {
         Self { draft: pending.shown(), makers: pending.makers.clone() }
     }
 }
 
 impl PendingOffer {
-    /// As lists show it.
+    /// The view for lists.
     pub fn shown(&self) -> OfferDraft {
         OfferDraft {
             offre_id: self.original,
@@ -72,7 +73,7 @@ impl PendingOffer {
     }
 }
 
-/// An entry of the history: one change of what stands of an offer.
+/// An entry of the history: one change of the stored offer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferEvent {
@@ -92,7 +93,7 @@ pub struct OfferEvent {
 }
 
 impl OfferEvent {
-    /// As the history shows it.
+    /// The view for the history.
     pub fn shown(self, timeline: &OfferTimeline, now: Timestamp) -> OfferVersion {
         OfferVersion {
             id: self.version,
@@ -109,7 +110,7 @@ impl OfferEvent {
     }
 }
 
-/// What stands of an offer, as a list of its partner's needs it.
+/// The present state of an offer, as a list of its partner's needs it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferRow {
@@ -120,7 +121,7 @@ pub struct OfferRow {
 }
 
 impl OfferRow {
-    /// Of what stands.
+    /// The row of a timeline.
     pub fn of(timeline: &OfferTimeline) -> Self {
         let version = |it: &ShelvedOffer| ShelvedOffer {
             short_desc: Words::default(),
@@ -141,7 +142,7 @@ impl OfferRow {
         }
     }
 
-    /// As the list shows it to a desk that has the offer, or has not.
+    /// The row of the list for a desk that has the offer, or has not.
     pub fn shown(&self, here: bool, draft: bool, label: &Words, now: Timestamp) -> Option<OfferOfPartner> {
         let version = self.timeline.standing(OfferId(0), now)?;
         let next = self.timeline.next(now).filter(|it| it.id != version.id);

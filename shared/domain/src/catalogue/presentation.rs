@@ -1,4 +1,4 @@
-//! How a partner is presented in a category: what is shown, and what waits to be.
+//! The presentation of a partner in a category: the part that is shown, and the part that waits.
 
 use contract::{
     CategoryId, ConciergerieId, Error, PartnerId, PresentationId, Result, Words,
@@ -28,7 +28,7 @@ pub struct Presentation {
     /// Whether it stands on the shelves of its desks; one that never was waits with its draft.
     #[serde(default = "shown")]
     pub published: bool,
-    /// What somebody would have it be.
+    /// The changes that somebody proposes.
     #[serde(default)]
     pub draft: Option<Draft>,
 }
@@ -37,7 +37,7 @@ fn shown() -> bool {
     true
 }
 
-/// What a presentation says, and where.
+/// The text and the place of a presentation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Content {
@@ -55,7 +55,7 @@ pub struct Content {
     pub conciergeries: Vec<ConciergerieId>,
 }
 
-/// What waits for somebody to publish it.
+/// A content that waits for somebody to publish it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
@@ -76,12 +76,12 @@ pub struct SentBack {
 }
 
 impl Presentation {
-    /// As editors go on from it: its draft, where it has one.
+    /// The content that editors go on from: its draft, where it has one.
     pub fn latest(&self) -> &Content {
         self.draft.as_ref().map_or(&self.content, |it| &it.content)
     }
 
-    /// As it stands on the shelf of a desk.
+    /// The form in which it stands on the shelf of a desk.
     pub fn on_shelf(&self) -> Self {
         Self { draft: None, ..self.clone() }
     }
@@ -93,7 +93,7 @@ impl Presentation {
         self.draft = None;
     }
 
-    /// Has this wait until somebody publishes it. Until then what was published stays.
+    /// Has this wait until somebody publishes it. The published content stays until then.
     pub fn wait(&mut self, content: Content, by: String, at: Timestamp) {
         if !self.published {
             self.content = Content { conciergeries: vec![], ..content.clone() };
@@ -101,7 +101,7 @@ impl Presentation {
         self.draft = Some(Draft { content, by, at, sent_back: None });
     }
 
-    /// Has what waits go back to who wrote it.
+    /// Sends the waiting content back to its author.
     ///
     /// # Errors
     /// Invalid `sendBack`: nothing waits, or nobody said why.
@@ -129,7 +129,7 @@ impl Presentation {
         self.draft.as_ref().filter(|it| it.sent_back.is_none()).map(|it| it.at)
     }
 
-    /// As an editor reads it at a desk.
+    /// The view for an editor at a desk.
     pub fn for_editor(&self, desk: ConciergerieId) -> PresentationEntry {
         let content = self.latest();
         PresentationEntry {
@@ -155,7 +155,8 @@ impl Presentation {
     }
 }
 
-/// What a presentation may say that is edited at a desk. `standing`: the desks that it is shown at, or would be.
+/// The checked content of a presentation that is edited at a desk. `standing` holds the desks that it is
+/// shown at, or would be.
 ///
 /// # Errors
 /// The invalid fields.

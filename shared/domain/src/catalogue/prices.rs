@@ -1,4 +1,4 @@
-//! What items cost those who order them, and what their partner gets.
+//! The prices of items: what those who order them pay, and what their partner gets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,13 @@ use crate::catalogue::offer::{Offer, StaffItem};
 
 /// No amount is more.
 const MOST: i128 = 1_000_000_000;
-/// Of 100 percent, in the unit of rates.
+/// The unit of rates: 100 percent.
 const WHOLE: i128 = 10_000;
 /// Sale prices are written in tens of cents.
 const SALE_STEP: i128 = 10;
 
-/// A price changed by a rate, percent times 100, half a step rounded up. What costs nothing, or is not known, stays.
+/// A price changed by a rate, percent times 100, half a step rounded up. A price of zero, or one that is not
+/// known, stays.
 pub fn changed(price: Price, rate: i32, kind: PriceKind) -> Price {
     let step = match kind {
         PriceKind::Sale => SALE_STEP,
@@ -36,8 +37,8 @@ fn rounded(times_whole: i128, step: i128) -> i64 {
     i64::try_from((steps * step).min(MOST)).unwrap_or(0)
 }
 
-/// The items whose price becomes more than twice or less than half of what it was: perhaps a slip of the hand. What had no
-/// price, or has none any more, is none of them.
+/// The items whose price becomes more than twice or less than half of what it was: perhaps a slip of the
+/// hand. An item that had no price, or has none any more, is left out.
 pub fn leaps(before: &Offer, after: &Offer) -> Vec<PriceLine> {
     let was = |id: OfferItemId| before.items.iter().find(|it| it.id == id).map(|it| it.price);
     let line = |item: &OfferItem| {
@@ -73,7 +74,7 @@ pub fn change_offer(offer: &mut Offer, rate: i32, kind: PriceKind) -> Vec<PriceL
     lines
 }
 
-/// Copies buying prices by what is sold; gives the products whose price stays.
+/// Copies buying prices by product; returns the products whose price stays.
 pub fn copy_buying(offer: &mut Offer, prices: &BTreeMap<ProductId, Price>) -> (bool, BTreeSet<ProductId>) {
     let (mut done, mut unchanged) = (false, BTreeSet::new());
     for (id, product) in offer.items.iter().filter_map(|it| Some((it.id, it.product_id?))) {
@@ -92,13 +93,14 @@ pub fn copy_buying(offer: &mut Offer, prices: &BTreeMap<ProductId, Price>) -> (b
     (done, unchanged)
 }
 
-/// What the partner asks for an item itself.
+/// The price that the partner asks for the item itself.
 pub fn own_buying_price(offer: &Offer, item: OfferItemId) -> Option<Cents> {
     offer.staff_items.iter().find(|it| it.item == item)?.buying_price
 }
 
-/// What the partner gets for one of an item: by the margin on all of them, unless its own price goes before it; of what is
-/// on quote by the margin on that. None: nobody said.
+/// The amount that the partner gets for one of an item. The margin on all items sets it where there is one,
+/// unless the rules let the item's own buying price override it. Otherwise it is that own price, and the
+/// margin on quotes for an item on quote without one. It is absent when none of these is set.
 pub fn buying_price(offer: &Offer, item: &OfferItem) -> Option<Cents> {
     let (own, rules) = (own_buying_price(offer, item.id), offer.buying);
     let less = |margin: u32| {
@@ -123,8 +125,9 @@ pub fn grid_price(offer: &Offer, item: &OfferItem) -> GridPrice {
     }
 }
 
-/// What stays of a sale price once the partner has theirs, and its share of that price, percent times 100, half a hundredth
-/// rounded up. None: one of the two is not known; nothing has no share.
+/// The part of a sale price that is left once the partner has theirs, and its share of that price, percent
+/// times 100, half a hundredth rounded up. It is absent when one of the two is not known; a price of zero has
+/// no share.
 pub fn margin(price: &GridPrice) -> Option<(Cents, Option<i64>)> {
     let (sale, buying) = price.price.0.zip(price.buying_price.0)?;
     let left = sale - buying;

@@ -103,10 +103,10 @@ pub fn unmerge(product: &mut Product, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// What stands for a product by now: itself, or what it became through any number of merges.
+/// The product that a product is by now: itself, or the one that it became through any number of merges.
 pub fn standing<'a>(product: &'a Product, all: impl Fn(ProductId) -> Option<&'a Product>) -> &'a Product {
     let mut found = product;
-    // Only what was not merged takes the place of others, so no chain leads back.
+    // Only a product that was not merged takes the place of others, so no chain leads back.
     while let Some(next) = found.merged.as_ref().and_then(|it| all(it.into)) {
         found = next;
     }
@@ -181,7 +181,8 @@ mod tests {
             prop_assert!(!is_ean13(&code(&digits)));
         }
 
-        /// Merges and undone ones in any order: whatever was named still leads to one product that stands for itself.
+        /// Products are merged and unmerged in any order: any product still leads to one that stands for
+        /// itself.
         #[test]
         fn whatever_is_merged_every_product_still_stands_for_something(
             steps in prop::collection::vec((0usize..6, 0usize..6, any::<bool>()), 0..40),

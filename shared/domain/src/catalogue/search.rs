@@ -1,4 +1,4 @@
-//! What the search box hints. Accents, case, plurals and one typo are forgiven.
+//! The suggestions of the search box. Accents, case, plurals and one typo are forgiven.
 
 use contract::catalogue::{HintType, SearchHint};
 
@@ -23,7 +23,7 @@ pub struct SearchIndex {
 #[derive(Clone, Debug)]
 struct Label {
     hint: SearchHint,
-    /// Of the label, then its keywords.
+    /// The words of the label, then its keywords.
     words: Vec<Word>,
     /// How many of the words stand in the label.
     length: usize,
@@ -63,7 +63,8 @@ impl SearchIndex {
         Self { labels }
     }
 
-    /// The hints for what was typed, best first, eight at most; none below two letters.
+    /// The hints for what was typed, best first, eight at most; a text of fewer than two letters has no
+    /// hints.
     ///
     /// Every word but stop words must match a word of the label; the last one matches by its beginning.
     pub fn search(&self, typed: &str) -> Vec<SearchHint> {
@@ -156,7 +157,7 @@ fn one_typo_apart(one: &[char], other: &[char]) -> bool {
     }
 }
 
-/// The word, and what it may be the plural of, in French or English.
+/// The word, and the words whose plural it may be, in French or English.
 fn singulars(word: &str) -> Vec<String> {
     let mut forms = vec![word.to_owned()];
     if word.chars().count() < 4 {

@@ -1,4 +1,4 @@
-//! What a desk can offer: of each offer's version as much as lists, guards and search need.
+//! The offers of a desk: each version holds as much as lists, guards and search need.
 
 use contract::{
     CategoryId, OfferId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
@@ -19,12 +19,12 @@ pub struct ShelvedOffer {
     pub id: OfferId,
     pub original: OfferId,
     pub partner: PartnerId,
-    /// Of the partner as they are now: not kept with the version.
+    /// The present name of the partner: not kept with the version.
     #[serde(skip)]
     pub partner_name: String,
     #[serde(skip)]
     pub partner_active: bool,
-    /// Prefixes of the zip codes the partner serves; none: everywhere.
+    /// Prefixes of the zip codes the partner serves; when empty, all are served.
     #[serde(skip)]
     pub zip_codes: Vec<String>,
     pub universe: UniverseId,
@@ -85,7 +85,7 @@ impl ShelvedOffer {
         self
     }
 
-    /// What of it a timeline keeps.
+    /// The part of it that a timeline keeps.
     pub fn without_partner(offer: &Offer) -> Self {
         let mut products: Vec<_> = offer.items.iter().filter_map(|it| it.product_id).collect();
         products.sort_unstable();

@@ -1,4 +1,4 @@
-//! What of a desk's shelf a person sees now: what the catalogue shows, and what can be ordered.
+//! The part of a desk's shelf that a person sees now: what the catalogue shows, and what can be ordered.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,20 +16,20 @@ use crate::{
     text::paths,
 };
 
-/// What a person sees now.
+/// The catalogue that a person sees now.
 #[derive(Clone, Debug, Default)]
 pub struct Showcase {
     tree: CatalogueTree,
     presentations: Vec<Presentation>,
     /// One version of each offer, by its number.
     offers: Vec<ShelvedOffer>,
-    /// Which of them stands for an offer: its own version, or that of the offer that took over.
+    /// The version that stands for each offer: its own one, or that of the offer that took over.
     standing: BTreeMap<OfferId, OfferId>,
     /// A manager finds all that they see.
     manager: bool,
 }
 
-/// What a person marked as favourites.
+/// The favourites of a person.
 #[derive(Clone, Debug, Default)]
 pub struct FavoriteIds {
     /// Offers, by their first version.
@@ -69,7 +69,7 @@ fn presents(presentation: &Presentation, offer: &ShelvedOffer) -> bool {
 }
 
 impl Showcase {
-    /// Of a desk's shelf.
+    /// The showcase of a desk's shelf.
     pub fn new(
         tree: CatalogueTree,
         mut presentations: Vec<Presentation>,
@@ -105,7 +105,7 @@ impl Showcase {
         self.version(*self.standing.get(&original)?)
     }
 
-    /// What pages and searches show: of the rest, beneficiaries know by a link alone.
+    /// The offers that pages and searches show: beneficiaries reach the others by a link alone.
     fn found(&self) -> impl Iterator<Item = &ShelvedOffer> {
         self.offers.iter().filter(|it| self.manager || it.found_by_beneficiaries)
     }
@@ -140,7 +140,7 @@ impl Showcase {
         self.universes().map(universe).collect()
     }
 
-    /// The partners of a category who have something to offer there, with what it is.
+    /// The partners of a category who have something to offer there, with their offers.
     pub fn partners(&self, category: CategoryId, marked: &FavoriteIds) -> Vec<wire::Presentation> {
         let shown = self.shown().filter(|(presentation, _)| presentation.content.category == category);
         shown.map(|(presentation, offers)| with_offers(presentation, &offers, marked)).collect()
@@ -153,7 +153,7 @@ impl Showcase {
         Some((presentation, paths::partner(category.universe_id, category.id, presentation.partner)))
     }
 
-    /// Presentations with what is seen of their partner in their category.
+    /// Presentations with the visible offers of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
             self.found().filter(|it| presents(presentation, it)).collect::<Vec<_>>()

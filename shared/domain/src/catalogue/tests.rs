@@ -213,7 +213,7 @@ fn each_condition_alone_hides_an_offer() {
     // Flag and place are for beneficiaries: a manager sees all.
     let desk_only = Offer { visible_to_beneficiaries: false, ..offer.clone() };
     assert_eq!((seen(&desk_only, beneficiary), seen(&desk_only, manager)), (Some(NoOffer::DeskOnly), None));
-    // What comes neither to the desk nor to the home of the beneficiary.
+    // The service comes neither to the desk nor to the home of the beneficiary.
     let at_home = Offer { address_company: false, address_home: true, ..offer };
     let paris = partner(&["75"]);
     let seen = |viewer| visible(&ShelvedOffer::of(&at_home, &paris), viewer, NOW);

@@ -1,4 +1,4 @@
-//! What stands of an offer: its versions that are or will be in force, and the desks that have it.
+//! The timeline of an offer: its versions that are or will be in force, and the desks that have it.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ const MOST_DESKS: usize = 250;
 /// Versions that may stand at a time.
 const MOST_VERSIONS: usize = 30;
 
-/// What stands of an offer. Two people who save it race for this.
+/// The stored timeline of an offer. Two people who save it race for this.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferTimeline {
@@ -39,11 +39,11 @@ pub struct AtDesk {
     pub company: CompanyId,
 }
 
-/// How a version stands among those of its offer, which may be among those of others. What another one took the place of,
-/// and never comes back, is replaced, whether or not anybody wrote since.
+/// How a version stands among those of its offer, which may be among those of others. A version that gave way
+/// to another one and never comes back is replaced, whether or not anybody wrote since.
 pub fn state(version: &ShelvedOffer, versions: &[ShelvedOffer], now: Timestamp) -> OfferState {
     let stands = |at| reached(versions, version.original, at).is_ok_and(|it| it.id == version.id);
-    // Which version stands changes at the beginning or the end of one alone.
+    // The version in force changes only at the beginning or the end of a version.
     let turns = versions.iter().flat_map(|it| [Some(it.from), it.to]).flatten().filter(|it| *it > now);
     match version.to {
         _ if stands(now) && version.published => OfferState::Published,
@@ -61,7 +61,7 @@ impl OfferTimeline {
         Self { original, partner, desks: vec![], makers, versions: vec![version] }
     }
 
-    /// Of versions that stand, at desks.
+    /// The timeline of versions, at these desks.
     pub fn of<'a>(versions: impl IntoIterator<Item = &'a Offer>, desks: Vec<AtDesk>) -> Option<Self> {
         let mut versions: Vec<_> = versions.into_iter().map(ShelvedOffer::without_partner).collect();
         versions.sort_by_key(|it| (it.from, it.id));
@@ -100,8 +100,8 @@ impl OfferTimeline {
         self.versions.iter().filter(|it| it.from > now).min_by_key(|it| (it.from, it.id))
     }
 
-    /// Whether another version took the place of one at its date, with which nobody has saved anything since: whoever has
-    /// that one open has not seen the one in force.
+    /// Whether another version took the place of one at its date, and nobody has saved anything since: a
+    /// person who has the old one open has not seen the one in force.
     pub fn overtaken(&self, id: OfferId, now: Timestamp) -> bool {
         self.versions.iter().any(|it| it.id == id) && self.state(id, now) == OfferState::Replaced
     }
@@ -112,8 +112,8 @@ impl OfferTimeline {
         version.map_or(OfferState::Replaced, |it| state(it, &self.versions, now))
     }
 
-    /// From when on a version is in force that takes the place of one that stands and has begun, or is to begin at once.
-    /// What stands under another one stays there.
+    /// The instant from which a version is in force that replaces one that has begun, or is to begin at once.
+    /// When the replaced version is hidden by another one, the new version stays hidden too.
     pub fn replacing(&self, replaced: OfferId, now: Timestamp) -> Timestamp {
         let Some(replaced) = self.versions.iter().find(|it| it.id == replaced) else { return now };
         let under = replaced.from <= now
@@ -128,7 +128,8 @@ impl OfferTimeline {
     /// Invalid `startDate` when too many versions stand already.
     pub fn put(&mut self, replaced: Option<OfferId>, version: ShelvedOffer, now: Timestamp) -> Result<()> {
         self.versions.retain(|it| Some(it.id) != replaced);
-        // Whoever named the version that is gone names the new one; to name the original is to name no version.
+        // Versions that named the replaced one as their fallback name the new one; a version that names the
+        // original names no version.
         let gone = replaced.filter(|it| *it != self.original);
         for other in self.versions.iter_mut().filter(|it| gone.is_some() && it.fallback == gone) {
             other.fallback = Some(version.id);
@@ -146,7 +147,7 @@ impl OfferTimeline {
         }
     }
 
-    /// Forgets what is in force no more, and never will be.
+    /// Forgets versions that are in force no more, and never will be.
     fn prune(&mut self, now: Timestamp) {
         let last = self.versions.iter().filter(|it| it.from <= now).max_by_key(|it| (it.from, it.id));
         let coming = self.versions.iter().filter(|it| it.from > now);

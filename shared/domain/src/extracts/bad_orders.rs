@@ -1,4 +1,4 @@
-//! Orders that something is late, missing or wrong with, as whoever follows several desks reads them.
+//! Orders that something is late, missing or wrong with, for people who follow several desks.
 
 use contract::desk::DeskOrder;
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ pub struct BadOrder {
 }
 
 impl BadOrder {
-    /// Of an order that still is one.
+    /// The row of an order that is still an anomaly.
     pub fn of(row: &OrderRow, now: Timestamp) -> Option<Self> {
         let place = row.inbox.filter(|it| it.is_anomaly())?;
         Some(Self { order: row.for_desk(now), since: place.since })
@@ -30,7 +30,7 @@ impl BadOrder {
     }
 }
 
-/// What is written of them.
+/// The columns of their file.
 pub fn columns() -> Columns<BadOrder> {
     Columns::default()
         .whole("N°", |it: &BadOrder| Some(it.order.id.0))

@@ -1,4 +1,4 @@
-//! The catalogue of a desk: what stands under what, and how.
+//! The catalogue of a desk: its tree, down to the items.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,17 +15,17 @@ use crate::{
     text,
 };
 
-/// What a desk can offer.
+/// The offers of a desk.
 #[derive(Clone, Copy, Debug)]
 pub struct Shelves<'a> {
-    /// In their order.
+    /// Universes in their order.
     pub universes: &'a [Universe],
-    /// In their order.
+    /// Categories in their order.
     pub categories: &'a [Category],
     /// Every version that is or will be in force.
     pub offers: &'a [ShelvedOffer],
     pub presentations: &'a [Presentation],
-    /// What the desk calls partners.
+    /// The names that the desk uses for partners.
     pub partners: &'a BTreeMap<PartnerId, String>,
 }
 
@@ -81,7 +81,7 @@ fn of_category(
         .into_iter()
         .map(|id| {
             let rank = shown.iter().filter(|it| it.partner == id).map(|it| it.content.rank).min();
-            // Who is presented nowhere comes last.
+            // A partner who is presented nowhere comes last.
             (rank.is_none(), rank, name_of(shelves, id), id)
         })
         .collect();
@@ -106,7 +106,7 @@ fn name_of(shelves: Shelves<'_>, id: PartnerId) -> String {
     shelves.partners.get(&id).cloned().or_else(offered).unwrap_or_default()
 }
 
-/// What is written of them.
+/// The columns of their file.
 pub fn columns() -> Columns<CatalogueRow> {
     Columns::default()
         .text("Univers", |it: &CatalogueRow| it.universe.label.fr.clone())
@@ -131,7 +131,7 @@ pub fn columns() -> Columns<CatalogueRow> {
         .instant("Jusqu’au", |it| it.offer.as_ref()?.0.to)
 }
 
-/// As the lists of offers call it.
+/// The name in the lists of offers.
 fn state(state: OfferState) -> &'static str {
     match state {
         OfferState::Published => "Publiée",

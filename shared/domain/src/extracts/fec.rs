@@ -18,7 +18,8 @@ use crate::{
 pub struct FecLine {
     journal: String,
     journal_label: String,
-    /// Its entry: rises without a gap in a month of a register, and stays what it is however often it is asked for.
+    /// The number of its entry: it rises without a gap in a month of a register, and stays the same however
+    /// often the file is asked for.
     pub entry: String,
     date: Date,
     pub account: Account,
@@ -28,7 +29,8 @@ pub struct FecLine {
     pub credit: Cents,
 }
 
-/// What the lines of a month of a register are in the books, oldest first. `told`: each line as people read it.
+/// The lines of a month of a register as entries in the books, oldest first. `told` holds each line with the
+/// text that people read.
 pub fn lines(
     desk: &str,
     register: &Register,

@@ -22,35 +22,35 @@ use crate::{
     text::phone,
 };
 
-/// What the file is made from.
+/// The data from which the file is made.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnData<'a> {
     pub person: &'a Person,
     pub desk: Option<&'a Conciergerie>,
     /// Newest first.
     pub orders: &'a [Order],
-    /// Of an older system, newest first.
+    /// Orders of an older system, newest first.
     pub older: &'a [OlderOrder],
     pub credits: &'a [Credit],
     pub entries: &'a [LedgerEntry],
-    /// What they marked, by name.
+    /// The names of their favourites.
     pub favorites: &'a [String],
-    /// What they were told, and when.
+    /// The alerts that they got, and when.
     pub alerts: &'a [(Timestamp, Words)],
-    /// What they want to be written about, by name.
+    /// The names of the universes that they want to be written about.
     pub subscriptions: &'a [Words],
-    /// What they signed in with, those included that have ended by themselves.
+    /// Their sessions, those included that have ended by themselves.
     pub sessions: &'a [Session],
     /// Managers who were in the account.
     pub takeovers: &'a [Impersonation],
-    /// By which they want the account to be deleted.
+    /// The request by which they want the account to be deleted.
     pub removal: Option<&'a RemovalRequest>,
     pub last_activity: Option<Timestamp>,
     pub now: Timestamp,
 }
 
 impl OwnData<'_> {
-    /// All of it. Empty parts say that there is nothing.
+    /// All chapters. A part that is empty says that there is nothing.
     pub fn chapters(&self) -> Vec<Chapter> {
         let acted = self.orders.iter().flat_map(Order::acted_for_beneficiary);
         let acted = acted.map(|it| {
@@ -115,7 +115,7 @@ impl OwnData<'_> {
             Some(Civility::M) => "M.",
             None => "",
         };
-        // Who took a name back is called so now.
+        // A person who took a former name back has it as the current one.
         let current = self.person.full_name();
         let former = self.person.former_names.iter().filter(|it| **it != current).map(String::as_str);
         let names = former.collect::<Vec<_>>().join(", ");

@@ -2,7 +2,7 @@
 
 use crate::{extracts::Columns, order::views::partner::PartnerFileRow};
 
-/// What is written of them: nothing that the screens of the partner do not show.
+/// The columns of their file: it shows nothing that the screens of the partner do not show.
 pub fn columns() -> Columns<PartnerFileRow> {
     Columns::default()
         .whole("N°", |it: &PartnerFileRow| Some(it.order.id.0))

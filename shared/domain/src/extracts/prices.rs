@@ -17,11 +17,11 @@ use crate::{
     extracts::Columns,
 };
 
-/// What is known of the offers around them.
+/// The data around the offers.
 #[derive(Clone, Debug)]
 pub struct PriceContext<'a> {
     pub category: String,
-    /// What the desk calls products.
+    /// The names that the desk uses for products.
     pub products: &'a BTreeMap<ProductId, String>,
     /// Where the offer is sold, by name.
     pub desks: Vec<String>,
@@ -93,7 +93,7 @@ fn item_price(offer: &Offer, item: &OfferItem, context: &PriceContext<'_>) -> It
     }
 }
 
-/// What is written of them.
+/// The columns of their file.
 pub fn columns() -> Columns<PriceRow> {
     let of = |read: fn(&ItemPrice) -> &str| {
         move |row: &PriceRow| row.item.as_ref().map(read).unwrap_or_default().to_owned()

@@ -15,7 +15,7 @@ pub struct RegisterRow {
     pub line: JournalLine,
 }
 
-/// What is written of journals: each line, whatever it tells.
+/// The columns of journals: they fit each kind of line.
 pub fn journal() -> Columns<RegisterRow> {
     let report = |read: fn(&contract::cash::PeriodReport) -> i64| {
         move |it: &RegisterRow| it.line.report.as_ref().map(|it| Cents(read(it)))
@@ -51,7 +51,7 @@ pub fn journal() -> Columns<RegisterRow> {
         .text("Empreinte", |it| it.line.hash.clone())
 }
 
-/// Whose line it is, which one, and when.
+/// The columns that name the register, the line and its time.
 fn whose() -> Columns<RegisterRow> {
     Columns::default()
         .text("Conciergerie", |it: &RegisterRow| it.desk.clone())
@@ -89,7 +89,7 @@ pub struct CountedRow {
     amount: Cents,
 }
 
-/// What was counted in an inventory: each kind of coin and note, each cheque, and the cards, which no opening counts.
+/// The rows of an inventory: each kind of coin and note, each cheque, and the cards, which no opening counts.
 pub fn counted(row: &RegisterRow) -> Vec<CountedRow> {
     let Some(balance) = inventory(row) else { return vec![] };
     let of = |what, value, count, amount| CountedRow { of: row.clone(), what, value, count, amount };
@@ -103,7 +103,7 @@ pub fn counted(row: &RegisterRow) -> Vec<CountedRow> {
     pieces.chain(cheques).chain(cards).collect()
 }
 
-/// In cents.
+/// The smallest note, in cents.
 const SMALLEST_NOTE: i64 = 500;
 
 /// A count coin by coin, whether it was kept or not.
@@ -111,7 +111,7 @@ fn inventory(row: &RegisterRow) -> Option<&BalanceRecord> {
     row.line.balance.as_ref().filter(|it| it.inventory)
 }
 
-/// What is written of what was counted.
+/// The columns of inventories.
 pub fn inventories() -> Columns<CountedRow> {
     Columns::default()
         .text("Conciergerie", |it: &CountedRow| it.of.desk.clone())
@@ -128,12 +128,12 @@ pub fn inventories() -> Columns<CountedRow> {
         .text("Par", |it| it.of.line.user.clone())
 }
 
-/// Of some lines those that are inventories.
+/// Those of the lines that are inventories.
 pub fn summaries(rows: Vec<RegisterRow>) -> Vec<RegisterRow> {
     rows.into_iter().filter(|it| inventory(it).is_some()).collect()
 }
 
-/// What is written of an inventory as a whole. An opening counts no cards.
+/// The columns of an inventory as a whole. An opening counts no cards.
 pub fn summary() -> Columns<RegisterRow> {
     let of = |read: fn(&BalanceRecord) -> Cents| move |it: &RegisterRow| it.line.balance.as_ref().map(&read);
     let cards = |read: fn(&BalanceRecord) -> Cents| {

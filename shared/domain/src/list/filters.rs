@@ -23,13 +23,13 @@ use crate::{
 pub struct Filters<Row> {
     list: List<Row>,
     chosen: Vec<FilterValue>,
-    /// Of those filters that leave something out, by name.
+    /// The tests of those filters that leave something out, by name.
     tests: Vec<(&'static str, Test<Row>)>,
 }
 
 type Test<Row> = Box<dyn Fn(&Row) -> bool + Send + Sync>;
 
-/// What can be chosen of what columns refer to.
+/// The choices for columns that refer to something.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     pub partners: Vec<FilterChoice>,
@@ -101,7 +101,7 @@ impl<Row> Filters<Row> {
         }
     }
 
-    /// The values of a filter; none: it leaves nothing out.
+    /// The values of a filter; empty when it leaves nothing out.
     pub fn values(&self, name: &str) -> &[String] {
         self.chosen.iter().find(|it| it.name == name).map_or(&[], |it| &it.values)
     }
@@ -123,7 +123,7 @@ impl<Row> Filters<Row> {
         }
     }
 
-    /// By what the whole list can be sorted.
+    /// The columns by which the whole list can be sorted.
     pub fn sortable(&self) -> Vec<String> {
         vec![self.list.order.to_owned()]
     }
@@ -144,8 +144,8 @@ impl<Row> Filters<Row> {
             .filter(move |it| matches!(&it.kind, Kind::Reference(found, _) if *found == to))
     }
 
-    /// What the list can be filtered by, with the values in use and the choices known, whatever the rows. One that is selected stays a choice although it is none
-    /// any more: its name is that of the rows it lets through.
+    /// The filters of the list, with the values in use and the choices known, whatever the rows. One that is
+    /// selected stays a choice although it is none any more: its name is that of the rows it lets through.
     pub fn shown(&self, known: &Known, rows: &[Row]) -> Vec<Filter> {
         self.list.columns.iter().map(|column| self.filter(column, known, rows)).collect()
     }
@@ -168,12 +168,12 @@ impl<Row> Filters<Row> {
         }
     }
 
-    /// What a row adds to each total.
+    /// The amounts that a row adds to each total.
     pub fn amounts(&self, row: &Row) -> Vec<Cents> {
         self.list.totals.iter().map(|it| (it.read)(row)).collect()
     }
 
-    /// What a page adds up to, and the whole list where all of it was read.
+    /// The totals of a page, and of the whole list if all of it was read.
     pub fn totals(&self, page: &[Row], whole: Option<&[Cents]>) -> Vec<ListTotal> {
         let totals = self.list.totals.iter().enumerate();
         totals

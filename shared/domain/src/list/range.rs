@@ -12,7 +12,8 @@ pub(super) struct Range<T> {
 }
 
 impl<T: PartialOrd + Copy> Range<T> {
-    /// One or two texts, empty where it is open. None: not readable, or the wrong way round.
+    /// One or two texts, empty where it is open. It is absent when a text is not readable, or when they are
+    /// the wrong way round.
     pub(super) fn read(texts: &[String], read: impl Fn(&str) -> Option<T>) -> Option<Self> {
         let bound = |at: usize| match texts.get(at).map(|it| it.trim()).filter(|it| !it.is_empty()) {
             Some(text) => read(text).map(Some),

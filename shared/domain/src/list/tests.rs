@@ -36,7 +36,7 @@ fn table() -> List<Row> {
         .text(|it| it.name.clone())
 }
 
-/// What is wanted of a row.
+/// The conditions on a row.
 #[derive(Clone, Debug, Default)]
 struct Criteria {
     colours: Vec<&'static str>,
@@ -48,7 +48,7 @@ struct Criteria {
 }
 
 impl Criteria {
-    /// As a request carries it.
+    /// The form in a request.
     fn encoded(&self) -> Vec<FilterValue> {
         let ends = |one: Option<String>, other: Option<String>| [one, other].map(Option::unwrap_or_default);
         let euros = |it: Option<i64>| it.map(|it| format!("{},{:02}", it / 100, it % 100));

@@ -1,4 +1,4 @@
-//! When a card ends.
+//! The end of a card.
 
 use jiff::{
     Span, Timestamp,

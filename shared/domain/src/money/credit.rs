@@ -33,12 +33,12 @@ pub struct Credit {
     pub conciergerie: Option<ConciergerieId>,
     #[serde(default)]
     pub conciergerie_name: String,
-    /// As its beneficiary reads it.
+    /// The name that its beneficiary reads.
     pub name: String,
-    /// As the desk reads it.
+    /// The name that the desk reads.
     #[serde(default)]
     pub internal_name: String,
-    /// Who gave it.
+    /// Name of the manager who gave it.
     #[serde(default)]
     pub giver: String,
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct Credit {
     /// Last day it can be used, Europe/Paris.
     pub expires: Option<Date>,
     pub cancelled: bool,
-    /// Who took it back, and why; of a cancelled one.
+    /// Present on a cancelled credit: the person who took it back, and their reason.
     #[serde(default)]
     pub cancellation: Option<Cancellation>,
     /// When the partner's share was deducted from what the partner is paid.
@@ -61,12 +61,12 @@ pub struct Credit {
     /// Append-only: what came back to it when nobody could spend it any more, and went on to new credits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced: Vec<Replacement>,
-    /// Of one that took the place of another.
+    /// Present on a credit that took the place of another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<CreditOrigin>,
 }
 
-/// What a credit is.
+/// The kind of a credit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Designation {
@@ -77,7 +77,7 @@ pub enum Designation {
 }
 
 impl Designation {
-    /// As people read it.
+    /// The name that people read.
     pub fn label(self) -> Words {
         match self {
             Designation::CreditNote => Words::new("Avoir", "Credit note"),
@@ -87,11 +87,11 @@ impl Designation {
     }
 }
 
-/// Who bears what a credit costs.
+/// The party that bears the cost of a credit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Bearer {
-    /// Who runs the desks.
+    /// The operator of the desks.
     #[default]
     Own,
     /// The client company.
@@ -109,7 +109,7 @@ pub struct Cancellation {
     pub at: Timestamp,
 }
 
-/// What an order took from a credit, or gave back.
+/// An amount that an order took from a credit, or gave back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Allocation {
@@ -119,7 +119,7 @@ pub struct Allocation {
     pub at: Timestamp,
 }
 
-/// What went on to a new credit.
+/// An amount that went on to a new credit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Replacement {
@@ -129,7 +129,7 @@ pub struct Replacement {
 }
 
 impl Credit {
-    /// Takes its beneficiary out of it, and all that was written freely of it; what it is worth stays.
+    /// Removes its beneficiary, and all free text about them; the amounts stay.
     pub fn erase_beneficiary(&mut self, erasure: &Erasure) {
         NOBODY.clone_into(&mut self.beneficiary_name);
         self.designation.label().fr.clone_into(&mut self.name);
@@ -165,17 +165,17 @@ impl Credit {
         }
     }
 
-    /// What is left.
+    /// The amount that is left.
     pub fn remaining(&self) -> Cents {
         self.original - self.taken() - self.replaced.iter().map(|it| it.amount).sum()
     }
 
-    /// What orders have taken and not given back.
+    /// The amount that orders have taken and not given back.
     pub(crate) fn taken(&self) -> Cents {
         self.allocations.iter().map(|it| it.amount).sum()
     }
 
-    /// What is spent first sorts first.
+    /// Sort key: the credit that is spent first sorts first.
     fn spent_before(&self) -> (Date, Timestamp, CreditId) {
         (self.expires.unwrap_or(Date::MAX), self.created, self.id)
     }
@@ -190,7 +190,7 @@ impl Credit {
         state(self.cancelled, self.remaining(), self.expires, now)
     }
 
-    /// What an order has taken and not given back.
+    /// The amount that an order has taken and not given back.
     pub fn held_by(&self, order: OrderId) -> Cents {
         self.allocations.iter().filter(|it| it.order == order).map(|it| it.amount).sum()
     }
@@ -208,7 +208,8 @@ impl Credit {
         Ok(())
     }
 
-    /// Gives back an amount that an order has taken. Of a credit that nobody can spend any more, see [`Credit::replace`].
+    /// Gives back an amount that an order has taken. [`Credit::replace`] does it for a credit that nobody can
+    /// spend any more.
     ///
     /// # Errors
     /// [`Refusal::CreditUnavailable`] when the order holds less, or when the amount is not above zero;
@@ -252,7 +253,7 @@ fn is_deductible(bearer: &Bearer, collected: Option<Timestamp>, cancelled: bool)
     matches!(bearer, Bearer::Partner { .. }) && collected.is_none() && !cancelled
 }
 
-/// What to take from which credit to pay a total: oldest expiry first, those without one last.
+/// The amounts to take from each credit to pay a total: oldest expiry first, those without one last.
 ///
 /// The parts add up to the total, or to all that is usable when that is less; none is zero.
 pub fn allocate(credits: &[Credit], total: Cents, now: Timestamp) -> Vec<(CreditId, Cents)> {
@@ -270,7 +271,7 @@ pub fn allocate(credits: &[Credit], total: Cents, now: Timestamp) -> Vec<(Credit
     parts
 }
 
-/// What can be spent, as people see it: oldest expiry first.
+/// The credits that can be spent, as people see them: oldest expiry first.
 pub fn usable_views<'a>(credits: impl IntoIterator<Item = &'a Credit>, now: Timestamp) -> Vec<UsableCredit> {
     let mut usable: Vec<_> = credits.into_iter().filter(|it| it.usable(now)).collect();
     usable.sort_by_key(|it| it.spent_before());
@@ -284,7 +285,7 @@ pub fn usable_views<'a>(credits: impl IntoIterator<Item = &'a Credit>, now: Time
     usable.into_iter().map(view).collect()
 }
 
-/// What the usable credits hold together.
+/// The sum of what the usable credits hold.
 pub fn usable_total(credits: &[Credit], now: Timestamp) -> Cents {
     credits.iter().filter(|it| it.usable(now)).map(Credit::remaining).sum()
 }

@@ -19,19 +19,19 @@ const FARTHEST: i32 = 732;
 /// Fees of somebody that are told.
 const TOLD: usize = 24;
 
-/// What the beneficiaries of a desk are charged.
+/// The fee that the beneficiaries of a desk are charged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskFee {
     pub conciergerie: ConciergerieId,
-    /// The first version of the offer that a fee is an order of; none: there is no fee.
+    /// The first version of the offer that a fee is an order of; absent when there is no fee.
     pub offer: Option<OfferId>,
     pub period: FeePeriod,
-    /// What begins before is not due.
+    /// A term that begins before this day is not due.
     pub from: Date,
 }
 
-/// What somebody was charged, in the order in which that was done. No two of them share a day.
+/// The fees that somebody was charged, in the order in which that was done. No two of them share a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChargedFees {
@@ -58,7 +58,7 @@ pub fn term(period: FeePeriod, day: Date) -> FeeTerm {
     }
 }
 
-/// As people read it: the month or the year.
+/// The name of a term that people read: the month or the year.
 pub fn term_in_words(term: FeeTerm) -> Words {
     const FR: [&str; 12] = [
         "janvier",
@@ -149,31 +149,32 @@ impl DeskFee {
 }
 
 impl ChargedFees {
-    /// None yet.
+    /// Somebody who was charged no fee yet.
     pub fn none(user: UserId) -> Self {
         Self { user, charges: vec![] }
     }
 
-    /// Which of these somebody still owes, who is there since an instant: those of which they were charged no day yet.
+    /// The terms, out of `due`, that somebody who joined at `since` still owes: those of which they were
+    /// charged no day yet.
     pub fn owed(&self, due: &[FeeTerm], since: Timestamp) -> Vec<FeeTerm> {
         let joined = paris::today(since);
         let free = |it: &FeeTerm| self.charges.iter().all(|charge| !overlap(charge.term, *it));
         due.iter().copied().filter(|it| joined <= it.last && free(it)).collect()
     }
 
-    /// Whether nothing of these is left, whoever it is.
+    /// Whether none of these is left to charge, whoever the person is.
     pub fn cover(&self, due: &[FeeTerm]) -> bool {
         self.owed(due, Timestamp::MIN).is_empty()
     }
 
-    /// Notes a charge. Tells whether it was none that shares a day with another, which are not noted.
+    /// Notes a charge, unless it shares a day with another one. Returns whether it was noted.
     pub fn enter(&mut self, charge: FeeCharge) -> bool {
         let free = self.charges.iter().all(|it| !overlap(it.term, charge.term));
         self.charges.extend(free.then_some(charge));
         free
     }
 
-    /// As the desk reads them.
+    /// The view for the desk.
     pub fn shown(&self, fee: Option<&DeskFee>) -> FeesInfo {
         let told =
             |it: &FeeCharge| ChargedFee { term: it.term, order_id: it.order, amount: it.amount, date: it.at };

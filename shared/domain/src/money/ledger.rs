@@ -1,8 +1,8 @@
 //! The ledger: what each change of an order or a credit moved, from account to account. Entries are only ever added; a
 //! correction is an entry of its own.
 //!
-//! An order and a credit say at any moment where their money stands. An entry is what one change made of that: the
-//! difference before and after, which sums to zero.
+//! An order and a credit show at any moment where their money stands. An entry is the effect of one change:
+//! the difference between before and after, which sums to zero.
 
 pub mod accounts;
 mod balances;
@@ -26,7 +26,7 @@ use crate::{
     order::{Order, SpendingKind},
 };
 
-/// What an entry is about.
+/// The object whose change an entry records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Source {
@@ -34,7 +34,7 @@ pub enum Source {
     Credit(CreditId),
 }
 
-/// What one change moved: its postings sum to zero, and none is zero.
+/// The movements of one change: its postings sum to zero, and none is zero.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerEntry {
@@ -45,7 +45,7 @@ pub struct LedgerEntry {
     pub nth: u32,
     pub conciergerie: Option<ConciergerieId>,
     pub beneficiary: UserId,
-    /// What was ordered, or the name of the credit.
+    /// The offer that was ordered, or the name of the credit.
     pub label: Words,
     pub at: Timestamp,
     pub by: String,
@@ -56,7 +56,7 @@ pub struct LedgerEntry {
 }
 
 impl LedgerEntry {
-    /// What moved on the accounts that `of` names.
+    /// The sum that moved on the accounts for which `of` is true.
     pub fn moved(&self, of: impl Fn(Account) -> bool) -> Cents {
         self.postings.iter().filter(|it| of(it.account)).map(|it| it.amount).sum()
     }
@@ -64,8 +64,9 @@ impl LedgerEntry {
 
 /// An entity whose changes move money, and so make entries.
 pub trait Accounted: Sized {
-    /// What the change from `before` (none: it is new) moved, oldest first. A new one that has a history already, as
-    /// loaded data do, has an entry for each of its dates; any other change has one at most.
+    /// The entries of the change from `before` (absent for a new object), oldest first. A new one that has a
+    /// history already, as loaded data do, has an entry for each of its dates; any other change has one at
+    /// most.
     fn entries(&self, before: Option<&Self>, version: u64) -> Vec<LedgerEntry>;
 }
 
@@ -170,7 +171,7 @@ impl Credit {
         }
     }
 
-    /// When and why it last changed what it is worth, and by whom.
+    /// The time, the cause and the author of the last change of its value.
     fn last_change(&self, before: Option<&Credit>) -> (Timestamp, &str, Cause) {
         let deducted = self.collected.filter(|_| before.is_none_or(|it| it.collected.is_none()));
         let cancelled = self.cancellation.as_ref().filter(|_| before.is_none_or(|it| !it.cancelled));
@@ -188,7 +189,7 @@ impl Credit {
         }
     }
 
-    /// What was left of it at an instant, whether or not its last day was over.
+    /// The amount that was left of it at an instant, whether or not its last day was over.
     pub fn balance_at(&self, at: Timestamp) -> Cents {
         let cancelled =
             self.cancelled && self.cancellation.as_ref().is_none_or(|cancellation| cancellation.at <= at);
@@ -221,7 +222,7 @@ impl PaymentKind {
 }
 
 impl SpendingKind {
-    /// What it is paid out of.
+    /// The account that it is paid from.
     pub(crate) fn account(self) -> Account {
         match self {
             Self::Card => Account::PurchaseCard,

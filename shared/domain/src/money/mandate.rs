@@ -42,7 +42,7 @@ pub enum MandateState {
 /// Why an account cannot be debited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMandate {
-    /// None was ever asked for.
+    /// No mandate was ever asked for.
     Unsigned,
     /// Its page is open, or nobody has confirmed it yet.
     Waiting,
@@ -75,7 +75,7 @@ impl Mandate {
         self.reference.as_deref().ok_or(NoMandate::Waiting)
     }
 
-    /// The reference to debit by; none when it cannot be debited on that day.
+    /// The reference to debit by; absent when it cannot be debited on that day.
     pub fn usable(&self, today: Date) -> Option<&str> {
         self.debitable(today).ok()
     }
@@ -86,7 +86,7 @@ impl Mandate {
         used.checked_add(LAPSES_AFTER.months()).ok()
     }
 
-    /// As its owner sees it; none when there is nothing to tell any more.
+    /// The view for its owner; absent when there is nothing to tell any more.
     pub fn view(&self, now: Timestamp) -> Option<Shown> {
         let today = paris::today(now);
         let recent = now < self.added + TOLD_FOR;

@@ -17,10 +17,10 @@ use crate::{
     text::{format, wording},
 };
 
-/// What decides how an order can be paid.
+/// The facts that decide how an order can be paid.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentContext<'a> {
-    /// What the usable credits of the beneficiary hold together.
+    /// The sum of the beneficiary's usable credits.
     pub credits: Cents,
     pub card: Option<&'a StoredCard>,
     pub mandate: Option<&'a Mandate>,
@@ -56,8 +56,9 @@ pub fn payment_options(
     if options.is_empty() { Err(Refusal::NoPaymentOption.into()) } else { Ok(options) }
 }
 
-/// What may pay where credits do not: what they leave of an order, and of one that comes back the dates for which they are
-/// used up. Empty: there are none, they pay all of it, or nothing else may.
+/// The modes that may pay where credits do not: what the credits leave of an order, and those dates of a
+/// recurring order for which they are used up. It is empty when there are no credits, when they pay all of
+/// it, or when no other mode is allowed.
 pub fn rest_options(
     offer: &Offer,
     totals: &Totals,
@@ -76,7 +77,8 @@ pub fn rest_options(
     MODES.into_iter().filter(open).map(|it| option(it, &without)).collect()
 }
 
-/// Whether credits pay all of an order. What waits for a price may cost more.
+/// Whether credits pay all of an order. An order that waits for a price is not covered, because it may cost
+/// more.
 fn covers(totals: &Totals, context: &PaymentContext) -> bool {
     !totals.has_quote_lines && context.credits >= totals.total
 }
@@ -167,23 +169,24 @@ pub fn choose(options: &[PaymentOption], asked: Option<PaymentMode>) -> Result<P
 /// How an order is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// What pays it, or what credits do not.
+    /// The mode that pays the order, or the part that credits do not pay.
     pub mode: PaymentMode,
     pub credits_first: bool,
 }
 
 impl From<PaymentMode> for Payment {
-    /// In one way alone.
+    /// One mode pays all, without credits.
     fn from(mode: PaymentMode) -> Self {
         Self { mode, credits_first: false }
     }
 }
 
-/// As [`choose`], and what pays where credits do not. Nobody is left to owe what they did not see.
+/// The same as [`choose`], with the mode that pays where credits do not. Nobody ends up owing an amount that
+/// they did not see.
 ///
 /// # Errors
-/// As of [`choose`]; invalid `restPaymentMode`: credits do not pay all of it, and nothing else was chosen that may pay the
-/// rest.
+/// Those of [`choose`]; invalid `restPaymentMode`: credits do not pay all of it, and no mode was chosen that
+/// may pay the rest.
 pub fn choose_both(
     options: &[PaymentOption],
     rest: &[PaymentOption],
@@ -199,7 +202,7 @@ pub fn choose_both(
             Ok(Payment { mode: other, credits_first: true })
         }
         None if covers(totals, context) => Ok(mode.into()),
-        // Whoever chose one did not need it.
+        // The mode for the rest was not needed, so it is ignored.
         Some(_) if covers(totals, context) && rest.is_empty() => Ok(mode.into()),
         _ => {
             let left = |lang| match totals.has_quote_lines {

@@ -21,24 +21,24 @@ pub struct PaymentLine {
     /// When it came into its state, if that is not the first one.
     #[serde(default)]
     pub moved: Option<Timestamp>,
-    /// Of kind credit.
+    /// Present on a line of kind credit.
     pub credit: Option<CreditId>,
-    /// Of kind company: who of it is billed, by its name of then.
+    /// Present on a line of kind company: the cost centre that is billed, by its name of then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost_center: Option<NamedCostCenter>,
-    /// Of money that changed hands at a desk: the register it went through last, by its name of then.
+    /// Present on money that changed hands at a desk: the register it went through last, by its name of then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub register: Option<NamedRegister>,
     /// The bank's number of the payment.
     pub pay_id: Option<String>,
-    /// Of a debit that the provider has taken on: the day of it.
+    /// Present on a debit that the provider has taken on: the day on which it is executed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub execution: Option<Date>,
     /// Hosted page on which the payment waits.
     pub form_url: Option<String>,
-    /// What the bank said, when it refused.
+    /// The answer of the bank when it refused.
     pub refusal: Option<String>,
-    /// Of a negative line: the collected debit that came back.
+    /// Present on a negative line: the collected debit that came back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reverses: Option<PaymentId>,
 }
@@ -73,7 +73,7 @@ pub enum PaymentKind {
 }
 
 impl PaymentKind {
-    /// As people read it.
+    /// The name that people read.
     pub fn label(self) -> Words {
         match self {
             PaymentKind::Free => Words::new("Gratuit", "Free"),
@@ -140,7 +140,7 @@ impl PaymentKind {
     }
 }
 
-/// Where a payment line stands.
+/// The state of a payment line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PaymentState {

@@ -15,7 +15,8 @@ use crate::{
     order::{Order, order_of},
 };
 
-/// A payment line, with what a list shows of its order. One is written whenever what it says changes, with the order.
+/// A payment line, with the data of its order that a list shows. It is written with the order, whenever any
+/// of these data change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentRow {
@@ -57,17 +58,17 @@ pub struct Wait {
     pub since: Timestamp,
 }
 
-/// Who reads a payment.
+/// The person who reads a payment.
 #[derive(Clone, Copy, Debug)]
 pub enum PaymentViewer<'a> {
-    /// Whose order it is.
+    /// The person whose order it is.
     Beneficiary,
     /// The desk, with these permissions.
     Manager(&'a [Permission]),
 }
 
 impl Order {
-    /// What lists hold of its payments.
+    /// The rows that lists hold of its payments.
     pub fn payment_rows(&self) -> impl Iterator<Item = PaymentRow> {
         self.payments.iter().map(|line| self.payment_row(line))
     }
@@ -96,7 +97,7 @@ impl Order {
         }
     }
 
-    /// Why a line is not settled. What was refused and paid otherwise since is.
+    /// Why a line is not settled. A refused line that was paid otherwise since counts as settled.
     fn unsettled(&self, line: &PaymentLine) -> Option<PaymentWait> {
         match line.state {
             PaymentState::Unknown if line.is_under_way() => None,
@@ -110,7 +111,7 @@ impl Order {
         }
     }
 
-    /// Of several refused tries, the last one waits for all.
+    /// When several tries were refused, only the last one waits.
     fn refused_last(&self, line: &PaymentLine) -> Option<PaymentWait> {
         let goes_back = line.amount.0.is_negative();
         let alike =
@@ -132,7 +133,7 @@ impl PaymentRow {
         order_of(self.id.0)
     }
 
-    /// What people look for a payment by.
+    /// The text in which people search for a payment.
     pub(crate) fn searched(&self) -> String {
         let Self { id, beneficiary_name, offer_label, .. } = self;
         let kind = self.kind.label().fr;
@@ -140,13 +141,14 @@ impl PaymentRow {
         format!("{} {id} {beneficiary_name} {} {kind}{billed}", self.order(), offer_label.fr)
     }
 
-    /// What it brings in, in one of these states: what was given away, or paid before as a credit, brings nothing.
+    /// The amount that it brings in when it is in one of these states: gifts bring in nothing, nor does a
+    /// credit, which was paid before.
     pub(crate) fn brings_in(&self, states: &[PaymentState]) -> Cents {
         let counts = !matches!(self.kind, PaymentKind::Free | PaymentKind::Credit);
         if counts && states.contains(&self.state) { self.amount } else { Cents::ZERO }
     }
 
-    /// The payment as somebody reads it; with what is left of the credit it was taken from.
+    /// The view for a reader, with what is left of the credit that the payment was taken from.
     pub fn view(&self, viewer: PaymentViewer, credit_remaining: Option<Cents>) -> ListedPayment {
         let without_vat = self.vat.map(|rate| before_vat(self.amount, rate));
         let plain = Payment {

@@ -1,4 +1,4 @@
-//! What an order costs. Preview, creation and every later view add up here.
+//! The price of an order. Preview, creation and every later view add up here.
 
 use contract::{
     Cents,
@@ -10,7 +10,7 @@ use crate::order::{Line, Order};
 /// The amount on the wire while it is not known: -1 euro.
 pub const NO_PRICE: Cents = Cents(-100);
 
-/// What a basket costs: `total = lines - discount + extra`, to the cent.
+/// The price of a basket: `total = lines - discount + extra`, to the cent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Sum of the lines that have a price.
@@ -30,7 +30,7 @@ pub fn totals(lines: &[Line], discount: u8, extra: Option<Cents>) -> Totals {
     Totals { has_quote_lines, ..add_up(lines.iter().filter_map(Line::amount), discount, extra) }
 }
 
-/// As [`totals`], of lines that all have a price.
+/// The same as [`totals`], for lines that all have a price.
 pub(crate) fn add_up(amounts: impl Iterator<Item = Cents>, discount: u8, extra: Option<Cents>) -> Totals {
     let extra = extra.unwrap_or_default();
     amounts.fold(Totals { extra, total: extra, ..Totals::default() }, |so_far, amount| {
@@ -44,7 +44,7 @@ pub(crate) fn add_up(amounts: impl Iterator<Item = Cents>, discount: u8, extra: 
     })
 }
 
-/// The price of one, as an order starts with it; none is on quote.
+/// The price of one, as an order starts with it; absent for an item on quote.
 ///
 /// Lines that only carry an answer cost nothing unless the offer says so.
 pub fn starting_price(item: &OfferItem) -> Option<Cents> {
@@ -60,7 +60,7 @@ pub fn starting_price(item: &OfferItem) -> Option<Cents> {
 }
 
 impl Totals {
-    /// Whether the basket reaches the offer's minimum. What has no price yet is given the benefit of the doubt.
+    /// Whether the basket reaches the offer's minimum. It counts as reached while a line has no price yet.
     pub fn reaches(&self, minimum: Option<Cents>) -> bool {
         self.has_quote_lines || minimum.is_none_or(|it| self.lines >= it)
     }
@@ -72,24 +72,24 @@ impl Totals {
 }
 
 impl Line {
-    /// Price x quantity; none while it has no price.
+    /// Price x quantity; absent while it has no price.
     pub fn amount(&self) -> Option<Cents> {
         Some(self.price?.times(i64::from(self.quantity)))
     }
 }
 
 impl Order {
-    /// What the lines add up to.
+    /// The sums of the lines.
     pub fn totals(&self) -> Totals {
         totals(&self.lines, self.discount, self.additional_cost)
     }
 
-    /// What is to be paid: what the desk set, or the total.
+    /// The amount to be paid: the one that the desk set, or else the total.
     pub fn final_amount(&self) -> Cents {
         self.adjusted.unwrap_or_else(|| self.totals().total)
     }
 
-    /// What is to be paid depends on a quote, and still may be asked for.
+    /// The amount to be paid depends on a quote that can still be asked for.
     pub fn awaits_quote(&self) -> bool {
         self.lacks_a_price() && !self.is_cancelled()
     }

@@ -34,7 +34,7 @@ impl Order {
         Ok(())
     }
 
-    /// What becomes of its debt, as long as there is one.
+    /// The state of the recovery of its debt, as long as there is a debt.
     pub fn recovery_now(&self) -> Option<Recovery> {
         self.recovery.filter(|_| self.has_debt())
     }
@@ -49,7 +49,7 @@ impl Order {
         matches!(self.recovery_now(), Some(Recovery::Unrecoverable | Recovery::Waived))
     }
 
-    /// What keeps its beneficiary from ordering.
+    /// The debt that keeps its beneficiary from ordering.
     pub fn debt(&self) -> Option<Debt> {
         let blocks = matches!(self.recovery_now(), Some(Recovery::ToRecover | Recovery::Unrecoverable));
         blocks.then_some(Debt { user: self.beneficiary, order: self.id })

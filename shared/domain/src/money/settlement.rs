@@ -21,7 +21,7 @@ use crate::{
     people::{actor::Actor, person::Person},
 };
 
-/// What is paid of an order: `payments + credits + remainder = final amount`, always.
+/// The balance of an order: `payments + credits + remainder = final amount`, always.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Money {
     pub final_amount: Cents,
@@ -31,7 +31,7 @@ pub struct Money {
     pub credits: Cents,
     /// Announced and not collected yet.
     pub expected: Cents,
-    /// Still to be collected; negative when too much was. Of a cancelled order, nothing is to be collected.
+    /// Still to be collected; negative when too much was. Nothing is to be collected of a cancelled order.
     pub remainder: Cents,
 }
 
@@ -41,14 +41,15 @@ impl Money {
         self.payments + self.credits
     }
 
-    /// Neither collected nor announced.
+    /// The amount that is neither collected nor announced.
     pub fn uncovered(&self) -> Cents {
         self.remainder - self.expected
     }
 }
 
 impl Order {
-    /// What the order debits by itself on its day: the registered card, or the account of a mandate.
+    /// The means that is debited by itself on the day of the order: the registered card, or the account of a
+    /// mandate.
     pub fn debited_kind(&self) -> PaymentKind {
         match self.payment_mode {
             PaymentMode::DirectDebit => PaymentKind::DirectDebit,
@@ -64,12 +65,12 @@ impl Order {
             && line.amount > Cents::ZERO
     }
 
-    /// What is paid and what remains.
+    /// The amounts that are paid and that remain.
     pub fn money(&self) -> Money {
         let sum = |counts: fn(&PaymentLine) -> bool| -> Cents {
             self.payments.iter().filter(|it| counts(it)).map(|it| it.amount).sum()
         };
-        // Of a cancelled order nothing is to be paid: what was collected is too much.
+        // Nothing is to be paid of a cancelled order, so whatever was collected is too much.
         let final_amount = if self.is_cancelled() { Cents::ZERO } else { self.final_amount() };
         let collected = sum(|it| it.state == PaymentState::Collected);
         let credits = sum(|it| it.state == PaymentState::Collected && it.kind == PaymentKind::Credit);
@@ -116,7 +117,7 @@ impl Order {
         self.payments.iter().rfind(paid).is_some_and(failed) && self.money().uncovered() > Cents::ZERO
     }
 
-    /// What the order took from a credit, less what it gave back.
+    /// The amount that the order took from a credit, less what it gave back.
     pub(crate) fn taken_from(&self, credit: CreditId) -> Cents {
         let lines = self.payments.iter().filter(|it| it.credit == Some(credit));
         lines.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum()
@@ -168,8 +169,9 @@ impl Order {
         PaymentId(number_of(self.id, self.payments.len() + 1))
     }
 
-    /// What a refused card, or a debit that came back, left to be paid, if its owner may pay it again. Of a debt that is waived,
-    /// nothing is left, nor of an order that is paid: what the desk gives back of it is not asked of its owner once more.
+    /// The amount that is left to be paid after a card was refused or a debit came back, if the beneficiary
+    /// may pay it again. Nothing is left of a debt that is waived, nor of an order that is paid: what the
+    /// desk gives back of it is not asked of the beneficiary once more.
     pub fn left_by_card(&self) -> Option<Cents> {
         let money = self.money();
         let left = money.uncovered().min(money.remainder);
@@ -194,7 +196,7 @@ impl Order {
         self.wait_on_page(id, url, by, now)
     }
 
-    /// Of an order of which nothing is owed any more, nothing more is expected.
+    /// Cancels the payments that an order still expects once nothing is owed any more.
     pub(crate) fn cancel_expected(&mut self, by: &Actor, now: Timestamp) {
         let expected = |it: &&PaymentLine| it.state == PaymentState::Expected && it.amount >= Cents::ZERO;
         let lines: Vec<PaymentId> = self.payments.iter().filter(expected).map(|it| it.id).collect();
@@ -269,7 +271,8 @@ impl Order {
         true
     }
 
-    /// Of a cancelled order: what is only expected is cancelled, and what credits paid is given back.
+    /// Unwinds the payments of a cancelled order: it cancels those that are only expected, and gives back
+    /// what credits paid.
     pub(crate) fn unwind_payments(&mut self, by: &Actor, now: Timestamp) -> Vec<(CreditId, Cents)> {
         self.cancel_expected(by, now);
         let back = self.due_to_credits();
@@ -292,7 +295,7 @@ pub(crate) struct NewPayment {
     pub(crate) kind: PaymentKind,
     pub(crate) amount: Cents,
     pub(crate) credit: Option<CreditId>,
-    /// Of kind company.
+    /// Present on a line of kind company.
     pub(crate) cost_center: Option<CostCenterId>,
 }
 

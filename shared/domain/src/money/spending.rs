@@ -1,5 +1,5 @@
-//! Spendings: what the desk lays out for an order. They change nothing of what its beneficiary owes: what is to be paid
-//! back is a line of the order.
+//! Spendings: money that the desk lays out for an order. They do not change the beneficiary's debt: an amount
+//! that is to be paid back is a line of the order.
 
 use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words, desk, lengths};
 use jiff::Timestamp;
@@ -22,12 +22,12 @@ pub struct NewSpending<'a> {
     /// The number of a [`SpendingKind`].
     pub kind: Option<u8>,
     pub comment: Option<&'a str>,
-    /// The register that whoever enters it has open.
+    /// The register that the person who enters it has open.
     pub register: Option<CashRegisterId>,
 }
 
 impl Order {
-    /// Enters what the desk laid out: of cash, out of a register that is open.
+    /// Enters a spending of the desk; one in cash comes out of a register that is open.
     ///
     /// # Errors
     /// Invalid `amount`, `type`, `comment`, `cashRegisterId`. Nothing has changed then.
@@ -98,14 +98,14 @@ impl Order {
         Ok(())
     }
 
-    /// What the desk laid out, deleted ones included.
+    /// The expenses of the desk, deleted ones included.
     pub fn spending_views(&self) -> Vec<desk::Spending> {
         self.spendings.iter().map(Spending::view).collect()
     }
 }
 
 impl Spending {
-    /// As the desk reads it.
+    /// The view for the desk.
     pub fn view(&self) -> desk::Spending {
         let deleted = self.deleted.as_ref();
         desk::Spending {
@@ -123,7 +123,8 @@ impl Spending {
     }
 }
 
-/// What a spending can be paid with. Without an open register, nothing that comes out of one.
+/// The means by which a spending can be paid. Those that need a register are left out while none is open.
+/// Without an open register, nothing that comes out of one.
 pub fn options(register_open: bool) -> Vec<desk::SpendingOption> {
     let option = |kind: SpendingKind| desk::SpendingOption {
         id: kind.number(),

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Which month, and which day of the balance.
+/// The month of a statement, and the day of its balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// First day of the month.
@@ -29,21 +29,22 @@ pub struct Period {
     pub on: Date,
 }
 
-/// What a statement is made of.
+/// The data from which a statement is made.
 #[derive(Clone, Copy, Debug)]
 pub struct StatementInputs<'a> {
     pub user_name: &'a str,
     /// Those of the month, in any order.
     pub entries: &'a [LedgerEntry],
-    /// What was owed when the month began.
+    /// The amount that was owed when the month began.
     pub opening: Cents,
-    /// What was owed on the evening of the day of the balance.
+    /// The amount that was owed on the evening of the day of the balance.
     pub owed: Cents,
     pub credits: &'a [Credit],
 }
 
 impl Period {
-    /// Of what was asked for. The balance of a month that is over is that of its last day, unless another is asked for.
+    /// Fills in what was not asked for: the month is the current one by default. The balance of a month that
+    /// is over is that of its last day, unless another is asked for.
     pub fn new(month: Option<Date>, on: Option<Date>, now: Timestamp) -> Self {
         let today = paris::today(now);
         let month = month.unwrap_or(today).first_of_month();
@@ -93,7 +94,8 @@ impl Period {
     }
 }
 
-/// What its beneficiary sees of an entry: what they were charged, paid and got back, and what became of their credits.
+/// The operations of an entry that its beneficiary sees: what they were charged, paid and got back, and what
+/// became of their credits.
 fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
     let order_id = match entry.source {
         Source::Order(id) => Some(id),
@@ -116,7 +118,8 @@ fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
     charged(entry, order_id).into_iter().chain(paid).collect()
 }
 
-/// What an entry charged somebody: what they owe of the order moved by it, and by what was paid.
+/// The amount that an entry charged the beneficiary: the change of what they owe of the order, plus what was
+/// paid.
 fn charged(entry: &LedgerEntry, order_id: Option<OrderId>) -> Option<Operation> {
     let paid: Cents = entry.postings.iter().filter(|it| it.payment.is_some()).map(|it| it.amount).sum();
     let amount = entry.moved(|of| of == Account::Receivable) + paid;
@@ -174,7 +177,7 @@ fn type_label(account: Account) -> Option<Words> {
     Some(kind.label())
 }
 
-/// What was lost when the last day of a credit was over, if it is.
+/// The amount that was lost when the last day of a credit was over; absent while it is not.
 fn expired(credit: &Credit, now: Timestamp) -> Option<Operation> {
     let at = end_of(credit.expires?);
     let amount = credit.balance_at(at);

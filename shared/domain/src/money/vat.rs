@@ -6,14 +6,15 @@ use contract::{Cents, VatShare};
 
 use crate::order::{Line, Order};
 
-/// What an amount is without the tax it holds; `rate` is percent times 100.
+/// An amount without the tax it holds; `rate` is percent times 100.
 pub(crate) fn before_vat(amount: Cents, rate: u32) -> Cents {
     let whole = 10_000 + i64::from(rate);
     let rounded = (amount.0.saturating_abs().saturating_mul(20_000) + whole) / (2 * whole);
     Cents(rounded * amount.0.signum())
 }
 
-/// The tax in amounts that each have a rate, by rate. Each is rounded for itself; what is nothing has none.
+/// The tax in amounts that each have a rate, by rate. Each amount is rounded for itself; amounts
+/// of zero are left out.
 pub(crate) fn shares(amounts: impl Iterator<Item = (u32, Cents)>) -> Vec<VatShare> {
     let mut by_rate: BTreeMap<u32, (Cents, Cents)> = BTreeMap::new();
     for (rate, amount) in amounts.filter(|it| it.1 != Cents::ZERO) {
@@ -27,7 +28,8 @@ pub(crate) fn shares(amounts: impl Iterator<Item = (u32, Cents)>) -> Vec<VatShar
 }
 
 impl Order {
-    /// The tax in what is to be paid, by rate. None: the offer names no rate, or the amount is not known yet.
+    /// The tax in the amount to be paid, by rate. It is empty when the offer names no rate, or when the
+    /// amount is not known yet.
     pub fn vat_shares(&self) -> Vec<VatShare> {
         let Some(rate) = self.vat.filter(|_| !self.lacks_a_price() && !self.is_cancelled()) else {
             return vec![];
@@ -40,7 +42,8 @@ impl Order {
         shares(self.lines.iter().filter_map(sold).chain(self.additional_cost.map(|it| (rate, it))))
     }
 
-    /// What is sold by rate, as far as it has a price and whether it was cancelled or not.
+    /// The amounts that are sold at each rate, as far as they have a price, even when the order was
+    /// cancelled.
     pub(crate) fn sold_amounts(&self) -> Vec<(Option<u32>, Cents)> {
         if let Some(amount) = self.adjusted {
             return vec![(self.vat, amount)];
@@ -50,7 +53,8 @@ impl Order {
         self.lines.iter().filter_map(sold).chain(extra).collect()
     }
 
-    /// The one rate of its payments, percent times 100. None: nobody knows it, or there are several.
+    /// The one rate of its payments, percent times 100. It is absent when nobody knows it, or when there are
+    /// several.
     pub(crate) fn single_vat(&self) -> Option<u32> {
         match self.vat_shares().as_slice() {
             [] => self.vat,
@@ -61,7 +65,7 @@ impl Order {
 }
 
 impl Line {
-    /// Price x quantity less the discount; none while it has no price.
+    /// Price x quantity less the discount; absent while it has no price.
     fn sold(&self, discount: u8) -> Option<Cents> {
         self.amount().map(|it| less(it, discount))
     }

@@ -1,4 +1,5 @@
-//! The rates of VAT in France, and from when on each may be typed. What was stored at another rate stays as it is.
+//! The rates of VAT in France, and from when on each may be typed. An amount that was stored at another rate
+//! keeps it.
 
 use contract::Words;
 use jiff::civil::{Date, date};

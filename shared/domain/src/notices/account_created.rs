@@ -3,7 +3,7 @@ use super::{Letter, Notice};
 /// Somebody made an account for its reader, who chooses the password.
 #[derive(Debug)]
 pub struct AccountCreated<'a> {
-    /// As they may sign in, beside their address.
+    /// The login with which they may sign in, beside their address.
     pub login: &'a str,
     /// Secret of the link.
     pub token: &'a str,

@@ -11,7 +11,8 @@ use crate::{
 pub struct CreditGiven<'a>(pub &'a Credit);
 
 impl CreditGiven<'_> {
-    /// By which it is told from other alerts of its instant: its order, and other credits of it, have some as well.
+    /// The number that tells it from other alerts of the same instant: its order, and other credits of that
+    /// order, may have alerts as well.
     fn number(&self) -> i64 {
         let id = self.0.id.0;
         self.0.origin.map_or(id, |origin| origin.order_id.0 + 1 + id.rem_euclid(998))

@@ -5,7 +5,7 @@ use super::{Letter, Notice};
 pub struct Invitation<'a> {
     /// The name of the desk.
     pub desk: &'a str,
-    /// As they sign in.
+    /// The login with which they sign in.
     pub login: &'a str,
     /// Secret of the link.
     pub token: &'a str,

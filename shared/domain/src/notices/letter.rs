@@ -6,13 +6,13 @@ use crate::{
     text::{self, paths},
 };
 
-/// What a mail says, in both languages.
+/// The content of a mail, in both languages.
 #[derive(Clone, Debug)]
 pub struct Letter {
     subject: Words,
     paragraphs: Vec<Words>,
     facts: Vec<(Words, Words)>,
-    /// What the order it is about is, after what it says itself.
+    /// The facts about its order, which come after its own facts.
     about: Vec<(Words, Words)>,
     quote: String,
     button: Option<(Words, String)>,
@@ -20,7 +20,7 @@ pub struct Letter {
     calendar: Option<[CalendarEntry; 2]>,
 }
 
-/// What a mail says to its reader. It travels through a queue.
+/// The text of a mail for its reader. It travels through a queue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
     /// One line.
@@ -29,7 +29,7 @@ pub struct Written {
     pub paragraphs: Vec<String>,
     /// Label and value, in the order of reading.
     pub facts: Vec<(String, String)>,
-    /// What somebody wrote, with its line breaks.
+    /// A text that somebody wrote, with its line breaks.
     pub quote: Option<String>,
     /// Label and address of the one thing to do.
     pub button: Option<(String, String)>,
@@ -53,8 +53,9 @@ impl Letter {
         }
     }
 
-    /// To the beneficiary of an order. Whatever it says, it tells what the order stands for: service, day, place, amount,
-    /// what happens with the money and what comes next; it leads to the order, and its appointment goes with it.
+    /// A mail to the beneficiary of an order. Whatever it says, it tells what the order stands for: service,
+    /// day, place, amount, what happens with the money and what comes next; it leads to the order, and its
+    /// appointment goes with it.
     pub(super) fn of_order(order: &Order, fr: impl Into<String>, en: impl Into<String>) -> Self {
         let recurrence = order.recurrence_text();
         let (date, total) = match &recurrence {
@@ -71,7 +72,7 @@ impl Letter {
             .about("Règlement", "Payment", Words::each(|lang| order.money_told(lang)))
             .about("Suite", "Next step", sentence(order.next_step_told()))
             .leads("Voir ma commande", "See my order", paths::order(order.id));
-        // What is over stands in the calendar as it was.
+        // An order that is over stands in the calendar as it was.
         if !order.is_finished() {
             let entry = |lang| CalendarEntry::of(order, lang, &paths::order(order.id));
             letter.calendar = entry(Lang::Fr).zip(entry(Lang::En)).map(|(fr, en)| [fr, en]);
@@ -104,7 +105,7 @@ impl Letter {
         self
     }
 
-    /// What is empty is not told.
+    /// Adds a fact; an empty one is left out when the letter is written.
     pub(super) fn fact(mut self, fr: &str, en: &str, value: impl Into<Words>) -> Self {
         self.facts.push((Words::new(fr, en), value.into()));
         self
@@ -142,7 +143,7 @@ impl Letter {
         self
     }
 
-    /// As its reader gets it. Somebody whose name nobody knows is greeted without one.
+    /// The text for its reader. Somebody whose name nobody knows is greeted without one.
     pub fn written(&self, lang: Lang, name: &str, link: impl Fn(&str) -> String) -> Written {
         let in_lang = |words: &Words| words.get(lang).to_owned();
         let hello = if lang == Lang::Fr { "Bonjour" } else { "Hello" };

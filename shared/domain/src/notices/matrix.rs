@@ -1,4 +1,5 @@
-//! Who is told what: whatever happens has a row, and each cell of it is a notice or the reason why there is none.
+//! The table of notices: each occasion has a row, and each cell of it is a notice or the reason why there is
+//! none.
 //!
 //! A new event of an order does not compile without an occasion, nor an occasion without its row. To add an occasion
 //! outside orders, add a row to `rows`; to add a notice, name its kind in the cells of those who get it. `cargo xtask

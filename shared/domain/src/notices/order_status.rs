@@ -7,11 +7,11 @@ use crate::{order::Order, text::wording};
 #[derive(Debug)]
 pub struct OrderMovedOn<'a> {
     pub order: &'a Order,
-    /// What the desk lets the beneficiary read; may be empty.
+    /// The comment of the desk for the beneficiary; may be empty.
     pub comment: &'a str,
     /// The beneficiary has a mail of it, too.
     pub mailed: bool,
-    /// As of [`Notice::key`].
+    /// The key of [`Notice::key`].
     pub key: Option<String>,
 }
 

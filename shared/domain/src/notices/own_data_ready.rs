@@ -3,7 +3,7 @@ use super::{Letter, Notice};
 /// The file of all that is kept of its reader was made.
 #[derive(Debug)]
 pub struct OwnDataReady<'a> {
-    /// Names what was asked for.
+    /// The name of the request.
     pub asked: &'a str,
     /// Secret of the link.
     pub token: &'a str,

@@ -13,7 +13,7 @@ use crate::{
 /// Lines of the mail of a day.
 const MOST: usize = 50;
 
-/// What a partner was alerted to since the mail of the day before, and has not read.
+/// The alerts that a partner got since the mail of the day before, and has not read.
 #[derive(Debug)]
 pub struct PartnerDigest {
     pub reader: UserId,

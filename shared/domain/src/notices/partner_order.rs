@@ -7,7 +7,8 @@ use crate::{
     text::paths,
 };
 
-/// What its partner is told of an order. What tells most stands first: of several, that one is told.
+/// The news of an order for its partner. The most important stands first: when there are several, the partner
+/// is told of that one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PartnerNews {
     Cancelled,
@@ -23,9 +24,10 @@ pub enum PartnerNews {
 }
 
 impl PartnerNews {
-    /// What of an order its partner is to be told, once it stands as it does now; none: nothing, or it is of the past.
+    /// The news for the partner when an order becomes `now`; absent when there is none, or when the order is
+    /// of the past.
     ///
-    /// Whether a kind of event is told to partners at all stands in [`super::matrix`].
+    /// The table in [`super::matrix`] says whether a kind of event is told to partners at all.
     pub fn of(before: Option<&Order>, now: &Order) -> Option<Self> {
         let known = before.map_or(0, |it| it.events.len());
         let happened = now.events.iter().skip(known).filter_map(|it| it.what());
@@ -36,7 +38,7 @@ impl PartnerNews {
 
     fn told_at(occasion: Occasion, before: Option<&Order>, now: &Order) -> Option<Self> {
         let of_partner = || now.quotes.last().is_some_and(|it| it.side == Side::Partner);
-        // Of what is over, that it was cancelled is told, and what is said to it still.
+        // When an order is over, its partner is told only of its cancellation and of messages.
         let open = now.is_open();
         match occasion {
             Occasion::Cancelled => Some(Self::Cancelled),
@@ -55,7 +57,7 @@ impl PartnerNews {
         }
     }
 
-    /// What has happened, at the head of an alert and a mail.
+    /// The event, as the head of an alert and a mail.
     fn title(self) -> Words {
         match self {
             Self::Cancelled => Words::new("Commande annulée", "Order cancelled"),

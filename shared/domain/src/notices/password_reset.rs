@@ -3,7 +3,7 @@ use super::{Letter, Notice};
 /// Their desk took the password of its reader away, who chooses another one.
 #[derive(Debug)]
 pub struct PasswordReset<'a> {
-    /// As they sign in.
+    /// The login with which they sign in.
     pub login: &'a str,
     /// Secret of the link.
     pub token: &'a str,

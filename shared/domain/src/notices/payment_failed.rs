@@ -29,7 +29,7 @@ pub enum FailureCause {
 }
 
 impl PaymentFailed<'_> {
-    /// Of a cancelled order something is owed only if it was given back before its debit came back.
+    /// A cancelled order has a debt only if the amount was given back before its debit came back.
     fn of_cancelled(&self, letter: Letter) -> Letter {
         let Some(left) = self.order.left_by_card() else {
             return letter.says(

@@ -10,7 +10,7 @@ pub struct RightsChanged<'a> {
     pub of: UserId,
     /// The edition of the reader's account that was changed.
     pub edition: u64,
-    /// Who did.
+    /// The person who changed them.
     pub by: &'a str,
 }
 

@@ -1,6 +1,6 @@
 use super::{Letter, Notice};
 
-/// What signing in asks for was changed, perhaps by somebody else.
+/// A change of the proofs that signing in asks for, made perhaps by somebody else.
 #[derive(Clone, Copy, Debug)]
 pub enum SecondFactorChanged {
     /// It asks for a code from now on.

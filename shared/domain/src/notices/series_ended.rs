@@ -9,7 +9,7 @@ use crate::{order::Order, text::format};
 pub struct SeriesEnded<'a> {
     /// The order that began it.
     pub first: &'a Order,
-    /// The last day of its rule. None: somebody has ended it before.
+    /// The last day of its rule. It is absent when somebody has ended it before.
     pub last: Option<Date>,
     /// Names the end: one that goes on may end again.
     pub once: &'a str,

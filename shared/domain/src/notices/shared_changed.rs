@@ -7,11 +7,11 @@ use crate::text::paths;
 #[derive(Debug)]
 pub struct SharedChanged<'a> {
     pub what: SharedThing<'a>,
-    /// The name of who did.
+    /// The name of the person who changed it.
     pub by: &'a str,
 }
 
-/// What was changed, and how.
+/// The thing that was changed, and how.
 #[derive(Clone, Copy, Debug)]
 pub enum SharedThing<'a> {
     Product {
@@ -49,7 +49,7 @@ pub enum SharedThing<'a> {
 }
 
 impl SharedThing<'_> {
-    /// Tells apart what is changed in one millisecond: by what it is, and by what was done.
+    /// Tells changes of one millisecond apart: by the thing, and by the action.
     fn number(&self) -> i64 {
         let (id, nth) = match self {
             Self::Product { id, .. } => (id.0, 0),

@@ -62,7 +62,8 @@ fn quote() -> Quote {
     order.quotes[0].clone()
 }
 
-/// What is told of the money of an order that was cancelled while its debit was under way, and after it came back.
+/// The notices about the money of an order that was cancelled while its debit was under way, and after it
+/// came back.
 fn of_cancelled(told: &mut dyn FnMut(&dyn Notice)) {
     let (by, now) = (fixtures::manager(), fixtures::now());
     let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));

@@ -1,17 +1,17 @@
-//! Who does something.
+//! The person who does something.
 
 use contract::UserId;
 use serde::{Deserialize, Serialize};
 
 use crate::people::person::Person;
 
-/// Who does something to an order.
+/// The person who does something to an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     pub user: UserId,
     pub name: String,
     pub side: Side,
-    /// Whom a manager acts for.
+    /// Name of the person for whom a manager acts.
     pub on_behalf_of: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl Actor {
     }
 }
 
-/// Who wrote a comment.
+/// The side of the author of a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Side {

@@ -21,9 +21,9 @@ const LONGEST: usize = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchLine {
-    /// As a spreadsheet counts it.
+    /// The line number that a spreadsheet shows.
     pub line: u32,
-    /// Where several are read: in which one it stands.
+    /// The sheet that it is in, when the file has several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
     #[serde(default)]
@@ -34,8 +34,9 @@ pub struct BatchLine {
 }
 
 impl BatchLine {
-    /// A line with what its columns hold. Of what a mail program copied, the address is kept; names, addresses and numbers are
-    /// read as somebody would have typed them.
+    /// A line with what its columns hold. When a cell holds an address as a mail program copies it, with a
+    /// name, only the address is kept; names, addresses and numbers are read as somebody would have typed
+    /// them.
     pub fn of(
         line: u32,
         cells: impl IntoIterator<Item = (LineColumn, String)>,
@@ -81,19 +82,19 @@ impl BatchLine {
         names.into_iter().map(|it| self.text(it)).find(|it| !it.is_empty()).unwrap_or_default()
     }
 
-    /// Whom it is about.
+    /// The name or address of the person whom the line is about.
     pub fn subject(&self) -> String {
         let name = format!("{} {}", self.text(LineColumn::Firstname), self.last_name());
         let said = [self.text(LineColumn::Email), self.text(LineColumn::Login), name.trim()];
         said.into_iter().find(|it| !it.is_empty()).unwrap_or("—").to_owned()
     }
 
-    /// What stands under these columns.
+    /// The cells under these columns.
     pub fn under(&self, columns: &[LineColumn]) -> Vec<String> {
         columns.iter().map(|it| self.text(*it).to_owned()).collect()
     }
 
-    /// As it is told when it is refused.
+    /// The report about a refused line.
     pub fn refused(&self, columns: &[LineColumn], reason: String) -> RefusedLine {
         RefusedLine {
             line: self.line,
@@ -113,7 +114,7 @@ impl BatchLine {
         }
     }
 
-    /// As the desk would have typed it.
+    /// The registration that the desk would have typed.
     fn asked(&self) -> Result<NewAdherent> {
         let text = |column| self.text(column).to_owned();
         let phone = |column| with_zero(self.text(column));
@@ -189,10 +190,10 @@ impl<'a> BatchPlaces<'a> {
     }
 }
 
-/// Whom a line makes a beneficiary, and of which desk.
+/// The new beneficiary that a line makes, and their desk.
 ///
 /// # Errors
-/// What is wrong with the line.
+/// The fault of the line.
 pub fn newcomer<'a>(
     line: &BatchLine,
     places: BatchPlaces<'a>,
@@ -219,7 +220,7 @@ pub fn preview(line: &BatchLine, person: &Person, desk: &Conciergerie) -> NewPer
     }
 }
 
-/// What is signed in with already: by accounts, and by lines further up.
+/// The logins that are taken already: by accounts, and by lines further up.
 #[derive(Clone, Debug, Default)]
 pub struct TakenLogins {
     accounts: BTreeSet<String>,
@@ -265,7 +266,7 @@ pub fn headings(columns: &[LineColumn]) -> Vec<String> {
     columns.iter().map(|it| columns::label(*it).to_owned()).collect()
 }
 
-/// Why a line is refused, in French: every field with what is wrong with it.
+/// The reason why a line is refused, in French: every invalid field with its fault.
 pub fn reason(error: &Error) -> String {
     let Error::Invalid(fields) = error else { return error.words().fr };
     let named = |field: &str| {

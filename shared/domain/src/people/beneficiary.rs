@@ -21,7 +21,7 @@ use crate::{
 
 /// Characters of a login that is no address.
 const LOGIN: std::ops::RangeInclusive<usize> = 3..=60;
-/// What the logins of managers begin with.
+/// The beginning of the logins of managers.
 const OF_STAFF: &str = "_c_";
 
 /// Somebody whom a manager makes a beneficiary of a desk: they choose a password by the mail they get, and accept the terms
@@ -140,7 +140,7 @@ impl Conciergerie {
     }
 }
 
-/// What the view of an account needs around its owner.
+/// The data around its owner that the view of an account needs.
 #[derive(Clone, Copy, Debug)]
 pub struct AccountContext<'a> {
     pub company: &'a Company,
@@ -151,7 +151,7 @@ pub struct AccountContext<'a> {
     pub in_debt: bool,
     /// Their company has cost centres.
     pub cost_centers: bool,
-    /// What they were charged ...
+    /// The fees that they were charged ...
     pub charged: &'a ChargedFees,
     /// ... and what their desk charges, if anything.
     pub fee: Option<&'a DeskFee>,
@@ -163,8 +163,8 @@ pub struct AccountContext<'a> {
 }
 
 impl Person {
-    /// Refuses what the desk does about the accounts of beneficiaries alone: whoever also works here could lose, or gain,
-    /// more than a beneficiary's account by it.
+    /// Refuses an action that the desk may take only on the accounts of beneficiaries: somebody who also
+    /// works here could lose, or gain, more than a beneficiary's account by it.
     ///
     /// # Errors
     /// The refusal `StaffAccount`.
@@ -184,7 +184,7 @@ impl Person {
         if self.active { Ok(()) } else { Err(Refusal::AccountInactive.into()) }
     }
 
-    /// Switches the account on or off; off ends what was begun with it.
+    /// Switches the account on or off; switching it off ends whatever was begun with it.
     pub fn switch_account(&mut self, active: bool) {
         if self.active && !active {
             self.end_what_was_begun();
@@ -249,7 +249,7 @@ impl Person {
         }
     }
 
-    /// What somebody of their desk may do about the account.
+    /// The actions that somebody of their desk may take on the account.
     fn flags(&self, viewer: &Person, around: AccountContext<'_>) -> UserFlags {
         let may = |permission| viewer.permissions.contains(&permission);
         let kept = self.is_kept_by_desk();

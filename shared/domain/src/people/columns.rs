@@ -1,4 +1,5 @@
-//! What the columns of a file hold, told by their headings: of people, and of orders of an older system.
+//! The contents of the columns of a file, recognised by their headings: columns about people, and about
+//! orders of an older system.
 
 use contract::{
     Error, Result,
@@ -88,10 +89,10 @@ const COLUMNS: &[(LineColumn, &str, &[&str])] = &[
     (Amount, "Montant", &["amount", "montantttc", "prix", "total"]),
 ];
 
-/// What a column has to hold for lines that make somebody.
+/// Columns that a file must have for lines that create somebody.
 pub const TO_CREATE: &[LineColumn] = &[Email, Lastname, Firstname];
 
-/// What may be said of people.
+/// Columns about people.
 pub const OF_PEOPLE: &[LineColumn] = &[
     Email,
     Lastname,
@@ -108,13 +109,13 @@ pub const OF_PEOPLE: &[LineColumn] = &[
     Conciergerie,
     Entreprise,
 ];
-/// What may be said of orders of an older system.
+/// Columns about orders of an older system.
 pub const OF_OLDER_ORDERS: &[LineColumn] =
     &[BeacOrderId, Email, Date, Service, Partner, ServiceDetail, Produit, Quantity, Amount];
-/// What a column has to hold of them.
+/// Columns that a file of such orders must have.
 pub const TO_KEEP_ORDERS: &[LineColumn] = &[BeacOrderId, Email, Date, Service];
 
-/// What stands over several headings that each say what their column holds.
+/// Words that stand over several headings, each of which says what its column holds.
 const GROUPS: &[&str] = &[
     "coordonnees",
     "contact",
@@ -126,7 +127,7 @@ const GROUPS: &[&str] = &[
     "beneficiaire",
 ];
 
-/// Which of these no column holds, where one has to. A last name may be told by any of three.
+/// The needed columns that the file does not have. A last name may be told by any of three.
 pub fn missing(needed: &[LineColumn], held: &[LineColumn]) -> Vec<LineColumn> {
     let is_held = |it: &LineColumn| match it {
         Lastname => [NameInUse, Lastname, BirthName].iter().any(|it| held.contains(it)),
@@ -135,7 +136,7 @@ pub fn missing(needed: &[LineColumn], held: &[LineColumn]) -> Vec<LineColumn> {
     needed.iter().copied().filter(|it| !is_held(it)).collect()
 }
 
-/// What people call a column, in French.
+/// The French name of a column.
 pub fn label(column: LineColumn) -> &'static str {
     COLUMNS.iter().find(|it| it.0 == column).map_or("", |it| it.1)
 }
@@ -145,7 +146,7 @@ pub fn choices(among: &[LineColumn]) -> Vec<ColumnChoice> {
     among.iter().map(|it| ColumnChoice { column: *it, label: label(*it).to_owned() }).collect()
 }
 
-/// Which of these a heading says that its column holds.
+/// The column, out of `among`, that a heading names.
 pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
     let plain = |it: &str| text::words(it).concat();
     let heading = plain(heading);
@@ -155,7 +156,8 @@ pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
     COLUMNS.iter().filter(|it| among.contains(&it.0)).find(says).map(|it| it.0)
 }
 
-/// What each column holds, as asked or by its heading. Of two headings that say the same the first counts.
+/// The content of each column, as asked or by its heading. When two headings name the same content, the first
+/// counts.
 ///
 /// # Errors
 /// Invalid `columns`: not as many as there are, or one thing in two of them.

@@ -1,4 +1,4 @@
-//! Managers: who becomes one, what is said of them, and what their colleagues see.
+//! Managers: who becomes one, the data about them, and the part that their colleagues see.
 
 use contract::{
     CompanyId, Error, Lang, Permission, Refusal, Result, Role, UserId, Words,
@@ -19,7 +19,7 @@ use crate::{
     text::{fields::Fields, phone, written},
 };
 
-/// What the logins of managers begin with, as people read it.
+/// The beginning of the logins of managers, as people read it.
 const PREFIX: &str = "_C_";
 /// Characters of the rest of a login.
 const LOGIN: std::ops::RangeInclusive<usize> = 2..=40;
@@ -47,7 +47,7 @@ impl LastSeen {
     }
 }
 
-/// What a view of a manager needs around them.
+/// The data around a manager that a view of them needs.
 #[derive(Clone, Copy, Debug)]
 pub struct ManagerContext<'a> {
     pub seen: Option<&'a LastSeen>,
@@ -86,7 +86,7 @@ pub struct StaffSummary {
 }
 
 impl StaffSummary {
-    /// Of a manager as they stand.
+    /// The summary of a manager in their present state.
     pub fn of(person: &Person) -> Self {
         Self {
             id: person.id,
@@ -100,12 +100,12 @@ impl StaffSummary {
         }
     }
 
-    /// First name and last name; the address of who has given neither.
+    /// First name and last name; the address of a person who has given neither.
     pub fn full_name(&self) -> String {
         full_name(&self.first_name, &self.name, &self.email)
     }
 
-    /// As a row of a list.
+    /// The row of a list.
     pub fn entry(&self, about: ManagerContext<'_>) -> ConciergeEntry {
         ConciergeEntry {
             id: self.id,
@@ -129,7 +129,7 @@ fn shown_login(login: &str) -> String {
     }
 }
 
-/// The login that is asked for, with its prefix; none where it is none.
+/// The login that is asked for, with its prefix; absent when the text cannot be a login.
 fn login(asked: &str) -> Option<String> {
     let asked = asked.trim().to_lowercase();
     let prefix = PREFIX.to_lowercase();
@@ -185,7 +185,7 @@ fn check_names(name: &str, first_name: &str) -> Result<()> {
 }
 
 impl Person {
-    /// What colleagues read of a manager who works for companies of these names.
+    /// The profile that colleagues read of a manager who works for companies of these names.
     pub fn concierge_profile(
         &self,
         viewer: &Person,
@@ -218,7 +218,7 @@ impl Person {
         }
     }
 
-    /// In French: staff read no other language.
+    /// The names are in French, because staff read no other language.
     fn held_permissions(&self, now: Timestamp) -> Vec<HeldPermission> {
         let held = |permission: &Permission| {
             let until = rights::held_until(&self.permissions, &self.due_rights, *permission, now)?;
@@ -230,7 +230,7 @@ impl Person {
     /// Takes over what a colleague, or they themselves, say of a manager. Tells whether a new address is to be confirmed.
     ///
     /// # Errors
-    /// The invalid fields; what the editor must not change. Then nothing has changed.
+    /// The invalid fields; a refusal when the editor must not change one of them. Then nothing has changed.
     pub fn change_concierge(
         &mut self,
         editor: &Person,

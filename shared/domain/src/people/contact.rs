@@ -1,4 +1,4 @@
-//! What the CRM is told of beneficiaries, and when.
+//! The data of beneficiaries that the CRM gets, and when it gets them.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use contract::{ConciergerieId, Lang, Role, UserId};
 
 use crate::people::{organisation::Conciergerie, person::Person};
 
-/// What the CRM knows of a beneficiary.
+/// The data of a beneficiary that the CRM holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactDetails<'a> {
     pub email: &'a str,
@@ -17,13 +17,14 @@ pub struct ContactDetails<'a> {
     pub desk: ConciergerieId,
 }
 
-/// What the CRM knows somebody by: the same for ever, whatever their address.
+/// The key of a person in the CRM: it stays the same for ever, whatever their address.
 pub fn contact_key(user: UserId) -> String {
     format!("user-{user}")
 }
 
 impl Person {
-    /// What the CRM is told; none: it knows nothing of them. Only beneficiaries of a desk who have an account are anything to it.
+    /// The data for the CRM; absent for people whom it does not know. It knows only beneficiaries of a desk
+    /// who have an account.
     pub fn contact_details(&self) -> Option<ContactDetails<'_>> {
         let known = self.is(Role::Adherent) && self.erased.is_none();
         let desk = self.conciergerie.filter(|_| known)?;
@@ -45,8 +46,8 @@ impl Conciergerie {
     }
 }
 
-/// The desks by which it is decided whether the CRM hears of a change; none: nothing of it concerns the CRM. The desk of before
-/// counts as well: who leaves it is to be forgotten.
+/// The desks that decide whether the CRM hears of a change; empty when the change does not concern the CRM.
+/// The desk of before counts as well, because the CRM has to forget somebody who leaves it.
 pub fn desks_of_change(before: Option<&Person>, after: &Person) -> BTreeSet<ConciergerieId> {
     let (before, after) = (before.and_then(Person::contact_details), after.contact_details());
     if before == after {

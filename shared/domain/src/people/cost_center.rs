@@ -17,7 +17,7 @@ use crate::{
 /// Cost centres of one beneficiary.
 const MOST: usize = 50;
 
-/// The cost centres that what somebody orders may be billed to.
+/// The cost centres to which somebody's orders may be billed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CostCentersOf {
@@ -28,7 +28,7 @@ pub struct CostCentersOf {
 /// A cost centre as it is kept.
 ///
 /// # Errors
-/// Invalid: what is missing, too long, or no address, number or zip code.
+/// Invalid fields: one that is missing or too long, or that is no address, number or zip code.
 pub fn checked(asked: &CostCenter) -> Result<CostCenter> {
     let mut fields = Fields::default();
     let mut text = |field: &str, text: &str, longest, needed: bool| match needed {
@@ -67,12 +67,13 @@ pub fn sort(cost_centers: &mut [Edited<CostCenter>]) {
 }
 
 impl CostCentersOf {
-    /// None yet.
+    /// Somebody who has no cost centre yet.
     pub fn none(user: UserId) -> Self {
         Self { user, cost_centers: BTreeSet::new() }
     }
 
-    /// Sets them, of all that their company has. What is not active any more may stay, and is not chosen anew.
+    /// Sets them, of all that their company has. A cost centre that is not active any more may stay, but
+    /// cannot be chosen anew.
     ///
     /// # Errors
     /// `NotFound` where their company has no such one, the refusal `CostCenterInactive`, invalid `costCenters` where there
@@ -96,13 +97,14 @@ impl CostCentersOf {
         Ok(())
     }
 
-    /// Those of all of their company that what they order can be billed to: theirs that are active, by their label.
+    /// The cost centres, out of all of the company, to which their orders can be billed: their own active
+    /// ones, by label.
     pub fn open(&self, all: &[Edited<CostCenter>]) -> Vec<NamedCostCenter> {
         let own = all.iter().map(|it| &it.it).filter(|it| it.active && self.cost_centers.contains(&it.id));
         own.map(|it| NamedCostCenter { id: it.id, label: it.label.clone() }).collect()
     }
 
-    /// As the desk reads them.
+    /// The view for the desk.
     pub fn shown(&self, all: &[Edited<CostCenter>]) -> UserCostCenters {
         UserCostCenters {
             user_id: self.user,
@@ -188,8 +190,9 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is asked for, in any order and while any of them are switched off: one has what was asked for, or what
-        /// one had; and nothing is had that the company does not have, or that was chosen while it was not active.
+        /// Requests come in any order, while any cost centres are switched off: a person then has the
+        /// requested ones, or the former ones; they never get one that the company does not have, or one that
+        /// was chosen while it was not active.
         #[test]
         fn one_has_what_was_asked_for_or_what_one_had(
             steps in prop::collection::vec((prop::collection::vec(1i64..8, 0..5), 0u8..64), 1..12),

@@ -19,12 +19,12 @@ use crate::{
 
 /// Characters of the number of a design.
 const ID: std::ops::RangeInclusive<usize> = 2..=30;
-/// What pages without a design call theirs.
+/// The name of the design of pages that have none of their own.
 pub const HOUSE: &str = "default";
 const MOST_HOSTS: usize = 10;
 const MOST_COMPANIES: usize = 20;
 const MOST_DOMAINS: usize = 20;
-/// Characters of a host name, and of what stands between its dots.
+/// Characters of a host name, and of a part between its dots.
 const HOST: usize = 253;
 const LABEL: usize = 63;
 
@@ -37,7 +37,7 @@ pub enum RegistrationError {
 }
 
 impl RegistrationError {
-    /// As the design has it said; as everywhere, where it says nothing of its own.
+    /// The words of the design; the usual words when it has none of its own.
     pub fn words(self, design: Option<&Design>) -> Words {
         let own = design.map(|it| match self {
             Self::WrongCode => &it.messages.wrong_code,
@@ -64,7 +64,7 @@ impl RegistrationError {
     }
 }
 
-/// A host name as it is kept, whoever types it how: of an address, its host.
+/// A host name as it is stored, however it was typed; an address is reduced to its host.
 pub fn normal_host(text: &str) -> String {
     let text = text.trim().to_lowercase();
     let host = text.rsplit_once("://").map_or(text.as_str(), |it| it.1);
@@ -132,7 +132,7 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
     Ok(design)
 }
 
-/// As a page wears it.
+/// The design for a page.
 pub fn worn(design: &Design) -> HostDesign {
     HostDesign {
         id: design.id.clone(),
@@ -146,8 +146,8 @@ pub fn worn(design: &Design) -> HostDesign {
     }
 }
 
-/// The page of the customer on which somebody signs in who types this on a host of the design; none: here. Decided by the
-/// address alone, whoever has an account.
+/// The page of the customer to which somebody who types this login on a host of the design is sent; absent
+/// when they sign in here. It depends on the address alone, whoever has an account.
 pub fn page_of<'a>(design: &'a Design, login: &str) -> Option<&'a str> {
     let domain = login.trim().rsplit_once('@').map(|(_, domain)| domain);
     let sent = |it: &String| domain.is_some_and(|domain| it.eq_ignore_ascii_case(domain));
@@ -214,7 +214,7 @@ fn readable(field: &str, asked: &str, with: &[Rgb], fields: &mut Fields) -> Stri
     };
     let least = with.iter().map(|it| colour.contrast(*it)).fold(f64::INFINITY, f64::min);
     fields.expect(least >= READABLE, field, || {
-        // Rounded down: what is refused never reads as if it reached it.
+        // It is rounded down, so that a refused contrast never reads as if it were enough.
         let told = format!("{:.1}", (least * 10.0).floor() / 10.0);
         Words::new(
             format!(

@@ -1,4 +1,4 @@
-//! What may be said of a desk, and by whom; and a desk that opens.
+//! The data of a desk that people may change, and the opening of a desk.
 
 mod entries;
 
@@ -30,19 +30,19 @@ use crate::{
 pub use entries::{access_code, code_taken, company_name, no_such_offer, normal_code};
 use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 
-/// What somebody may change of how a desk is reached.
+/// The contact data of a desk that somebody may change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DeskRights {
     pub profile: bool,
     pub access_code: bool,
-    /// Reads and writes what is noted for the production.
+    /// Reads and writes the notes for the production.
     pub prod: bool,
-    /// Reads and writes what is noted for those who keep the platform.
+    /// Reads and writes the notes for those who keep the platform.
     pub it: bool,
 }
 
 impl Conciergerie {
-    /// As those read it who may come there. Where there is nowhere to go, there are no hours.
+    /// The view for those who may come there. Where there is nowhere to go, there are no hours.
     pub fn infos(&self, now: Timestamp, lang: Lang) -> ConciergeInfos {
         let somewhere = !self.options.no_place;
         let week = |hours: &[OpeningHours]| if somewhere { hours.to_vec() } else { vec![] };
@@ -65,7 +65,7 @@ impl Conciergerie {
         self.mail.split(',').map(str::trim).filter(|it| !it.is_empty())
     }
 
-    /// How it is reached and what is noted of it, as far as its reader may know.
+    /// The contact data and the notes of a desk, as far as its reader may know them.
     pub fn sheet(&self, rights: DeskRights) -> DeskSheet {
         let DeskDetails { first_name, last_name, mobile, crc, signature, notes, .. } = self.details.clone();
         DeskSheet {

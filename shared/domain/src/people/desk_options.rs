@@ -1,4 +1,4 @@
-//! What can be set of a desk beyond what it is: one table of all of it, and what is kept.
+//! The options of a desk beyond its contact data: one table of all of them, and how they are kept.
 
 use contract::{
     OfferId,
@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 
 use self::{OptionKind::*, Reader::*};
 
-/// What is set of a desk.
+/// The options of a desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct DeskOptions {
-    /// Who may not register: addresses and domains, in lower case, sorted.
+    /// The people who may not register: addresses and domains, in lower case, sorted.
     pub excluded_emails: Vec<String>,
     pub no_people_by_manager: bool,
     pub avoid_mails: bool,
@@ -61,7 +61,7 @@ impl Default for DeskOptions {
 /// One thing that can be set of a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeskOption {
-    /// On the wire.
+    /// The name in the contract.
     pub name: &'static str,
     pub kind: OptionKind,
     /// The field of a desk or of its options that holds it.
@@ -69,7 +69,7 @@ pub struct DeskOption {
     pub reader: Reader,
 }
 
-/// What an option is.
+/// The type of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     Text,
@@ -82,7 +82,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// As the docs write it.
+    /// The name in the docs.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -96,7 +96,7 @@ impl OptionKind {
     }
 }
 
-/// What an option does.
+/// The code that uses an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
     /// A function reads it: its file, and its name. A test looks there.

@@ -1,8 +1,9 @@
-//! What somebody signs in with, by what it says of itself: no proof, but its owner knows it again.
+//! The device that somebody signs in with, by its own description: it proves nothing, but its owner
+//! recognises it.
 
 use serde::{Deserialize, Serialize};
 
-/// The names of a browser and of what it runs on, where they are known ones.
+/// The names of a browser and of its system, where they are known ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Device {
@@ -35,7 +36,7 @@ const PLATFORMS: &[(&str, &str)] = &[
 ];
 
 impl Device {
-    /// By the header `User-Agent`.
+    /// The device that a header `User-Agent` describes.
     pub fn of(user_agent: &str) -> Self {
         let known = |table: &[(&str, &str)]| {
             table.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| (*name).to_owned())

@@ -1,4 +1,4 @@
-//! What is left of somebody whose account was deleted: a number, and what others need of their orders.
+//! The remains of somebody whose account was deleted: a number, and what others need of their orders.
 
 use contract::{Role, UserId, Words, users::DeletionReason};
 use jiff::Timestamp;
@@ -9,7 +9,7 @@ use crate::{
     text::written,
 };
 
-/// What stands in the place of what somebody wrote.
+/// The text that replaces what somebody wrote.
 pub const NO_TEXT: &str = "Texte supprimé";
 /// Shorter names are words as well: they are looked for where a name stands alone, and not within texts.
 const TELLING: usize = 5;
@@ -19,9 +19,10 @@ const TELLING: usize = 5;
 #[serde(rename_all = "camelCase")]
 pub struct Erasure {
     pub user: UserId,
-    /// What they were ever called: entries that know no number of theirs are known by it. Forgotten once it is done.
+    /// All names they ever had: entries that hold no number of theirs are found by these. Forgotten once it
+    /// is done.
     pub names: Vec<String>,
-    /// None: nothing was done with the account for too long.
+    /// Absent when the account was deleted because nothing was done with it for too long.
     pub reason: Option<DeletionReason>,
     pub by: Option<UserId>,
     pub begun: Timestamp,
@@ -29,7 +30,7 @@ pub struct Erasure {
 }
 
 impl Erasure {
-    /// Of an account that is deleted now.
+    /// The erasure of an account that is deleted now.
     pub fn begin(
         person: &Person,
         reason: Option<DeletionReason>,
@@ -88,7 +89,8 @@ impl Person {
         names
     }
 
-    /// Keeps what they were called until now: entries of before tell it, and are found by it should the account be deleted.
+    /// Keeps the name that they had until now: earlier entries hold it, and are found by it should the
+    /// account be deleted.
     pub fn remember_name(&mut self, called: String) {
         let another = called != self.full_name() && !called.is_empty();
         if another && self.erased.is_none() && !self.former_names.contains(&called) {

@@ -1,4 +1,5 @@
-//! A file of the beneficiaries that remain: who is kept, switched off and switched on again.
+//! A file of the beneficiaries that remain: it says whose accounts are kept, switched off and switched on
+//! again.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ pub struct AccountState {
     pub active: bool,
 }
 
-/// What a file of those who remain asks for.
+/// The changes that a file of those who remain asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileUpdate {
     /// Active, and in the file.
@@ -45,10 +46,11 @@ pub fn asks_count(kept: u32, disabled: u32, engaged: u32) -> bool {
     kept < disabled.saturating_add(engaged)
 }
 
-/// Refuses a line that may be of somebody who remains, and does not say of whom. `login_known`: somebody has what stands as login.
+/// Refuses a line that may be about somebody who remains, and does not say about whom. `login_known` says
+/// that somebody has the login of the line.
 ///
 /// # Errors
-/// What cannot be read of it.
+/// The reason why a line cannot be read.
 pub fn expect_readable(line: &BatchLine, login_known: bool) -> Result<()> {
     line.expect_trusted()?;
     let (email, login) = (line.text(LineColumn::Email), line.text(LineColumn::Login));
@@ -76,7 +78,7 @@ pub fn expect_readable(line: &BatchLine, login_known: bool) -> Result<()> {
     }
 }
 
-/// What ties somebody to their desk, so that nobody switches them off unawares.
+/// The ties of somebody to their desk, which are shown so that nobody switches them off unawares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AccountTies {
     pub open_order: bool,
@@ -91,7 +93,7 @@ impl AccountTies {
         self.staff || (!engaged_too && (self.open_order || self.debt))
     }
 
-    /// In French.
+    /// The reasons in French.
     pub fn reasons(self) -> Vec<String> {
         let all = [
             (self.open_order, "commande en cours"),

@@ -24,7 +24,7 @@ pub struct Impersonation {
     pub id: ImpersonationId,
     pub manager: UserId,
     pub manager_name: String,
-    /// Of the manager's own session: it is over with that.
+    /// The manager's own session: when it ends, so does this.
     pub session: String,
     pub beneficiary: UserId,
     pub reason: String,
@@ -87,7 +87,7 @@ impl Impersonation {
         self.left = Some(now.min(self.until()));
     }
 
-    /// As the beneficiary reads it.
+    /// The view for the beneficiary.
     pub fn told(&self, now: Timestamp) -> AccountAccess {
         let until = self.until();
         AccountAccess {
@@ -100,7 +100,7 @@ impl Impersonation {
         }
     }
 
-    /// As the manager who is in the account reads it.
+    /// The view for the manager who is in the account.
     pub fn info(&self) -> ImpersonationInfo {
         ImpersonationInfo {
             id: self.id,
@@ -116,7 +116,8 @@ impl Person {
     /// beneficiary: through it the manager would become more than they are.
     ///
     /// # Errors
-    /// Not found, for who is outside the manager's reach; the refusals `StaffAccount` and `AccountInactive`.
+    /// Not found, for a person outside the manager's reach; the refusals `StaffAccount` and
+    /// `AccountInactive`.
     pub fn expect_open_to(&self, manager: &Person) -> Result<()> {
         let reached = self.is(Role::Adherent) && self.company.is_some_and(|it| manager.works_for(it));
         if !reached || self.id == manager.id || !manager.permissions.contains(&Permission::CanImpersonate) {

@@ -1,7 +1,7 @@
 //! Accounts with which nothing is done any more: their owners are warned twice, then they are switched off, then deleted.
 //!
-//! The clock is that of Paris, and days count, not hours. Whoever looks late still leaves a week after the last warning, and a
-//! month before what was switched off is deleted.
+//! The clock is that of Paris, and days count, not hours. A job that runs late still leaves a week after the
+//! last warning, and a month before an account that was switched off is deleted.
 
 use contract::{Role, UserId, users::AutoRemoval};
 use jiff::{
@@ -34,7 +34,7 @@ pub struct Activity {
     pub due: Date,
 }
 
-/// What becomes of an account with which nothing is done.
+/// The next step of an account with which nothing is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum InactivityStep {
     /// It is switched off on this day, unless somebody signs in.
@@ -76,7 +76,7 @@ impl Activity {
         self.due = after(paris::today(now), days.days());
     }
 
-    /// What its time has come for. Says so once: the next look is for what comes then.
+    /// The step whose time has come. It is returned once: the next look is for the step after it.
     pub fn turn(&mut self, active: bool, now: Timestamp) -> Option<InactivityStep> {
         let today = paris::today(now);
         let turn = self.due_turn(active, today);
@@ -108,7 +108,7 @@ impl Activity {
         }
     }
 
-    /// The day of what comes next.
+    /// The day of the next step.
     fn next(&self, active: bool) -> Date {
         match (active, self.warned_last, self.warned) {
             (false, _, _) => self.erased_on(),
@@ -136,7 +136,7 @@ impl Activity {
         self.months_later(ERASED_AFTER).max(off.unwrap_or(Date::MIN))
     }
 
-    /// What the desk reads of it; none as long as nothing followed.
+    /// The view for the desk; absent as long as no step was taken.
     pub fn shown(&self) -> Option<AutoRemoval> {
         self.warned.or(self.warned_last).or(self.switched_off)?;
         Some(AutoRemoval {
@@ -149,7 +149,8 @@ impl Activity {
 }
 
 impl Person {
-    /// Whether the account goes when nothing is done with it: of beneficiaries alone, and not of who also works here.
+    /// Whether the account goes when nothing is done with it: only those of beneficiaries do, and not those
+    /// of people who also work here.
     pub fn may_lapse(&self) -> bool {
         self.roles == [Role::Adherent] && self.erased.is_none()
     }

@@ -46,7 +46,7 @@ pub struct Conciergerie {
     pub grace_period: u32,
     #[serde(default)]
     pub targets: ResponseTargets,
-    /// Who of its managers answers for it.
+    /// The manager who answers for it.
     #[serde(default)]
     pub responsable: Option<UserId>,
     pub active: bool,
@@ -71,11 +71,11 @@ pub struct ResponseTargets {
     pub answer: Option<u32>,
 }
 
-/// Who answers for a desk, and what else is known of it.
+/// The person who answers for a desk, and its other contact data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct DeskDetails {
-    /// Of who answers for it.
+    /// The person who answers for it.
     pub first_name: String,
     pub last_name: String,
     pub mobile: String,
@@ -88,7 +88,7 @@ pub struct DeskDetails {
     pub notes: DeskNotes,
 }
 
-/// What those who work at a desk, produce or keep the platform have written down of it. No list holds it.
+/// Notes by those who work at a desk, produce or keep the platform. No list holds them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct DeskNotes {
@@ -103,18 +103,18 @@ pub struct DeskNotes {
 pub struct Partner {
     pub id: PartnerId,
     pub name: String,
-    /// What beneficiaries read instead of the name.
+    /// The name that beneficiaries read instead.
     pub name_for_bnf: String,
-    /// Prefixes of the zip codes served; none: everywhere.
+    /// Prefixes of the zip codes served; when empty, all are served.
     pub zip_codes: Vec<String>,
     pub mail: String,
     pub active: bool,
-    /// Whom one asks for there.
+    /// The person to ask for there.
     #[serde(default)]
     pub first_name: String,
     #[serde(default)]
     pub last_name: String,
-    /// Who signs in for it.
+    /// The account that signs in for it.
     #[serde(default)]
     pub user: Option<UserId>,
     /// The companies it works with: it does not exist for the managers of others.
@@ -132,7 +132,7 @@ pub struct Partner {
 pub struct Terms {
     pub no_iskills_payment: bool,
     pub will_bill: bool,
-    /// Where its invoicing expectations are sent.
+    /// The address to which its invoicing expectations are sent.
     pub expectations_mail: String,
     /// 0 subcontracting, 1 collection mandate.
     pub invoicing: u8,
@@ -196,12 +196,12 @@ impl Conciergerie {
         if self.details.crc.is_empty() { &self.tel } else { &self.details.crc }
     }
 
-    /// When somebody works there.
+    /// The hours at which somebody works there.
     pub fn opening(&self) -> Opening<'_> {
         Opening { week: &self.hours, special: &self.special_days }
     }
 
-    /// The hours that what is done at its place follows; none: it keeps no hours.
+    /// The hours to which work at its place is bound; absent when the desk keeps no hours.
     pub fn hours_kept(&self) -> Option<Opening<'_>> {
         self.is_staffed().then(|| self.opening())
     }
@@ -229,7 +229,7 @@ impl Conciergerie {
         Opening { week, special: &self.special_days }.unusual_days(now, lang)
     }
 
-    /// As those who work there read it.
+    /// The view for those who work there.
     pub fn profile(&self, now: Timestamp) -> ConciergerieProfile {
         ConciergerieProfile {
             id: self.id,
@@ -255,7 +255,7 @@ impl Conciergerie {
         }
     }
 
-    /// As a person who may choose it sees it.
+    /// The view for a person who may choose it.
     pub fn as_location(&self, person: &Person, now: Timestamp) -> ServiceLocation {
         ServiceLocation {
             id: self.id,

@@ -17,7 +17,7 @@ use crate::{
 };
 
 const MOST_ZIPS: usize = 500;
-/// What the text of a partner's QR code begins with.
+/// The beginning of the text of a partner's QR code.
 const QR_PREFIX: &str = "PARTNER:";
 
 /// A partner as lists read it.
@@ -37,7 +37,7 @@ pub struct PartnerRow {
 }
 
 impl PartnerRow {
-    /// Of a partner.
+    /// The row of a partner.
     pub fn of(partner: &Partner) -> Self {
         Self {
             id: partner.id,
@@ -53,14 +53,14 @@ impl PartnerRow {
         }
     }
 
-    /// What the search of a list looks into.
+    /// The text that the search of a list looks into.
     pub fn searched(&self) -> String {
         [&self.name, &self.name_for_bnf, &self.first_name, &self.last_name, &self.mail]
             .map(String::as_str)
             .join(" ")
     }
 
-    /// As a manager reads it; `here`: at the chosen desk.
+    /// The view for a manager; `here` says whether the partner works at the chosen desk.
     pub fn summary(&self, here: bool) -> PartnerSummary {
         PartnerSummary {
             id: self.id,
@@ -173,7 +173,7 @@ pub fn zip_codes(text: &str) -> Result<Vec<String>> {
     }
     codes.sort_unstable();
     let mut kept: Vec<&str> = vec![];
-    // What a code covers comes right after it.
+    // The codes that a shorter one covers come right after it.
     for code in codes {
         if !kept.last().is_some_and(|it| code.starts_with(it)) {
             kept.push(code);

@@ -1,5 +1,5 @@
-//! Which passwords are accepted: long enough and not among the first to be guessed. Nothing is trimmed,
-//! and no kind of character is asked for. What looks the same is the same, whatever keyboard wrote it.
+//! The rules for passwords: long enough and not among the first to be guessed. Nothing is trimmed, and no
+//! kind of character is asked for. Characters that look the same are the same, whatever keyboard wrote them.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
@@ -13,7 +13,7 @@ pub const SHORTEST: usize = 8;
 
 /// The first to be guessed, lower case, one a line.
 const COMMON: &str = include_str!("passwords.txt");
-/// What a password of this platform would be made of.
+/// Words of this platform from which a password would be guessed.
 const OWN_WORDS: &[&str] = &["conciergerie", "concierge"];
 /// Words shorter than this may be a password's by chance.
 const SHORTEST_WORD: usize = 3;
@@ -27,12 +27,12 @@ pub enum Weakness {
     TooLong,
     /// Among the first to be guessed.
     Common,
-    /// Made of what everybody knows of the person, whatever separators, digits and signs stand among it.
+    /// It is made of what everybody knows of the person, with any separators, digits and signs among it.
     Personal,
 }
 
 impl Weakness {
-    /// What the person reads.
+    /// The text that the person reads.
     pub fn words(self) -> Words {
         match self {
             Weakness::TooShort => Words::new(
@@ -54,7 +54,7 @@ impl Weakness {
         }
     }
 
-    /// As an error of the field that held the password.
+    /// The error of the field that held the password.
     pub fn on(self, field: &str) -> Error {
         let Words { fr, en } = self.words();
         Error::invalid(field, fr, en)
@@ -90,7 +90,7 @@ pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
         return Err(Weakness::TooLong);
     }
     let folded = text::fold(password);
-    // A digit or a sign at the end is what one adds first.
+    // People first add a digit or a sign at the end, so signs there do not count.
     let signs = folded.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let letters: String = folded.chars().filter(|letter| letter.is_alphabetic()).collect();
     if COMMON.lines().any(|common| [&folded, signs, &letters].contains(&common)) {
@@ -100,7 +100,7 @@ pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
     if !letters.is_empty() && made_of(&letters, &guesses) { Err(Weakness::Personal) } else { Ok(()) }
 }
 
-/// What one would try knowing a word, in letters alone: all of it in one, and its parts.
+/// The guesses that one would try knowing a word, in letters alone: all of it in one, and its parts.
 fn guesses(word: &str) -> Vec<String> {
     let letters = |it: &str| it.chars().filter(|letter| letter.is_alphabetic()).collect::<String>();
     let parts = text::words(word);

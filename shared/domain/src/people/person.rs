@@ -27,7 +27,7 @@ pub struct Person {
     pub password: String,
     pub roles: Vec<Role>,
     pub permissions: Vec<Permission>,
-    /// What the permissions become later, by themselves.
+    /// Later changes of the permissions, which happen by themselves.
     #[serde(default)]
     pub due_rights: Vec<DueRight>,
     pub civility: Option<Civility>,
@@ -41,13 +41,13 @@ pub struct Person {
     pub address: contract::catalogue::Address,
     #[serde(default)]
     pub workplace: Workplace,
-    /// Of an adherent.
+    /// Present for an adherent.
     pub company: Option<CompanyId>,
-    /// Of an adherent; the last one chosen of a manager.
+    /// The desk of an adherent, or the last one that a manager chose.
     pub conciergerie: Option<ConciergerieId>,
     /// Companies a manager works for (all of them with MANAGE_ALL_ENTREPRISE).
     pub companies: Vec<CompanyId>,
-    /// The provider a partner account stands for.
+    /// The provider for which a partner account stands.
     pub partner: Option<PartnerId>,
     pub vip: bool,
     pub active: bool,
@@ -62,26 +62,26 @@ pub struct Person {
     pub pending_email: Option<String>,
     /// When the terms in force were accepted.
     pub terms_accepted: Option<Timestamp>,
-    /// What they want to be written about.
+    /// The universes they want to be written about.
     #[serde(default)]
     pub subscriptions: BTreeSet<UniverseId>,
     /// When they said so themselves the last time.
     #[serde(default)]
     pub subscriptions_validated: Option<Timestamp>,
     pub card: Option<StoredCard>,
-    /// The last card that was not registered; none once one is.
+    /// The last card that was not registered; absent once one is.
     #[serde(default)]
     pub refused_card: Option<RefusedCard>,
     /// When a partner is written to of their orders.
     #[serde(default)]
     pub order_notices: OrderNotices,
-    /// By which their account is debited.
+    /// The mandate by which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
-    /// What they were called before, as entries of then tell it.
+    /// The names they had before, which entries of then still show.
     #[serde(default)]
     pub former_names: Vec<String>,
-    /// By which rules the words they are found by were written.
+    /// The version of the rules by which the words they are found by were written.
     #[serde(default = "Folding::former")]
     pub folding: Folding,
     /// When the account was deleted: nothing is left of them but this.
@@ -90,13 +90,13 @@ pub struct Person {
     pub created: Timestamp,
 }
 
-/// Where somebody works.
+/// The place where somebody works.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Workplace {
     /// The building, or the division.
     pub building: String,
-    /// Where in it.
+    /// The place in the building.
     pub place: String,
 }
 
@@ -136,10 +136,10 @@ pub struct RefusedCard {
 /// How long a person is told of a card that was not registered.
 const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 
-/// What stands in the place of the name of somebody whose account was deleted.
+/// The text that replaces the name of somebody whose account was deleted.
 pub const NOBODY: &str = "Compte supprimé";
 
-/// First name and last name; the address of who has given neither.
+/// First name and last name; the address of a person who has given neither.
 pub(crate) fn full_name(first_name: &str, name: &str, email: &str) -> String {
     let full = format!("{} {}", first_name.trim(), name.trim());
     match full.trim() {
@@ -199,7 +199,7 @@ impl Person {
         }
     }
 
-    /// What the access rules need to know.
+    /// The facts that the access rules need.
     pub fn identity(&self) -> Identity {
         Identity { user: self.id, roles: self.roles.clone(), permissions: self.permissions.clone() }
     }
@@ -209,7 +209,7 @@ impl Person {
         self.roles.contains(&role)
     }
 
-    /// First name and last name; the address of who has given neither.
+    /// First name and last name; the address of a person who has given neither.
     pub fn full_name(&self) -> String {
         match self.erased {
             None => full_name(&self.first_name, &self.name, &self.email),
@@ -228,7 +228,7 @@ impl Person {
         if self.is(Role::Gestionnaire) || self.is(Role::Partner) { Lang::Fr } else { self.lang }
     }
 
-    /// What an order needs: names, an e-mail and a mobile number.
+    /// Whether the data that an order needs are there: names, an e-mail and a mobile number.
     pub fn profile_complete(&self) -> bool {
         [&self.name, &self.first_name, &self.email, &self.mobile].iter().all(|it| written(it).is_some())
     }

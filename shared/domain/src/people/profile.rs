@@ -1,4 +1,4 @@
-//! What a person keeps of themselves: which values are accepted, and what their clients show.
+//! The data that a person keeps of themselves: which values are accepted, and what their clients show.
 
 use std::collections::BTreeMap;
 
@@ -182,7 +182,8 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
     faults.into_result()
 }
 
-/// Checks what somebody tells who signs in through their employer for the first time, by the names of the form.
+/// Checks the data of somebody who signs in through their employer for the first time; errors use the names
+/// of the form.
 ///
 /// # Errors
 /// [`Error::Invalid`] with every field that breaks a rule.
@@ -198,16 +199,16 @@ pub fn check_newcomer(email: &str, first_name: &str, name: &str, phone: &str) ->
     faults.into_result()
 }
 
-/// What a view of a person needs around the person.
+/// The data around a person that a view of them needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProfileContext<'a> {
-    /// Of an adherent, or the last one a manager chose.
+    /// The desk of an adherent, or the last one that a manager chose.
     pub conciergerie: Option<&'a Conciergerie>,
-    /// Of an adherent without conciergerie.
+    /// Present for an adherent without conciergerie.
     pub company: Option<&'a Company>,
     /// When the terms in force were published.
     pub terms: Option<Timestamp>,
-    /// A partner who has a calendar.
+    /// Whether it is a partner who has a calendar.
     pub has_calendar: bool,
     /// They owe a second factor, and the session waits for it.
     pub needs_second_factor: bool,
@@ -218,7 +219,7 @@ impl Person {
     /// keep reading French.
     ///
     /// # Errors
-    /// As [`check_change`]; then nothing has changed.
+    /// Those of [`check_change`]; then nothing has changed.
     pub fn change_profile(&mut self, change: ProfileChange) -> Result<()> {
         check_change(&change)?;
         let called = self.full_name();
@@ -271,7 +272,7 @@ impl Person {
         }
     }
 
-    /// What the client needs to know of the signed-in person.
+    /// The data that the client needs of the signed-in person.
     pub fn for_client(&self, around: ProfileContext<'_>) -> User {
         let adherent = self.is(Role::Adherent);
         let cgu_ok = self.accepted_terms(around.terms);
@@ -343,7 +344,7 @@ impl Person {
 }
 
 impl Conciergerie {
-    /// By number and name.
+    /// The number and the name.
     pub fn reference(&self) -> ConciergerieRef {
         ConciergerieRef { id: self.id, name: self.name.clone() }
     }
@@ -356,7 +357,7 @@ fn civilities(lang: Lang) -> BTreeMap<String, String> {
     }
 }
 
-/// As it travels.
+/// The form in the contract.
 fn key(civility: Civility) -> &'static str {
     match civility {
         Civility::Mme => "mme",

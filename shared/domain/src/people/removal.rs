@@ -18,7 +18,7 @@ use crate::{
 /// The desk deals with a request within so many working days.
 const WORKING_DAYS: u32 = 3;
 
-/// What somebody asks for who wants an account to be deleted. Whether there is one is not known yet.
+/// The request of somebody who wants an account to be deleted. Whether there is one is not known yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RemovalWish {
@@ -35,16 +35,16 @@ pub struct RemovalWish {
 #[serde(rename_all = "camelCase")]
 pub struct RemovalRequest {
     pub id: String,
-    /// None: nobody signs in with the address.
+    /// Absent when nobody signs in with the address.
     pub user: Option<UserId>,
-    /// None: it waits for who works for all companies.
+    /// Absent when the request waits for people who work for all companies.
     pub conciergerie: Option<ConciergerieId>,
     pub wish: RemovalWish,
     pub due: Date,
 }
 
 impl RemovalWish {
-    /// As it was asked for.
+    /// The checked request.
     ///
     /// # Errors
     /// The invalid fields.
@@ -67,12 +67,12 @@ impl RemovalWish {
 }
 
 impl RemovalRequest {
-    /// As who waits for it reads it.
+    /// The view for the person who waits for it.
     pub fn pending(&self) -> PendingRemoval {
         PendingRemoval { asked: self.wish.asked, due: self.due }
     }
 
-    /// As the desk reads it.
+    /// The view for the desk.
     pub fn shown(&self, now: Timestamp) -> AccountRemoval {
         let RemovalWish { mail, name, reason, asked_by, asked } = self.wish.clone();
         AccountRemoval {

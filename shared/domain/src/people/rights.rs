@@ -1,9 +1,10 @@
-//! What one manager may give another, or take from them.
+//! The rights that one manager may give another, or take from them.
 //!
-//! A right is a permission together with a company, at an instant. A change is allowed where, at every instant from now on,
-//! whoever makes it holds what it gives and takes. So what people hold together never grows by calls of their own, however
-//! these follow each other; and whoever takes from somebody the right to manage rights has it, at that instant, for all
-//! the same companies: no company is ever left without anybody who manages them.
+//! A right is a permission together with a company, at an instant. A change is allowed if, at every instant
+//! from now on, its author holds the rights that it gives and takes. So what people hold together never grows
+//! by calls of their own, however these follow each other. And a person who takes from somebody the right to
+//! manage rights has it, at that instant, for all the same companies: no company is ever left without anybody
+//! who manages them.
 
 mod change;
 mod rights_at;

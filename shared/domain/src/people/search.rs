@@ -1,5 +1,5 @@
-//! How people are found: by the beginning of any word of what they are called, of their address, their phones and where they
-//! work; and where nobody is called so, by who nearly is.
+//! The search for people: they are found by the beginning of any word of their names, their address, their
+//! phones and their workplace; and when nobody has such a name, by one that is nearly the same.
 //!
 //! Two marks stand before words that nobody types: [`BACKWARDS`] before a name that is written backwards, by which a typo in
 //! its first half is forgiven, and [`UNINDEXED`] before what is read once somebody was found by another word.
@@ -22,20 +22,21 @@ const SHORTEST: usize = 2;
 const FORGIVEN: usize = 5;
 /// Digits of the shortest end of a number that it is found by.
 const LAST_DIGITS: usize = 4;
-/// Before a name that is written backwards.
+/// The mark before a name that is written backwards.
 pub const BACKWARDS: char = '<';
 /// Before a word that nobody is looked up by.
 pub const UNINDEXED: char = '.';
 
-/// The rules by which words are folded, a number that rises when they change. What was written by others is not found by the
-/// words of today: whatever keeps words of a person notes by which it was written.
+/// The version of the rules by which words are folded, a number that rises when they change. Words that were
+/// stored by other rules are not found by the words of today, so every store of a person's words notes the
+/// version by which it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Folding(u8);
 
 impl Folding {
     const CURRENT: Self = Self(2);
 
-    /// Of what was written before there was a note.
+    /// The version of words that were stored before versions were noted.
     pub fn former() -> Self {
         Self(1)
     }
@@ -52,14 +53,14 @@ impl Default for Folding {
     }
 }
 
-/// Whatever is written is written by the rules of today.
+/// Words are always stored by the rules of today.
 impl Serialize for Folding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Self::CURRENT.0.serialize(serializer)
     }
 }
 
-/// The words by which somebody is found: of their names, of what stands before the @, and the whole address.
+/// The words by which somebody is found: those of their names, those before the @, and the whole address.
 pub fn words_of(first_name: &str, name: &str, email: &str) -> BTreeSet<String> {
     let email = text::fold(email.trim());
     let local = email.split_once('@').map_or(email.as_str(), |(local, _)| local);
@@ -68,8 +69,8 @@ pub fn words_of(first_name: &str, name: &str, email: &str) -> BTreeSet<String> {
     whole.into_iter().chain(words.map(|it| cut(&it))).take(MOST).collect()
 }
 
-/// What else a beneficiary is found by: what stands behind the @, any end of their numbers that begins with a pair of digits,
-/// where they work, and their names backwards.
+/// Further words by which a beneficiary is found: the part behind the @, any end of their numbers that begins
+/// with a pair of digits, where they work, and their names backwards.
 pub fn more_words_of<'a>(
     names: [&str; 2],
     email: &str,
@@ -115,7 +116,7 @@ fn ends_of(number: &str) -> Vec<String> {
     ends.filter(|it| it.len() >= LAST_DIGITS).take(MOST_OF_ONE).map(str::to_owned).collect()
 }
 
-/// What somebody typed to find people: the beginnings of words, in any order.
+/// A search for people: the beginnings of words, in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeopleSearch {
     beginnings: Vec<String>,
@@ -124,7 +125,7 @@ pub struct PeopleSearch {
 }
 
 impl PeopleSearch {
-    /// Of what was typed; none where no word has two letters.
+    /// The search that was typed; absent where no word has two letters.
     pub fn of(typed: &str) -> Option<Self> {
         let (typed, mut beginnings, mut digits) = (text::plain(typed), vec![], String::new());
         for part in typed.split_whitespace() {
@@ -146,7 +147,7 @@ impl PeopleSearch {
         Some(Self { beginnings, rarest })
     }
 
-    /// What an index of words is read by.
+    /// The beginning by which an index of words is read.
     pub fn rarest(&self) -> &str {
         &self.rarest
     }
@@ -157,8 +158,9 @@ impl PeopleSearch {
         first.is_some_and(|it| it == by) && self.beginnings.iter().all(|it| begins(words, it))
     }
 
-    /// What the index is read by to find who is nearly called so. One letter may be wrong, missing or too many, or two may have
-    /// changed places: then what stands before the middle is right, or what stands behind it.
+    /// The beginnings by which the index is read to find people with a similar name. One letter may be wrong,
+    /// missing or too many, or two may have changed places: then what stands before the middle is right, or
+    /// what stands behind it.
     pub fn nearly(&self) -> Vec<String> {
         let letters: Vec<char> = self.rarest.chars().collect();
         if letters.len() < FORGIVEN || !letters.iter().all(|it| it.is_alphabetic()) {
@@ -169,7 +171,7 @@ impl PeopleSearch {
         vec![before, backwards(&letters[middle + 1..].iter().collect::<String>())]
     }
 
-    /// Whether somebody with these words is nearly called so: all of what was typed is right but for one letter.
+    /// Whether somebody with these words is nearly called so: all that was typed is right but for one letter.
     pub fn nearly_finds(&self, words: &BTreeSet<String>) -> bool {
         let mut wrong = self.beginnings.iter().filter(|it| !begins(words, it));
         match (wrong.next(), wrong.next()) {
@@ -313,7 +315,7 @@ mod tests {
         assert!(words.iter().all(|it| it.chars().count() <= LONGEST + 1));
     }
 
-    /// Found by what the index is read by, and then by all that was typed.
+    /// A person is found first by the beginning that reads the index, and then by all that was typed.
     fn nearly_found(typed: &str, words: &BTreeSet<String>) -> bool {
         let search = PeopleSearch::of(typed).expect("words");
         let read = search.nearly().iter().any(|from| words.iter().any(|it| it.starts_with(from.as_str())));

@@ -1,4 +1,5 @@
-//! The second factor of who works here: codes of an authenticator (RFC 6238), and codes to get in without it.
+//! The second factor of people who work here: codes of an authenticator (RFC 6238), and codes to get in
+//! without it.
 
 use contract::{Refusal, Role, UserId, auth::SecondFactorState};
 use jiff::Timestamp;
@@ -11,25 +12,25 @@ use crate::people::person::Person;
 pub const RECOVERY_CODES: usize = 10;
 /// Symbols of a recovery code.
 pub const RECOVERY_LENGTH: usize = 12;
-/// What recovery codes are made of: no letter that is taken for another or for a digit.
+/// The characters of recovery codes: no letter that is taken for another or for a digit.
 pub const RECOVERY_ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// What somebody proves with that it is they who know their password.
+/// The second proof of somebody who knows their password.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
     pub user: UserId,
-    /// None: none was confirmed yet.
+    /// Absent until one was confirmed.
     pub authenticator: Option<Authenticator>,
     /// Base32 of a secret that was shown, and whose first code is awaited.
     pub pending: Option<String>,
-    /// Of the hashes of the recovery codes.
+    /// The salt of the hashes of the recovery codes.
     pub salt: String,
     /// Hashes of those that were not used.
     pub recovery: Vec<String>,
 }
 
-/// What gives codes.
+/// The app that gives codes.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Authenticator {
@@ -60,7 +61,8 @@ impl TypedCode {
     }
 }
 
-/// A code without what people write between its symbols, and with digits for the letters that look like one.
+/// A code without the signs that people write between its symbols, and with digits for the letters that look
+/// like one.
 pub fn typed(text: &str) -> String {
     let symbols = text.chars().filter(char::is_ascii_alphanumeric).map(|it| match it.to_ascii_lowercase() {
         'o' => '0',
@@ -72,7 +74,7 @@ pub fn typed(text: &str) -> String {
 }
 
 impl SecondFactor {
-    /// Of somebody who has none yet. `salt` is random.
+    /// The state of somebody who has none yet. `salt` is random.
     pub fn new(user: UserId, salt: String) -> Self {
         Self { user, authenticator: None, pending: None, salt, recovery: vec![] }
     }
@@ -82,7 +84,8 @@ impl SecondFactor {
         self.authenticator.is_some()
     }
 
-    /// Shows a new secret, of twenty random bytes. What is in use stays in use until a code of the new one confirms it.
+    /// Shows a new secret, of twenty random bytes. The secret in use stays in use until a code of the new one
+    /// confirms it.
     pub fn begin(&mut self, secret: [u8; 20]) -> String {
         let text = Secret::from(secret).to_base32();
         self.pending = Some(text.clone());
@@ -102,8 +105,8 @@ impl SecondFactor {
         Ok(())
     }
 
-    /// Uses a code up. One of the authenticator works within half a minute of its own, once; a recovery code works once.
-    /// `hash` makes of a recovery code what is kept of it.
+    /// Uses a code up. One of the authenticator works within half a minute of its own, once; a recovery code
+    /// works once. `hash` turns a recovery code into its stored form.
     ///
     /// # Errors
     /// `WrongCode`; `NoSecondFactor` where signing in asks for none.
@@ -130,7 +133,7 @@ impl SecondFactor {
         Ok(())
     }
 
-    /// As its owner reads it.
+    /// The view for its owner.
     pub fn state(&self, demanded: bool) -> SecondFactorState {
         SecondFactorState {
             on: self.is_on(),
@@ -155,7 +158,7 @@ impl Person {
     }
 }
 
-/// What a company demands of the managers who work for it.
+/// The rule of a company for the managers who work for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffSignIn {

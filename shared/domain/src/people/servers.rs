@@ -55,7 +55,8 @@ impl Servers {
         self.find(|it| company.is_some_and(|company| it.companies.contains(&company)))
     }
 
-    /// Where somebody with this login signs in, when not here. Decided by the domain, whoever has an account.
+    /// The place where somebody with this login signs in, when it is not here. It depends on the domain,
+    /// whoever has an account.
     pub fn of_login(&self, login: &str) -> Option<&str> {
         let (_, domain) = login.trim().rsplit_once('@')?;
         self.find(|it| it.domains.iter().any(|it| it.eq_ignore_ascii_case(domain)))
@@ -72,7 +73,7 @@ impl Servers {
         self.0.iter().any(|it| it.url == origin)
     }
 
-    /// Where they are.
+    /// The addresses of the servers.
     pub fn urls(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|it| it.url.as_str())
     }

@@ -34,7 +34,7 @@ pub struct Session {
     /// Its person owes a second factor: until it is set up, nothing else is done.
     #[serde(default)]
     pub enrolling: bool,
-    /// Of the person when it began: it ends when theirs is another.
+    /// The generation of the person when it began: it ends when theirs is another.
     #[serde(default)]
     pub generation: u64,
 }
@@ -54,7 +54,7 @@ impl Session {
             && person.may_sign_in()
     }
 
-    /// As its owner reads it, who asks from the session `current`.
+    /// The view for its owner, who asks from the session `current`.
     pub fn listed(&self, current: &Session) -> SignedInDevice {
         SignedInDevice {
             id: self.id().to_owned(),
@@ -68,7 +68,7 @@ impl Session {
     }
 }
 
-/// Where a client keeps its token.
+/// The place where a client keeps its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TokenTransport {
@@ -86,14 +86,15 @@ pub struct Ticket {
     pub token_hash: String,
     pub user: UserId,
     pub purpose: Purpose,
-    /// Of the person when it was made; what opens the account is void when theirs is another.
+    /// The generation of the person when it was made; a ticket that opens the account is void when theirs is
+    /// another.
     #[serde(default)]
     pub generation: u64,
     pub expires: Timestamp,
 }
 
 impl Ticket {
-    /// For a person as they stand.
+    /// A ticket for a person in their present state.
     pub fn new(token_hash: String, person: &Person, purpose: Purpose, expires: Timestamp) -> Self {
         Self { token_hash, user: person.id, purpose, generation: person.generation, expires }
     }
@@ -104,7 +105,7 @@ impl Ticket {
     }
 }
 
-/// What a ticket opens, and nothing else.
+/// The one thing that a ticket opens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Purpose {
@@ -113,7 +114,8 @@ pub enum Purpose {
     /// Sign in with a code, after the password.
     #[serde(rename_all = "camelCase")]
     SecondFactor { no_cookies: bool, remember: bool },
-    /// Become the person who registered: exactly what was typed with this link, and nothing of another's.
+    /// Become the person who registered: with exactly the data that were typed with this link, and nothing of
+    /// another's.
     Register(Box<Person>),
     /// Take this e-mail address.
     Email(String),
@@ -131,11 +133,11 @@ pub enum Purpose {
     SsoLink(Option<String>),
     /// Open a document in a window.
     Document,
-    /// Open an extract: the key of its file, what that is, and what it is called.
+    /// Open an extract: the key of its file, its type and its name.
     Extract { key: String, content_type: String, name: String },
 }
 
-/// What a manager has chosen, sent with each call in `X-Context`.
+/// The choices of a manager, sent with each call in `X-Context`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ChosenContext {

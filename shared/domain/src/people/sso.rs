@@ -1,4 +1,4 @@
-//! Signing in through an employer: which provider speaks for whom, and what it said.
+//! Signing in through an employer: the provider that speaks for each person, and its answers.
 
 mod checked;
 mod provider;
@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub use checked::{Asked, checked, domain_taken, id_taken, secret};
 pub use provider::{GENERIC, InPool, Made, PoolWork, Provider, pool_name};
 
-/// The name that an issuer gives a person: issuer and subject, which nobody else is ever given. An address says nothing of who it is.
+/// The name that an issuer gives a person: issuer and subject, which nobody else is ever given. An address
+/// does not prove who somebody is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FederatedIdentity {
@@ -37,7 +38,7 @@ pub struct SsoStart {
 #[serde(rename_all = "camelCase")]
 pub struct SsoTestStart {
     pub company: CompanyId,
-    /// The edition of the provider then: what is changed meanwhile was not tried.
+    /// The edition of the provider then: a later change was not tried.
     pub edition: u64,
     /// SHA-256 of the nonce that its token must have, hex.
     pub nonce_hash: String,
@@ -73,7 +74,7 @@ impl SsoIdentity {
     }
 }
 
-/// Something of a request does not fit to what the employer said.
+/// A part of a request does not fit what the employer said.
 pub fn other_email() -> Error {
     Error::invalid(
         "email",

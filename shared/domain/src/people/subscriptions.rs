@@ -1,4 +1,4 @@
-//! What beneficiaries want to be written about: universes of the catalogue.
+//! The universes of the catalogue that beneficiaries want to be written about.
 
 use contract::{
     Error, Result, Role,
@@ -9,12 +9,12 @@ use contract::{
 use crate::people::person::Person;
 
 impl Person {
-    /// They have never said what they want to be written about, and are asked before anything else.
+    /// Whether they have never said what they want to be written about: they are asked before anything else.
     pub fn needs_to_validate_subscriptions(&self) -> bool {
         self.is(Role::Adherent) && self.subscriptions_validated.is_none()
     }
 
-    /// What they chose of these universes.
+    /// All these universes, each with whether the person chose it.
     pub fn subscriptions_shown<'a>(&self, offered: impl IntoIterator<Item = &'a Universe>) -> Subscriptions {
         let shown = |it: &Universe| Subscription {
             id: it.id,
@@ -33,7 +33,7 @@ impl Person {
     /// `NotFound` where one is chosen that is not offered; nothing has changed then.
     pub fn subscribe(&mut self, asked: &[Subscription], offered: &[Universe]) -> Result<bool> {
         let unknown = |it: &Subscription| it.selected && offered.iter().all(|one| one.id != it.id);
-        // What one has may be kept, whatever became of it.
+        // A universe that somebody has already may be kept, whatever became of it.
         if asked.iter().any(|it| unknown(it) && !self.subscriptions.contains(&it.id)) {
             return Err(Error::NotFound("subscription"));
         }
@@ -100,7 +100,7 @@ mod tests {
     }
 
     proptest! {
-        /// Two who choose different topics come to the same, whoever is first.
+        /// Two devices that choose different topics come to the same result, whichever is first.
         #[test]
         fn choices_of_different_topics_do_not_undo_each_other(
             first in prop::collection::btree_map(1i64..6, any::<bool>(), 0..5),

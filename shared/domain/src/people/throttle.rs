@@ -58,7 +58,7 @@ impl AccountThrottle {
 /// that a count only rises and many can count at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quota {
-    /// In the count's key.
+    /// The name in the key of the count.
     pub name: &'static str,
     pub most: i64,
 }
@@ -81,12 +81,12 @@ impl Quota {
     /// Slots that one person has kept for them.
     pub const HOLDS: Self = Self { name: "holds", most: 60 };
 
-    /// The number of the window an instant stands in.
+    /// The number of the window in which an instant is.
     pub fn window(self, now: Timestamp) -> i64 {
         now.as_second().div_euclid(WINDOW)
     }
 
-    /// When the window ends.
+    /// The end of the window.
     pub fn ends(self, now: Timestamp) -> Timestamp {
         Timestamp::from_second((self.window(now) + 1) * WINDOW).unwrap_or(Timestamp::MAX)
     }

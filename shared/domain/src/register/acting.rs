@@ -1,4 +1,4 @@
-//! What people do with a register.
+//! The actions of people on a register.
 
 use contract::{
     CashRegisterId, Cents, ConciergerieId, Error, Lang, Refusal, Result, UserId, Words,
@@ -16,22 +16,23 @@ use super::{
 };
 use crate::text::{fields::Fields, format::euros};
 
-/// What may be in a new register, and move at once: beyond, it is a slip of the hand.
+/// The most that a new register may hold, and that may move at once; a larger amount is taken for a slip of
+/// the hand.
 pub(super) const MOST: Cents = Cents(10_000_000);
-/// What an inventory that differs is kept with.
+/// The beginning of the comments with which an inventory that differs is kept.
 const FORCED: &str = "Inventaire à l’aveugle forcé";
 
-/// What somebody counted, and what they say of differences.
+/// The count that somebody enters, with their comments on differences.
 #[derive(Clone, Debug)]
 pub struct Counting<'a> {
     pub step: Step,
     pub asked: Asked<'a>,
     pub comments: &'a CountComments,
-    /// By a permission: of a register that somebody else has open.
+    /// The permission by which a register that somebody else has open is counted.
     pub for_others: Option<&'a str>,
 }
 
-/// A new register with what is in it.
+/// A new register with its contents.
 ///
 /// # Errors
 /// Invalid `name`, `cash`, `checks`.
@@ -84,8 +85,8 @@ impl Writing {
     /// not kept leaves the register as it was.
     ///
     /// # Errors
-    /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of what was counted, and
-    /// of an ordinary count each difference without a comment.
+    /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of the
+    /// count, and for an ordinary count each difference without a comment.
     pub fn count(&mut self, asked: &Counting<'_>, hand: &Hand<'_>) -> Result<Count> {
         self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
         let inventory = asked.asked.inventory;
@@ -97,7 +98,7 @@ impl Writing {
         let mut comments = Comments::checked(asked.comments, &mut fields);
         let mut expected = self.register.expected();
         if asked.step == Step::Opening {
-            // What was paid by card went to the bank.
+            // Card payments went to the bank already, so the number that is counted is the expected one.
             expected.cards = counted.cards;
         }
         let differences = counted.less(&expected);
@@ -165,7 +166,7 @@ impl ClosedSession {
 }
 
 impl Comments {
-    /// Of an inventory that differs and is kept all the same: it says so.
+    /// The comments of an inventory that differs and is kept all the same: they begin by saying so.
     fn forced(self) -> Self {
         let say = |comment: Option<String>| comment.map(|it| format!("{FORCED} : {it}"));
         Self { cash: say(self.cash), cards: say(self.cards), cheques: say(self.cheques) }

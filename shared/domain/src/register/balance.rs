@@ -28,8 +28,9 @@ fn moved(entry: &Entry) -> Cents {
 }
 
 impl Register {
-    /// The cash after each of some lines that follow each other, by their number: from what stands now, from counts, and from what
-    /// moved between. None of a line for which none of these tells it.
+    /// The cash after each of some lines that follow each other, by their number. It is found from the
+    /// present contents, from counts, and from the movements between. A line for which none of these tells it
+    /// is left out.
     pub fn cash_after(&self, lines: &[Entry]) -> BTreeMap<u64, Cents> {
         let mut after = BTreeMap::new();
         let newest = lines.last().filter(|it| it.number == self.number);

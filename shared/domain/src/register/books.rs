@@ -1,4 +1,4 @@
-//! What a line of a journal is in the books: a debit and a credit on accounts of the general chart.
+//! The entry of a journal line in the books: a debit and a credit on accounts of the general chart.
 
 use contract::Cents;
 
@@ -12,9 +12,9 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Account {
     Customers,
-    /// What was laid out and comes back.
+    /// Money that was laid out and comes back.
     Advances,
-    /// What is to be sorted by an accountant: the tax on a purchase stands on its receipt.
+    /// Amounts that an accountant has to sort: the tax on a purchase stands on its receipt.
     Suspense,
     /// Cheques in the drawer.
     Cheques,
@@ -30,7 +30,7 @@ pub enum Account {
 }
 
 impl Account {
-    /// In the chart.
+    /// The number in the general chart.
     pub fn number(self) -> &'static str {
         match self {
             Self::Customers => "411000",
@@ -46,7 +46,7 @@ impl Account {
         }
     }
 
-    /// As accountants call it.
+    /// The name that accountants use.
     pub fn label(self) -> &'static str {
         match self {
             Self::Customers => "Clients",
@@ -63,8 +63,9 @@ impl Account {
     }
 }
 
-/// What a line moves: above zero a debit, below zero a credit. They sum to zero, and none is zero; a line that moves no money
-/// has none. On the accounts of cash, cards and cheques, all lines of a register add up to what should be in it.
+/// The postings of a line: above zero a debit, below zero a credit. They sum to zero, and none is zero; a
+/// line that moves no money has none. On the accounts of cash, cards and cheques, all lines of a register add
+/// up to what should be in it.
 pub fn postings(entry: &Entry) -> Vec<(Account, Cents)> {
     let pairs = match &entry.what {
         JournalEvent::Founded(it) => of_founding(it),
@@ -76,7 +77,7 @@ pub fn postings(entry: &Entry) -> Vec<(Account, Cents)> {
     moved.flat_map(|(own, other, amount)| [(own, amount), (other, -amount)]).collect()
 }
 
-/// An account, the one across, and what goes from the second to the first.
+/// An account, the one across, and the amount that goes from the second to the first.
 type Pair = (Account, Account, Cents);
 
 fn of_founding(founded: &Founded) -> Vec<Pair> {
@@ -103,7 +104,7 @@ fn of_movement(movement: &Movement) -> Pair {
     (own, other, movement.amount)
 }
 
-/// What was counted stands; with the closing, cards are the bank's.
+/// The counted amounts become the balances; when the register closes, card payments become the bank's.
 fn of_count(count: &Count) -> Vec<Pair> {
     let Differences { cash, cards, cheques, .. } = count.differences;
     let found = [(Account::Cash, cash), (Account::Cards, cards), (Account::Cheques, cheques)];

@@ -20,9 +20,9 @@ pub struct Checking {
 pub enum Fault {
     /// A line was changed, removed or added: the first such one.
     Line(u64),
-    /// What stands of the register is not what its lines add up to.
+    /// The stored state of the register differs from the sum of its lines.
     State,
-    /// Who has it open is not who opened it.
+    /// The person who has it open is not the one who opened it.
     Opener,
 }
 
@@ -64,7 +64,8 @@ impl Checking {
         self.register.as_ref().map_or(0, |it| it.number)
     }
 
-    /// The first fault, after the last line, beside what stands of the register and who is said to have it open.
+    /// The first fault, after the last line, compared with the stored state of the register and the person
+    /// who is said to have it open.
     pub fn finish(&self, stands: &Register, open_of: Option<UserId>) -> Option<Fault> {
         let Some(register) = self.register.as_ref().filter(|_| self.fault.is_none()) else {
             return Some(self.fault.unwrap_or(Fault::Line(1)));

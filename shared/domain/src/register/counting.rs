@@ -1,4 +1,5 @@
-//! What is counted in a register: coins and notes, cheques one by one, cards; and how it differs from what should be there.
+//! The count of a register (coins and notes, cheques one by one, cards) and its difference from what should
+//! be there.
 
 use contract::{
     Cents, Words,
@@ -17,12 +18,12 @@ const MOST_PIECES: u32 = 100_000;
 const MOST_CHEQUES: usize = 500;
 const MOST: Cents = Cents(100_000_000);
 
-/// What is in a register, or what should be.
+/// The contents of a register, counted or expected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Contents {
     pub cash: Cents,
-    /// By coin and note; empty where the total alone is known.
+    /// The count by coin and note; empty where the total alone is known.
     pub pieces: Vec<Pieces>,
     pub cards: Cents,
     /// The amount of each, sorted.
@@ -40,7 +41,7 @@ pub struct Differences {
     pub other_cheques: bool,
 }
 
-/// Why what was counted differs from what was expected.
+/// The reasons for the differences of a count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Comments {
@@ -49,19 +50,19 @@ pub struct Comments {
     pub cheques: Option<String>,
 }
 
-/// What somebody says they have counted.
+/// The count that somebody enters.
 #[derive(Clone, Debug, Default)]
 pub struct Asked<'a> {
-    /// Of the coins and notes, or alone.
+    /// The sum of the coins and notes, or the only figure when those are not given.
     pub cash: Option<Cents>,
     pub pieces: &'a [Pieces],
     pub cards: Option<Cents>,
-    /// Of the cheques, where it is told beside them.
+    /// The sum of the cheques, when it is entered beside them.
     pub checks: Option<Cents>,
     pub cheques: Vec<Cents>,
     /// Coin by coin.
     pub inventory: bool,
-    /// Of cards too: they are not counted when a register opens.
+    /// Whether cards are counted too; they are not when a register opens.
     pub with_cards: bool,
 }
 
@@ -74,7 +75,7 @@ pub fn sum_of(pieces: &[Pieces]) -> Option<Cents> {
 }
 
 impl Asked<'_> {
-    /// What was counted, where it can be what is in a register.
+    /// The contents that were counted, if a register can hold them.
     pub(crate) fn checked(&self, fields: &mut Fields) -> Contents {
         let pieces = sum_of(self.pieces);
         fields.expect(pieces.is_some(), "cashDetail", no_such_piece);
@@ -106,7 +107,7 @@ impl Asked<'_> {
 }
 
 impl Contents {
-    /// How this differs from what was expected.
+    /// The differences of this from the expected contents.
     pub fn less(&self, expected: &Contents) -> Differences {
         let sum = |of: &Contents| of.cheques.iter().copied().sum::<Cents>();
         Differences {
@@ -124,7 +125,7 @@ impl Differences {
         *self == Self::default()
     }
 
-    /// What of it has no comment, by the field that the comment goes in.
+    /// The differences that have no comment, by the field that the comment goes in.
     pub(crate) fn unexplained(&self, comments: &Comments) -> Vec<(&'static str, Cents)> {
         let of = [
             ("comments.cash", self.cash, self.cash != Cents::ZERO, &comments.cash),

@@ -14,7 +14,7 @@ use super::{
     totals::Report,
 };
 
-/// What stands before the first line.
+/// The hash that stands before the first line.
 pub const GENESIS: &str = "0";
 /// Lines of one register.
 const LINES: i64 = 100_000_000;
@@ -32,14 +32,14 @@ pub struct Entry {
     pub at: Timestamp,
     pub by: UserId,
     pub by_name: String,
-    /// Of a register that people learn with.
+    /// Whether the register is one that people learn with.
     pub training: bool,
     pub what: JournalEvent,
     /// SHA-256 of all of the above.
     pub hash: String,
 }
 
-/// What happened.
+/// The event that a line records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum JournalEvent {
@@ -55,7 +55,7 @@ pub enum JournalEvent {
     Technical(Technical),
 }
 
-/// A register is there, with what is in it.
+/// A register begins, with its contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Founded {
@@ -73,7 +73,7 @@ pub struct Planned {
     pub planned: bool,
 }
 
-/// What a register is counted for.
+/// The occasion on which a register is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Step {
@@ -97,9 +97,9 @@ pub struct Count {
     pub expected: Contents,
     pub differences: Differences,
     pub comments: Comments,
-    /// Of a closing that was kept: Z.
+    /// Present on a closing that was kept: its Z report.
     pub report: Option<Report>,
-    /// Of an opening that was kept: the cash that the session begins with.
+    /// Present on an opening that was kept: the cash that the session begins with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub float: Option<Cents>,
 }
@@ -110,7 +110,7 @@ pub struct Count {
 pub struct Movement {
     pub means: Means,
     pub category: Category,
-    /// Below zero: it went out.
+    /// The amount that moved; below zero, it went out.
     pub amount: Cents,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
@@ -118,31 +118,33 @@ pub struct Movement {
     pub order: Option<OrderId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<PaymentId>,
-    /// What was ordered, or laid out for.
+    /// The service that was ordered, or for which money was laid out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deposit: Option<Deposit>,
-    /// Cheques that went out: with a deposit, or back to who wrote them.
+    /// Cheques that went out: with a deposit, or back to the people who wrote them.
     pub cheques: Vec<u64>,
     /// The line that this takes back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reverses: Option<u64>,
-    /// Of a payment: what was sold, and which part of it this pays. Earlier software wrote the amount alone.
+    /// Present on a payment: the sale, and the part of it that this pays. Earlier software wrote the amount
+    /// alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ticket: Option<Box<Ticket>>,
 }
 
-/// What was paid at a register is sold otherwise: the old lines are taken back, and new ones stand.
+/// A correction of a sale that was paid at a register: the old lines are taken back, and new ones replace
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Correction {
-    /// What stands from now on, and what was paid of it at registers.
+    /// The sale from now on, with what was paid of it at registers.
     pub ticket: Ticket,
     /// The line that said it before; earlier software wrote none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<LineOf>,
-    /// What is taken back ...
+    /// The sale that is taken back ...
     pub undone: Sale,
     /// ... and what was paid of it, below zero.
     pub undone_by_rate: ByRate,
@@ -175,7 +177,7 @@ pub struct Collected {
     pub number: String,
 }
 
-/// What happened to the register as a machine.
+/// An event of the register as a machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "camelCase")]
 pub enum Technical {
@@ -185,15 +187,15 @@ pub enum Technical {
     Clock { milliseconds: i64 },
     /// Somebody acts on a register that another person has open, by a permission.
     Permission { opener: UserId, permission: String },
-    /// What was printed before was printed once more: the ticket, or the closing, of a line of this register or of another.
+    /// A paper was printed once more: the ticket, or the closing, of a line of this register or of another.
     Reprinted { register: CashRegisterId, line: u64, duplicate: u64 },
-    /// Without anything being paid.
+    /// The drawer was opened without a payment.
     DrawerOpened,
 }
 
 impl Movement {
-    /// Whether it may be taken back by its opposite: cash that moved by hand. Cheques of a deposit lie at the bank, and what was
-    /// paid goes back by a refund of its order.
+    /// Whether it may be taken back by its opposite: only cash that moved by hand may. Cheques of a deposit
+    /// lie at the bank, and a payment goes back by a refund of its order.
     pub(crate) fn reversible(&self) -> bool {
         self.category != Category::Payment
             && self.means == Means::Cash
@@ -247,8 +249,8 @@ pub fn line_of(id: i64) -> (CashRegisterId, u64) {
     (CashRegisterId(id.div_euclid(LINES)), u64::try_from(id.rem_euclid(LINES)).unwrap_or_default())
 }
 
-/// JSON with fields by name and without those that are null: the bytes are the same whatever order they were written in, and
-/// a field that later code adds changes nothing of an earlier line.
+/// JSON with fields by name and without those that are null: the bytes are the same in whatever order the
+/// fields were written, and a field that later code adds changes no earlier line.
 fn canonical(value: &Value, to: &mut String) {
     match value {
         Value::Object(fields) => {

@@ -9,13 +9,14 @@ const LAST_DAYS: i8 = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Inventory {
     NotDue,
-    /// In the last days of a month.
+    /// It is proposed in the last days of a month.
     Proposed,
-    /// On its last day, and from then on until it is made.
+    /// It is required on the last day of a month, and from then on until it is made.
     Required,
 }
 
-/// What is asked for when a register closes. `last`: when it was counted as a whole; at first, when it was made.
+/// The kind of inventory that is asked for when a register closes. `last` is the day on which it was last
+/// counted as a whole, or at first the day on which it was made.
 pub fn at_closing(last: Date, today: Date) -> Inventory {
     let begins = first_of_last_days(today);
     if today >= begins {

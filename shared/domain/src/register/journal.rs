@@ -13,7 +13,7 @@ use crate::{calendar::paris, people::actor::Actor};
 /// Servers' clocks differ by less than this, in milliseconds.
 const CLOCKS_DIFFER: i64 = 2_000;
 
-/// Who writes, when, and with what software.
+/// The author of a line, with the time and the software.
 #[derive(Clone, Debug)]
 pub struct Hand<'a> {
     pub by: UserId,
@@ -23,7 +23,7 @@ pub struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// Of somebody who works at a desk.
+    /// The hand of somebody who works at a desk.
     pub fn of(actor: &'a Actor, software: &'a str, now: Timestamp) -> Self {
         Self { by: actor.user, name: &actor.name, software, now }
     }
@@ -61,7 +61,8 @@ impl Writing {
         Ok(Self { register, lines: vec![first] })
     }
 
-    /// Goes on with a register: what has happened to it as a machine is told first, and what is over is closed.
+    /// Goes on with a register: events of the machine are written first, and periods that are over are
+    /// closed.
     pub fn on(register: Register, hand: &Hand<'_>) -> Self {
         let mut writing = Self { register, lines: vec![] };
         let behind = writing.register.at.duration_since(hand.now).as_millis();
@@ -81,7 +82,8 @@ impl Writing {
         writing
     }
 
-    /// Closes what is over of a register that nobody touches; none where nothing is.
+    /// Closes the periods of a register that are over although nobody touches it; absent when no period is
+    /// over.
     pub fn closing(register: Register, hand: &Hand<'_>) -> Option<Self> {
         let today = paris::today(register.moment(hand.now));
         let over = register.closes().is_some_and(|it| it <= today);
@@ -102,7 +104,7 @@ impl Writing {
         scopes.into_iter().filter(|it| it.1).filter_map(|(scope, _)| register.report(scope, at)).collect()
     }
 
-    /// When a line is written.
+    /// The time of a line that is written now.
     pub(crate) fn at(&self, hand: &Hand<'_>) -> Timestamp {
         self.register.moment(hand.now)
     }

@@ -1,4 +1,4 @@
-//! What comes into a register and goes out of it.
+//! Movements of money into a register and out of it.
 
 use contract::{
     Cents, Error, Lang, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace, lengths,
@@ -28,7 +28,7 @@ use crate::{
 /// Characters that the number of a deposit has at least, once it has arrived.
 const SHORTEST_NUMBER: usize = 2;
 
-/// What goes out of a register by hand.
+/// A movement by hand out of a register.
 #[derive(Clone, Debug)]
 pub struct TakenOut<'a> {
     pub amount: Cents,
@@ -42,7 +42,7 @@ pub struct TakenOut<'a> {
     pub cheques: &'a [u64],
 }
 
-/// A payment of an order, or what was laid out for it, at the desk.
+/// A payment of an order at the desk, or money that the desk laid out for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AtDesk {
     pub means: Means,
@@ -51,12 +51,13 @@ pub struct AtDesk {
     pub order: OrderId,
     pub payment: Option<PaymentId>,
     pub service: String,
-    /// What it takes back, in words of the platform: a journal keeps no words that people write about an order.
+    /// The payment that is taken back, in words of the platform: a journal keeps no words that people write
+    /// about an order.
     pub comment: Option<String>,
 }
 
-/// What changed hands at the desk with a change of an order's payments: each line by what is collected of it now and was not
-/// before, which is below zero where a line is unsaid.
+/// The money that changed hands at the desk with a change of an order's payments: for each line, what is
+/// collected of it now and was not before. It is below zero when a line is taken back.
 pub fn paid_at_desk(before: &[PaymentLine], order: &Order) -> Vec<AtDesk> {
     let at_desk = |line: &PaymentLine| {
         let means = means_of(line.kind)?;
@@ -107,8 +108,8 @@ impl AtDesk {
         Self { category: Category::ErrandOut, amount: -amount, ..Self::of(order) }
     }
 
-    /// Cash that was laid out, and comes back into the register that is open now. Where it went out before that was opened, what
-    /// comes back is no slip of this session: a reference says what proves it.
+    /// Cash that was laid out comes back into the register that is open now. When it went out before that
+    /// register was opened, no slip of this session proves it, so a reference names the proof.
     ///
     /// # Errors
     /// Invalid `reference`.
@@ -242,7 +243,7 @@ impl Writing {
         }
     }
 
-    /// Writes down what was laid out for an order, or comes back of that.
+    /// Writes down money that was laid out for an order, or that comes back of it.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
@@ -250,7 +251,7 @@ impl Writing {
         self.settle_with(at_desk, None, hand)
     }
 
-    /// The same with the ticket of what is paid.
+    /// The same with the ticket of the payment.
     pub(super) fn settle_with(
         &mut self,
         at_desk: &AtDesk,
@@ -294,7 +295,8 @@ impl Writing {
         Ok(())
     }
 
-    /// The cheque of the order that goes back to who wrote it. None of that amount is there: the desk wrote one itself.
+    /// The cheque of the order that goes back to the person who wrote it. It is empty when no cheque of that
+    /// amount is there: the desk wrote one itself.
     fn given_back(&self, at_desk: &AtDesk) -> Vec<u64> {
         let theirs = |it: &&Cheque| it.order == Some(at_desk.order) && it.amount == -at_desk.amount;
         let cheques = self.register.cheques.iter().filter(|_| at_desk.means == Means::Cheque);

@@ -25,22 +25,22 @@ const FINGERPRINT: usize = 16;
 const AMOUNT: usize = 12;
 const RATE: usize = COLUMNS - 3 * AMOUNT;
 
-/// What stands above and below what is printed.
+/// The text above and below what is printed.
 #[derive(Clone, Debug)]
 pub struct Head {
     pub issuer: Issuer,
     pub register: CashRegisterId,
-    /// Of a register that people learn with.
+    /// Whether the register is one that people learn with.
     pub training: bool,
     pub at: Timestamp,
     pub by: String,
-    /// Of the journal: its number and its hash.
+    /// The number and the hash of the journal line.
     pub line: Option<(u64, String)>,
     pub duplicate: u64,
 }
 
 impl Head {
-    /// Of a line of the journal.
+    /// The head of the paper of a journal line.
     pub fn of_line(issuer: Issuer, line: &Entry, duplicate: u64) -> Self {
         Self {
             issuer,
@@ -54,7 +54,7 @@ impl Head {
     }
 }
 
-/// The ticket of an order; of one that corrects what was sold, with what is `undone`.
+/// The ticket of an order; the ticket of a correction also shows the sale that is `undone`.
 pub fn of_ticket(head: &Head, ticket: &Ticket, undone: Option<&Sale>) -> Vec<PaperLine> {
     let sale = &ticket.sale;
     let mut paper = Paper::begin(head, &format!("TICKET N° {}", ticket.number));
@@ -132,7 +132,7 @@ impl Paper {
         self.0
     }
 
-    /// No letter beyond the last column, whatever was asked for.
+    /// Adds a line. No letter stands beyond the last column, whatever was asked for.
     fn push(&mut self, text: &str, strong: bool) {
         let text: String = in_page(text).chars().take(COLUMNS).collect();
         self.0.push(PaperLine { text: text.trim_end().to_owned(), strong });
@@ -208,7 +208,7 @@ impl Paper {
         self.rule();
     }
 
-    /// Which part of the sale is paid here, with its taxes where it is not the whole.
+    /// Prints the part of the sale that is paid here, with its taxes, unless it is the whole.
     fn part(&mut self, part: &Part, sale: &Sale) {
         let amount = Cents(part.by_rate.sum());
         if amount == sale.total {

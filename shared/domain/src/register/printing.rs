@@ -1,4 +1,5 @@
-//! What is printed from a register: a ticket once with its number, everything again as a duplicate that the journal notes.
+//! The papers of a register: a ticket is printed once with its number, everything else again as a duplicate
+//! that the journal notes.
 
 use contract::{CashRegisterId, Error, OrderId, Refusal, Result, cash};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::people::organisation::Conciergerie;
 
-/// What can be printed again.
+/// A paper that can be printed again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "kind")]
 pub enum Printed {
@@ -24,18 +25,18 @@ pub enum Printed {
     Closing { register: CashRegisterId, line: u64 },
 }
 
-/// What was printed, and how often since.
+/// A paper that was printed, and how often since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Printout {
     pub of: Printed,
-    /// The line of a journal that says what it says.
+    /// The line of the journal that has the same content.
     pub register: CashRegisterId,
     pub line: u64,
     pub duplicates: u64,
 }
 
-/// Where somebody prints who has this register open, or looks at it.
+/// The printer of somebody who has this register open, or looks at it.
 pub fn printing(register: Option<&Register>) -> cash::Printing {
     let address = register.map(|it| it.settings.thermal_printer_address.clone());
     let printer_address = address.filter(|it| !it.is_empty());
@@ -47,9 +48,10 @@ pub fn printing(register: Option<&Register>) -> cash::Printing {
 }
 
 impl Writing {
-    /// Prints the ticket of an order. While the order stands as it did when its `last` one was printed, that is printed as a
-    /// duplicate; while it stands as it did when it was `paid` at a register, the ticket that was written then; and else one
-    /// with the next number of this register. Gives what is remembered of it, and what is printed.
+    /// Prints the ticket of an order. If the order has not changed since its `last` ticket was printed, that
+    /// one is printed as a duplicate. If it has not changed since it was `paid` at a register, the ticket
+    /// that was written then is printed. Otherwise it gets a ticket with the next number of this register.
+    /// The result is the printout to remember, and the paper.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.
@@ -170,7 +172,7 @@ fn printed_ticket(entry: &Entry, duplicate: u64) -> Result<cash::Ticket> {
     })
 }
 
-/// What a line has closed, if it has.
+/// The report of a line that closes something.
 fn closing_of(line: &Entry) -> Option<&Report> {
     match &line.what {
         JournalEvent::Counted(count) => count.report.as_ref(),

@@ -1,5 +1,5 @@
-//! What is paid for an order at a desk is written with what was sold: the ticket is in the journal, printed or not. What is
-//! changed of it afterwards is another line, which takes the old one back.
+//! A payment for an order at a desk is written with the sale: the ticket is in the journal, printed or not. A
+//! later change of the sale is another line, which takes the old one back.
 
 use contract::{Cents, Result};
 
@@ -40,7 +40,8 @@ impl Writing {
         Ok(())
     }
 
-    /// Writes down that what was paid at a register is sold otherwise: the old lines are taken back, and the new ones stand.
+    /// Writes a correction of a sale that was paid at a register: the old lines are taken back, and the new
+    /// ones replace them.
     ///
     /// # Errors
     /// The refusals `RegisterClosed`, `NotOpener`.

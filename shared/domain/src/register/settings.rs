@@ -17,19 +17,20 @@ pub struct Settings {
     /// Name, address and numbers of the company that sells, in lines.
     #[serde(default)]
     pub legal_lines: String,
-    /// Of cards that are put into the terminal, and of those that are held to it.
+    /// The merchant number of cards that are put into the terminal; the next one is that of cards that are
+    /// held to it.
     pub merchant_proximity: String,
     pub merchant_contactless: String,
-    /// In the books.
+    /// The code of its journal in the books.
     pub inexcompta: String,
-    /// What it takes.
+    /// The means that it takes.
     pub cash: bool,
     pub card: bool,
     pub cheque: bool,
 }
 
 impl Settings {
-    /// Of a new register: it takes everything.
+    /// The settings of a new register: it takes everything.
     pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), cash: true, card: true, cheque: true, ..Self::default() }
     }
@@ -120,7 +121,7 @@ pub(crate) fn checked_name(asked: &str, fields: &mut Fields) -> String {
     fields.required("name", asked, lengths::NAME)
 }
 
-/// What is paid with at a desk.
+/// The means of payment at a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Means {
@@ -146,7 +147,7 @@ impl Means {
         Self::ALL.into_iter().find(|it| it.number() == number)
     }
 
-    /// As people read it.
+    /// The name that people read.
     pub fn label(self) -> Words {
         match self {
             Self::Card => Words::new("CB", "Card"),
@@ -173,7 +174,7 @@ pub enum Category {
 impl Category {
     pub const ALL: [Category; 6] =
         [Self::Payment, Self::ErrandOut, Self::Deposit, Self::FloatIn, Self::ErrandChange, Self::PurchaseOut];
-    /// What somebody takes out, and brings in.
+    /// The categories of what somebody takes out, and of what they bring in.
     pub const OUT: [Category; 3] = [Self::ErrandOut, Self::Deposit, Self::PurchaseOut];
     pub const IN: [Category; 2] = [Self::FloatIn, Self::ErrandChange];
 
@@ -189,7 +190,7 @@ impl Category {
         }
     }
 
-    /// As people read it.
+    /// The name that people read.
     pub fn label(self) -> Words {
         match self {
             Self::Payment => Words::new("Règlement ou remboursement", "Payment or refund"),

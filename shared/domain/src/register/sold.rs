@@ -1,5 +1,5 @@
-//! What of an order was sold. Once any of it was paid at a register it stands in a journal, and changes with a correction there
-//! or not at all.
+//! The goods and prices of an order that were sold. Once any of them was paid at a register, the sale stands
+//! in a journal, and changes only with a correction there.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     order::{Line, Order},
 };
 
-/// What makes up a price. It is the same however goods were parted between lines.
+/// The parts of a price. It is the same however goods were parted between lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sold {
     /// How many, by article, price and rate.
@@ -25,7 +25,7 @@ pub struct Sold {
 type Article = (i64, Option<Cents>, Option<u32>);
 
 impl Order {
-    /// What of it is sold.
+    /// The sale of this order.
     pub fn sold(&self) -> Sold {
         let article = |it: &Line| (it.offer_item.0, it.price, it.vat.or(self.vat));
         let mut articles = BTreeMap::new();
@@ -45,7 +45,7 @@ impl Order {
         ByRate::of(self.sold_amounts().into_iter().map(taxed))
     }
 
-    /// What was paid for it at registers, less what went back there.
+    /// The amount that was paid for it at registers, less what went back there.
     pub fn paid_at_registers(&self) -> Cents {
         if let Some(known) = &self.at_register {
             return Cents(known.by_rate.sum());
@@ -55,8 +55,8 @@ impl Order {
         through.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum()
     }
 
-    /// Whether it changes what was paid at a register and has no correction there. What had no price was not sold yet, and
-    /// whatever is added is sold after it.
+    /// Whether it changes what was paid at a register and has no correction there. A line without a price was
+    /// not sold yet, and whatever is added is sold after it.
     pub fn contradicts_register(&self, before: &Order) -> bool {
         let frozen = before.paid_at_registers() != Cents::ZERO && self.at_register == before.at_register;
         frozen && self.alters(before)

@@ -1,4 +1,4 @@
-//! What stands of a register: what the lines of its journal add up to, and nothing else.
+//! The state of a register: the sum of the lines of its journal, and nothing else.
 
 use contract::{CashRegisterId, Cents, ConciergerieId, OrderId, UserId};
 use jiff::{Timestamp, civil::Date};
@@ -86,7 +86,7 @@ pub struct ClosedSession {
     pub report: Report,
 }
 
-/// Who did something, and when.
+/// The person who did something, and the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Stamp {
@@ -98,13 +98,13 @@ pub struct Stamp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Cheque {
-    /// Of the line it came in by, and which one of it.
+    /// Made of the line that it came in by, and of its position in it.
     pub id: u64,
     pub amount: Cents,
     pub order: Option<OrderId>,
 }
 
-/// Where a month begins in the journal.
+/// The beginning of a month in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthOfLines {
@@ -114,7 +114,7 @@ pub struct MonthOfLines {
 }
 
 impl Register {
-    /// As it stands after its first line, where that is one.
+    /// The state after its first line; absent when the line is no first one.
     pub(crate) fn founded(entry: &Entry) -> Option<Self> {
         let JournalEvent::Founded(Founded { desk, settings, cash, cheques, software }) = &entry.what else {
             return None;
@@ -153,7 +153,7 @@ impl Register {
         Some(register)
     }
 
-    /// As it stands after one more line.
+    /// Changes the state by one more line.
     pub(crate) fn apply(&mut self, entry: &Entry) {
         self.follow(entry);
         match &entry.what {
@@ -221,7 +221,7 @@ impl Register {
         }
     }
 
-    /// What was counted stands: cheques that were not there are gone, and others are there.
+    /// The counted cheques replace the known ones: those that were not there are gone, and others are there.
     fn keep_cheques(&mut self, counted: &[Cents], line: u64) {
         let mut held = std::mem::take(&mut self.cheques);
         for (nth, amount) in (1..).zip(counted) {
@@ -261,7 +261,7 @@ impl Register {
         }
     }
 
-    /// What was paid of it counts by its rates; what moved was told with it.
+    /// Adds the paid part of a sale to the totals by rate; its amount is counted with the movement.
     fn sold(&mut self, ticket: &Ticket, at: Timestamp) {
         self.tickets = ticket.number;
         if let Some(part) = &ticket.part {
@@ -298,7 +298,8 @@ impl Register {
         }
     }
 
-    /// X of what runs; Z where it is written down as the closing. None where nothing of it runs.
+    /// The report of a period that still runs: an X report, or a Z report when it is written down as the
+    /// closing. It is absent when no such period runs.
     pub fn report(&self, scope: Scope, at: Timestamp) -> Option<Report> {
         let session = || {
             let session = self.session.as_ref()?;
@@ -322,7 +323,7 @@ impl Register {
         scopes.into_iter().filter_map(|it| self.report(it, at)).collect()
     }
 
-    /// The day from which something of it is to be closed; none where nothing runs.
+    /// The day from which a period of it is to be closed; absent when no period runs.
     pub fn closes(&self) -> Option<Date> {
         let day = self.day.as_ref().map(|it| paris::days_after(it.begins, 1));
         let month = self.month.as_ref().map(|it| paris::days_after(it.begins.last_of_month(), 1));
@@ -330,7 +331,7 @@ impl Register {
         [day, month, year].into_iter().flatten().min()
     }
 
-    /// What should be in it.
+    /// The contents that should be in it.
     pub fn expected(&self) -> Contents {
         let mut cheques: Vec<_> = self.cheques.iter().map(|it| it.amount).collect();
         cheques.sort_unstable();
@@ -342,7 +343,7 @@ impl Register {
         self.deposits.contains(&line)
     }
 
-    /// When what is written now happens: time never goes back in a journal.
+    /// The time of a line that is written now: time never goes back in a journal.
     pub fn moment(&self, now: Timestamp) -> Timestamp {
         now.max(self.at)
     }
@@ -356,7 +357,7 @@ impl Register {
         }
     }
 
-    /// Whether a session is the one that is open; whoever does not say which one means that one.
+    /// Whether a session is the one that is open; a caller who names none means that one.
     pub fn runs(&self, session: Option<u64>) -> bool {
         self.session.as_ref().is_some_and(|it| session.is_none_or(|asked| asked == it.number))
     }

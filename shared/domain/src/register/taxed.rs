@@ -1,13 +1,13 @@
-//! Amounts by the rate of the tax they hold, and what of an order registers have.
+//! Amounts by the rate of the tax they hold, and the record of an order at registers.
 
 use contract::CashRegisterId;
 use serde::{Deserialize, Serialize};
 
-/// What holds tax of one rate, in cents. Sums of it may be larger than any one amount.
+/// An amount that holds tax of one rate, in cents. Sums of it may be larger than any one amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Taxed {
-    /// Percent times 100. None: nobody knows it, and no tax is told.
+    /// Percent times 100; absent when nobody knows it, and then no tax is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rate: Option<u32>,
     pub without: i64,
@@ -15,19 +15,19 @@ pub struct Taxed {
 }
 
 impl Taxed {
-    /// With its tax.
+    /// The amount with its tax.
     pub fn amount(&self) -> i64 {
         self.without.saturating_add(self.tax)
     }
 }
 
-/// Amounts by rate, lowest first; none of them is nothing.
+/// Amounts by rate, lowest first; an empty amount is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ByRate(Vec<Taxed>);
 
 impl ByRate {
-    /// Of what holds tax, in whatever order.
+    /// The sums by rate of amounts in any order.
     pub fn of(amounts: impl IntoIterator<Item = Taxed>) -> Self {
         amounts.into_iter().fold(Self::default(), |mut all, it| {
             all.put(it);
@@ -68,9 +68,9 @@ impl ByRate {
         left
     }
 
-    /// What of these is paid by so many cents: of each rate as much as it has of the whole. All parts of a whole that is paid
-    /// bit by bit are the whole, to the cent: each is the difference of what was paid until then. What nothing is known of has
-    /// no rate.
+    /// The share of these amounts that a payment of so many cents covers: each rate has as much of it as of
+    /// the whole. All parts of a whole that is paid bit by bit are the whole, to the cent: each is the
+    /// difference of what was paid until then. An amount about which nothing is known has no rate.
     pub fn part(&self, paid: i64) -> Self {
         let whole = self.sum();
         if whole == 0 {
@@ -109,7 +109,8 @@ fn proportion(paid: i64, part: i64, whole: i64) -> i64 {
     i64::try_from(rounded * product.signum() * whole.signum()).unwrap_or(i64::MAX)
 }
 
-/// What registers have of an order: the line of a journal that says what was sold last, and what was paid there so far.
+/// The record of an order at registers: the journal line with the newest state of the sale, and what was paid
+/// there so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AtRegister {

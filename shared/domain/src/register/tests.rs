@@ -1,4 +1,4 @@
-//! What holds of registers, whatever happens to them.
+//! Rules that hold for registers, whatever happens to them.
 
 mod adding_up;
 mod books;

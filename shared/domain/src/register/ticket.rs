@@ -1,4 +1,5 @@
-//! What a ticket says of an order. It is frozen with its number in a line of the journal, and tells of nobody.
+//! The content of a ticket about an order. It is frozen with its number in a line of the journal, and names
+//! nobody. It is frozen with its number in a line of the journal, and tells of nobody.
 
 use contract::{Cents, OrderId, Refusal, Result};
 use jiff::Timestamp;
@@ -10,7 +11,7 @@ use crate::{
     order::{Line, Order},
 };
 
-/// Who ordered, where the desk typed their name.
+/// The word that replaces the name of the person who ordered, where the desk typed it.
 const CUSTOMER: &str = "client";
 /// Shorter names are words as well.
 const TELLING: usize = 5;
@@ -21,10 +22,10 @@ const TELLING: usize = 5;
 pub struct Ticket {
     /// Among those of its register: from 1, without a gap.
     pub number: u64,
-    /// Whose name stands above it.
+    /// The seller whose name stands above it.
     pub issuer: Issuer,
     pub sale: Sale,
-    /// Of what was paid at a register: which part of the sale.
+    /// Present on a payment at a register: the part of the sale that it pays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
 }
@@ -33,42 +34,43 @@ pub struct Ticket {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Part {
-    /// Paid before, by whatever means.
+    /// The amount that was paid before, by any means.
     pub before: Cents,
-    /// What this pays, by rate; below zero it goes back.
+    /// The amount that this pays, by rate; below zero it goes back.
     pub by_rate: ByRate,
 }
 
-/// Who sells, as it stands at the head of what is printed.
+/// The seller, as printed at the head of a paper.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Issuer {
     pub desk: String,
-    /// By its name.
+    /// The name of the register.
     pub register: String,
-    /// Of the company, in lines.
+    /// The legal notice of the company, in lines.
     pub legal: String,
 }
 
-/// What was sold, what it costs, and what is paid of it.
+/// The goods that were sold, their price, and what is paid of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Sale {
     pub order: OrderId,
     pub service: String,
     pub lines: Vec<SoldLine>,
-    /// Below zero.
+    /// The discount; its amount is below zero.
     pub discount: Option<Named>,
     pub extra: Option<Named>,
-    /// What the desk set instead of the sum, or that nothing is owed any more: the difference.
+    /// The difference that comes from an amount that the desk set instead of the sum, or from a cancellation,
+    /// after which nothing is owed.
     pub adjustment: Cents,
     pub cancelled: bool,
     /// To be paid: the lines with all of the above.
     pub total: Cents,
-    /// By rate, lowest first; they add up to the total where the rates are known.
+    /// The taxes by rate, lowest first; they add up to the total where the rates are known.
     pub vat: Vec<VatOf>,
     pub paid: Vec<Paid>,
-    /// Below zero: to be given back.
+    /// The amount that is left to pay; below zero, it is to be given back.
     pub remainder: Cents,
 }
 
@@ -78,7 +80,7 @@ pub struct Sale {
 pub struct SoldLine {
     pub label: String,
     pub quantity: u32,
-    /// Of one. None: the desk set the price of the whole.
+    /// The price of one. It is absent when the desk set the price of the whole.
     pub price: Option<Cents>,
     /// Percent times 100.
     pub vat: Option<u32>,
@@ -119,7 +121,7 @@ impl SoldLine {
 }
 
 impl Sale {
-    /// Of an order as it stands.
+    /// The sale of an order in its present state.
     ///
     /// # Errors
     /// The refusal `PriceMissing` while nobody knows what it costs.
@@ -130,7 +132,7 @@ impl Sale {
         }
     }
 
-    /// Of an order as far as its prices are known: something may be paid before they are.
+    /// The sale of an order as far as its prices are known: something may be paid before they are.
     pub fn so_far(order: &Order) -> Self {
         let (sums, money) = (order.totals(), order.money());
         let named = |label: &str, amount: Cents| {
@@ -179,7 +181,7 @@ fn paid(line: &PaymentLine) -> Option<Paid> {
     counts.then(|| Paid { by: line.kind.label().fr, amount: line.amount, at })
 }
 
-/// What the desk typed, without the name of whom it is for: a journal keeps it for years.
+/// A text of the desk without the name of the beneficiary, because a journal keeps it for years.
 fn telling_nobody(text: &str, order: &Order) -> String {
     let name = order.beneficiary_name.as_str();
     if name.chars().count() < TELLING { text.to_owned() } else { text.replace(name, CUSTOMER) }

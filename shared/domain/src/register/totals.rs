@@ -1,4 +1,4 @@
-//! What moved in a period, and since a register exists.
+//! The movements of a period, and those since a register exists.
 
 use contract::Cents;
 use jiff::{Timestamp, civil::Date};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{counting::Differences, settings::Means, taxed::ByRate};
 
-/// Amounts by what was paid with, in cents. They may be larger than any one amount.
+/// Amounts by means of payment, in cents. They may be larger than any one amount.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ByMeans {
@@ -31,19 +31,19 @@ impl ByMeans {
     }
 }
 
-/// What moved in a period.
+/// The movements of a period.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
     pub movements: u64,
     /// Payments of orders.
     pub received: ByMeans,
-    /// What went back to who had paid; below zero.
+    /// The amounts that went back to the people who had paid; below zero.
     pub refunded: ByMeans,
-    /// Whatever else came in or went out.
+    /// All other amounts that came in or went out.
     pub brought: ByMeans,
     pub taken: ByMeans,
-    /// What counts found to differ.
+    /// The differences that counts found.
     pub differences: ByMeans,
     /// Payments and refunds by rate, as their tickets say; earlier software told no rates.
     #[serde(default, skip_serializing_if = "ByRate::is_empty")]
@@ -69,11 +69,11 @@ impl Totals {
     }
 }
 
-/// What was received and given back since the register exists, in cents.
+/// The amounts received and given back since the register exists, in cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Perpetual {
-    /// What was given back is taken off.
+    /// The sum in which refunds are subtracted.
     pub signed: i64,
     /// It never decreases.
     pub absolute: i64,
@@ -86,18 +86,18 @@ impl Perpetual {
     }
 }
 
-/// What a report is about.
+/// The period of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Scope {
-    /// From an opening to its closing.
+    /// A session lasts from an opening to its closing.
     Session,
     Day,
     Month,
     Year,
 }
 
-/// What has moved in a period so far.
+/// The movements of a period so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Running {
@@ -118,7 +118,8 @@ pub struct Report {
     pub closings: u64,
     pub totals: Totals,
     pub perpetual: Perpetual,
-    /// Of a session: its cash. Earlier software told none.
+    /// The cash of a session; absent for other periods, and in reports of earlier software. Earlier software
+    /// told none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawer: Option<Drawer>,
 }
@@ -127,11 +128,11 @@ pub struct Report {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Drawer {
-    /// As it was counted when it was opened.
+    /// The amount that was counted when it was opened.
     pub opening: Cents,
-    /// What should be there.
+    /// The amount that should be there.
     pub expected: Cents,
-    /// What was, when it was closed.
+    /// The amount that was there when it was closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<Cents>,
 }

@@ -25,7 +25,7 @@ use super::{
 };
 use crate::text::format::{date, day_and_month_with_year, euros};
 
-/// Who reads.
+/// The person who reads.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
     pub user: UserId,
@@ -38,7 +38,7 @@ pub struct Reader {
 pub type Arrivals = BTreeMap<u64, (String, Timestamp)>;
 
 impl Register {
-    /// As the desk reads it.
+    /// The view for the desk.
     pub fn view(&self, reader: Reader) -> CashRegister {
         let settings = self.settings.clone();
         let last = |it: &Option<Stamp>| it.as_ref().map(|it| (it.at, it.by.clone())).unzip();
@@ -69,7 +69,7 @@ impl Register {
         }
     }
 
-    /// What is known of it before it is counted. Blind: nothing of what should be in it.
+    /// The facts that are shown before it is counted. A blind count gets no figure of what should be in it.
     pub fn detail(&self, step: Step, ordinary: bool, now: Timestamp, reader: Reader) -> CaisseDetail {
         let inventory = self.inventory(step, now);
         let blind = inventory == Inventory::Required || (inventory == Inventory::Proposed && !ordinary);
@@ -93,8 +93,8 @@ impl Register {
         self.running(reader.now).iter().map(|it| if blind { it.blind() } else { it.view() }).collect()
     }
 
-    /// Whether somebody is to count it next without knowing what should be there: then nothing tells them. Who keeps the books
-    /// reads everything.
+    /// Whether somebody is to count it next without knowing what should be there: then nothing tells them. A
+    /// person who keeps the books reads everything.
     pub fn is_blind(&self, reader: Reader) -> bool {
         let step = if self.session.is_some() { Step::Closing } else { Step::Opening };
         !reader.books && self.inventory(step, reader.now) == Inventory::Required
@@ -271,7 +271,7 @@ impl Count {
 }
 
 impl Differences {
-    /// As whoever has counted reads them.
+    /// The view for the person who has counted.
     pub fn view(&self) -> CountDifferences {
         CountDifferences {
             cash: self.cash,
@@ -283,7 +283,7 @@ impl Differences {
 }
 
 impl Report {
-    /// As people read it.
+    /// The view for people.
     pub fn view(&self) -> PeriodReport {
         PeriodReport {
             scope: match self.scope {
@@ -317,12 +317,12 @@ impl Report {
         }
     }
 
-    /// The same without what is in the drawer.
+    /// The same without the contents of the drawer.
     fn blind(&self) -> PeriodReport {
         PeriodReport { drawer: None, ..self.view() }
     }
 
-    /// What it is about: so far, or closed.
+    /// The name of its period: so far, or closed.
     pub(super) fn label(&self, closed: bool) -> String {
         let begins = self.begins;
         let period = match self.scope {
@@ -347,7 +347,7 @@ impl ByMeans {
     }
 }
 
-/// What the check of a journal found, after so many lines that are as they were written.
+/// The result of the check of a journal, and the number of lines before it that are as they were written.
 pub fn chain(lines: u64, fault: Option<Fault>) -> CaisseChain {
     let message = match fault {
         None => format!("Les {lines} lignes du journal sont intactes."),

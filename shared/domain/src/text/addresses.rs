@@ -1,7 +1,7 @@
 //! Addresses of mail, as programs copy them.
 
-/// The address that a text is about: of `Zoé NOM <a@b>`, `mailto:a@b`, `a@b;` and the like what stands for the mailbox. A text
-/// that has none, or several, stays as it is.
+/// The address in a text such as `Zoé NOM <a@b>`, `mailto:a@b` or `a@b;`. A text that has none, or several,
+/// stays as it is.
 pub fn taken_out(text: &str) -> &str {
     let mut rest = text;
     loop {
@@ -13,7 +13,7 @@ pub fn taken_out(text: &str) -> &str {
     }
 }
 
-/// One thing less around an address; none: there are several.
+/// The text without one pair of marks around the address; absent when there is more than one address.
 fn unwrapped(text: &str) -> Option<&str> {
     let text = super::trim(text).trim_end_matches([';', ',', '.']).trim_end();
     for (open, close) in [('"', '"'), ('\'', '\''), ('“', '”'), ('«', '»')] {

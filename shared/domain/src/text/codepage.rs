@@ -1,14 +1,16 @@
-//! What receipt printers can print: the letters of their code page (Windows 1252), each one column wide.
+//! The characters that receipt printers can print: the letters of their code page (Windows 1252), each one
+//! column wide.
 
 use unicode_normalization::char::{compose, decompose_canonical, is_combining_mark};
 
 use super::{fold, letters::is_invisible};
 
-/// What stands in the place of what the page does not have.
+/// The character that replaces those that the page does not have.
 const UNKNOWN: char = '?';
 
-/// A text in letters of the page alone: others as near as the page has them (`Nguyễn` is `Nguyên`, `Łódź` is `Lódz`), and
-/// what is no such letter as a question mark. Each blank, control character or end of a line is one blank.
+/// A text in letters of the page alone. Other letters become the nearest ones of the page (`Nguyễn` is
+/// `Nguyên`, `Łódź` is `Lódz`), and a sign that has none becomes a question mark. Each blank, control
+/// character or end of a line becomes one blank.
 pub(crate) fn in_page(text: &str) -> String {
     let mut page = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,10 +1,10 @@
 //! How well a colour is told from another, as the Web Content Accessibility Guidelines reckon it.
 
-/// What text must reach on what is behind it (WCAG 2.2, 1.4.3).
+/// The contrast that text must have with what is behind it (WCAG 2.2, 1.4.3).
 pub const READABLE: f64 = 4.5;
 
 pub const WHITE: Rgb = Rgb([255, 255, 255]);
-/// The darkest surface of a light page: what is readable there is readable on all.
+/// The darkest surface of a light page: text that is readable there is readable on all.
 pub const SUNKEN: Rgb = Rgb([0xf2, 0xee, 0xe6]);
 
 /// A colour: red, green, blue.
@@ -37,7 +37,7 @@ impl Rgb {
     }
 }
 
-/// As `#rrggbb`.
+/// The form `#rrggbb`.
 impl std::fmt::Display for Rgb {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [red, green, blue] = self.0;

@@ -28,7 +28,8 @@ impl Fields {
         Some(text.to_owned())
     }
 
-    /// The same of what is to say something: a reason, a comment, an explanation. None where it does not.
+    /// The same for a text that has to say something: a reason, a comment, an explanation. It is absent when
+    /// the text does not.
     pub(crate) fn said(&mut self, field: &str, text: Option<&str>, max: usize) -> Option<String> {
         self.text(field, text.and_then(super::written), max)
     }
@@ -71,7 +72,8 @@ impl Fields {
         words
     }
 
-    /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
+    /// Adds the faults that another rule found in fields, whose result is then absent; any other error of it
+    /// goes on.
     pub(crate) fn absorb<T>(&mut self, checked: Result<T>) -> Result<Option<T>> {
         match checked {
             Err(Error::Invalid(fields)) => {

@@ -12,7 +12,7 @@ const LINE: usize = 75;
 pub(crate) struct File(pub(crate) String);
 
 impl File {
-    /// Adds a line. The value stands as it is: what is text is [`escaped`] before.
+    /// Adds a line. The value is written as it is: a text has to be [`escaped`] before.
     pub(crate) fn line(&mut self, name: &str, value: &str) {
         let mut used = 0;
         for letter in format!("{name}:{value}").chars().filter(|it| !it.is_control()) {
@@ -26,7 +26,7 @@ impl File {
         self.0.push_str("\r\n");
     }
 
-    /// What every such file begins with.
+    /// The beginning of every such file.
     pub(crate) fn begin(method: &str) -> Self {
         let mut file = Self::default();
         file.line("BEGIN", "VCALENDAR");

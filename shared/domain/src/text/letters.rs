@@ -1,4 +1,4 @@
-//! Letters without what is drawn around them, and what nobody sees among them.
+//! Letters without the marks around them, and without invisible characters among them.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -31,7 +31,8 @@ const UNDIVIDED: [(char, &str); 25] = [
     ('ς', "σ"),
 ];
 
-/// Lower case, without accents, ligatures taken apart; what nobody sees is left out, and each blank is a plain one.
+/// Lower case, without accents, ligatures taken apart; invisible characters are left out, and each blank is a
+/// plain one.
 pub(super) fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let apart = text.nfkd().flat_map(char::to_lowercase).nfkd();

@@ -1,10 +1,10 @@
-//! What mail readers make a link of.
+//! The texts that mail readers turn into links.
 
-/// What names of hosts end with, separated by blanks: mail readers make a link of a word with such an end.
+/// The last parts of host names, separated by blanks: mail readers make a link of a word with such an end.
 const TOP_LEVEL_DOMAINS: &str = include_str!("top_level_domains.txt");
 
-/// What mail readers turn into a link: an address, or words joined by a dot. Of a name like `M.Dupre` or `ST.AUBIN` the second
-/// part begins with a capital letter, and is no end of a host.
+/// Whether mail readers turn the text into a link: an address, or words joined by a dot. In a name like
+/// `M.Dupre` or `ST.AUBIN` the second part begins with a capital letter, and is no end of a host.
 pub(crate) fn looks_like_link(text: &str) -> bool {
     let ends_host = |end: &str| {
         let end = end.to_lowercase();

@@ -1,13 +1,13 @@
 //! Takes what looks like a secret out of a text that goes to the log.
 
-/// Stands for what was taken out.
+/// The text that replaces a secret.
 const MASK: &str = "***";
-/// Whatever follows one of these and `=` or `:` is nobody else's to read.
+/// The value that follows one of these and `=` or `:` is secret.
 const SECRET_NAMES: &[&str] = &[
     "pass", "password", "passwd", "pwd", "cpass", "npass1", "npass2", "token", "uid", "pin", "secret", "key",
     "sid",
 ];
-/// Digits that make a card number, whatever stands between them.
+/// Digits that make a card number, with anything between them.
 const CARD: usize = 12;
 /// Letters and digits that make an account number.
 const IBAN: usize = 15;
@@ -68,7 +68,7 @@ fn asks_for_secret(word: &str) -> bool {
 }
 
 fn word(word: &str) -> String {
-    // What a query or a screen's address holds may open an account.
+    // The values in a query or in the address of a screen may open an account.
     let word = cut_after(word, word.find('?').map(|at| at + 1));
     let screen = word.find("#/").and_then(|at| word[at + 2..].find('/').map(|next| at + 2 + next + 1));
     let word = cut_after(&word, screen);

@@ -17,7 +17,7 @@ pub const SECURITY: &str = "/bnfv2/security";
 /// Where the categories of all universes are kept.
 pub const CATEGORIES: &str = "/catalog/categories";
 
-/// Where the products are kept.
+/// The screen on which the products are kept.
 pub const PRODUCTS: &str = "/gestionnaires/products";
 
 /// The categories of a universe.
@@ -65,7 +65,7 @@ pub fn partner_sheet(id: PartnerId) -> String {
     format!("/partners/home/{id}")
 }
 
-/// A manager, and what they may do.
+/// The screen of a manager and their rights.
 pub fn concierge(id: UserId) -> String {
     format!("/concierge/profile/{id}")
 }

@@ -57,8 +57,8 @@ fn french(number: &str) -> Option<String> {
     Some(format!("+{}{number}", country.map_or("33", |it| it.0)))
 }
 
-/// The number as people read it: one of France by pairs, one of elsewhere with its country. What was kept before E.164 was is
-/// read the same; what is no number stays.
+/// The number as people read it: one of France by pairs, one of elsewhere with its country. A number that was
+/// stored before E.164 was used is shown the same; a text that is no number stays.
 pub fn shown(number: &str) -> String {
     let Some(known) = e164(number) else { return plain(number) };
     let digits = known.trim_start_matches('+');

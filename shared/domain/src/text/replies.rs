@@ -14,7 +14,7 @@ use crate::text::fields::Fields;
 /// Replies of a desk.
 pub const MOST: u32 = 100;
 
-/// What a text may leave open.
+/// A gap that a text may leave open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Variable {
     FirstName,
@@ -43,7 +43,7 @@ pub struct ReplyCount {
     pub last_id: i64,
 }
 
-/// What fills a text; what is missing or empty is not known.
+/// The values that fill a text; one that is missing or empty is not known.
 pub type Values = BTreeMap<Variable, String>;
 
 impl Variable {
@@ -51,7 +51,7 @@ impl Variable {
     pub const ALL: [Variable; 6] =
         [Self::FirstName, Self::Order, Self::Offer, Self::Date, Self::Partner, Self::Desk];
 
-    /// As it stands between braces.
+    /// The name that stands between braces.
     pub fn name(self) -> &'static str {
         match self {
             Self::FirstName => "prenom",
@@ -67,7 +67,7 @@ impl Variable {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// As an editor is told of it.
+    /// The description for an editor.
     pub fn shown(self) -> ReplyVariable {
         let (label, example) = match self {
             Self::FirstName => ("Prénom du bénéficiaire", "Camille"),
@@ -82,7 +82,7 @@ impl Variable {
 }
 
 impl ReplyCount {
-    /// Of a desk that has none yet.
+    /// The count of a desk that has none yet.
     pub fn none(conciergerie: ConciergerieId) -> Self {
         Self { conciergerie, count: 0, last_id: 0 }
     }
@@ -135,7 +135,8 @@ fn unknown(name: &str) -> Words {
     )
 }
 
-/// Fills a text. What is not known stays in braces, so that nobody sends a sentence with a hole: it is told as missing.
+/// Fills a text. A value that is not known stays in braces, so that nobody sends a sentence with a hole: it
+/// is reported as missing.
 pub fn fill(model: &ReplyModel, values: &Values) -> FilledReply {
     let (mut text, mut missing) = (String::new(), Vec::<String>::new());
     for part in parts(&model.text) {
@@ -160,7 +161,7 @@ pub fn fill(model: &ReplyModel, values: &Values) -> FilledReply {
 
 enum Part<'a> {
     Text(&'a str),
-    /// What stands between braces.
+    /// The text between braces.
     Braces(&'a str),
 }
 

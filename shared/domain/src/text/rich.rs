@@ -1,21 +1,22 @@
-//! Formatted text that staff write and others read: what of it may be kept.
+//! Formatted text that staff write and others read, reduced to the formatting that is allowed.
 
 use std::{collections::HashSet, sync::LazyLock};
 
 use ammonia::{Builder, UrlRelative};
 
-/// What formats text. Neither pictures nor anything that looks like a part of the screen.
+/// The elements that format text. Pictures are left out, and so is anything that looks like a part of the
+/// screen.
 const ELEMENTS: &[&str] =
     &["p", "br", "strong", "b", "em", "i", "u", "s", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "a"];
 
-/// Where a link may lead.
+/// The schemes to which a link may lead.
 const SCHEMES: &[&str] = &["https", "http", "mailto", "tel"];
 
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut cleaner = Builder::empty();
     cleaner
         .tags(ELEMENTS.iter().copied().collect())
-        // Of anything else the text stays, but of what is no text.
+        // All other elements leave their text behind, except those whose content is no text.
         .clean_content_tags(HashSet::from(["script", "style", "title", "textarea", "iframe"]))
         .tag_attributes([("a", HashSet::from(["href"]))].into())
         .url_schemes(SCHEMES.iter().copied().collect())
@@ -24,15 +25,15 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
-/// The text with its formatting alone: nothing in it runs, asks for anything or covers the screen. Empty where nobody
-/// would read anything.
+/// The text with its formatting alone: nothing in it runs, asks for anything or covers the screen. It is
+/// empty when it has no text that anybody could read.
 pub fn clean(html: &str) -> String {
     let clean = CLEANER.clean(html).to_string();
     let shows = !shown(&clean).trim().is_empty();
     if shows { super::trim(&clean).to_owned() } else { String::new() }
 }
 
-/// What of clean text is no tag.
+/// The text between the tags of clean HTML.
 fn shown(clean: &str) -> String {
     let mut within = false;
     let text = clean.replace("&nbsp;", " ");

@@ -8,7 +8,7 @@ use contract::{
     orders::{OrderStatus, PaymentMode, Trouble},
 };
 
-/// What the desk calls a step of goods.
+/// The name that the desk uses for a step of goods.
 pub fn handover_label(step: HandoverStep) -> &'static str {
     match step {
         HandoverStep::Collect => "Remise",
@@ -17,7 +17,7 @@ pub fn handover_label(step: HandoverStep) -> &'static str {
     }
 }
 
-/// What the desk reads.
+/// The name that the desk reads.
 pub fn desk_label(status: OrderStatus) -> &'static str {
     match status {
         OrderStatus::New => "Nouvelle",
@@ -46,7 +46,7 @@ pub fn colour(status: OrderStatus) -> &'static str {
     }
 }
 
-/// What a beneficiary reads.
+/// The name that a beneficiary reads.
 pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
     match (status, workflow) {
         (OrderStatus::Accepted, Workflow::DeposeRepriseEntreprise) => {

@@ -122,7 +122,7 @@ proptest! {
         let twice = days.take_over(&asked(year, first, &open), now()).unwrap();
         prop_assert_eq!(&once, &twice);
         prop_assert_eq!((&days.exceptional, &days.holidays), (&kept, &holidays));
-        // Whoever asks for less afterwards takes nothing away.
+        // A later request for fewer days takes nothing away.
         days.take_over(&asked(year, second, &[]), now()).unwrap();
         prop_assert_eq!(&days.exceptional, &kept);
         prop_assert!(holidays.iter().all(|it| days.holidays.contains(it)));

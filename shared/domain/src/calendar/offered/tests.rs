@@ -268,7 +268,7 @@ proptest! {
             let listed: Vec<_> = shown.iter().filter(|it| free(it)).map(clock).collect();
             let open: Vec<_> = explained.times.iter().filter(|it| it.open.is_ok()).map(|it| it.time).collect();
             prop_assert_eq!(&open, &listed);
-            // What is not listed at all is not to be had either.
+            // A time that is not listed at all cannot be had either.
             for minute in (0..24 * 60).step_by(5) {
                 let asked = paris::minutes_after(paris::instant(date, Time::midnight()), minute);
                 let wall = paris::wall(asked);

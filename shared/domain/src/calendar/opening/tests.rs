@@ -250,7 +250,7 @@ proptest! {
         let from = paris::begin_of(day) + SignedDuration::from_mins(minute);
         let reached = opening.after(from, SignedDuration::from_mins(open_for));
         let (mut now, mut open) = (from, 0);
-        // Three weeks hold whatever a row of the week is asked for here.
+        // Three weeks are enough for the minutes that are asked for here, as long as the week has a row.
         while open < open_for && now < from + SignedDuration::from_hours(21 * 24) {
             open += i64::from(open_by_hand(&week, &special, now));
             now += SignedDuration::from_mins(1);

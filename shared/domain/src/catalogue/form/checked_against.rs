@@ -1,4 +1,4 @@
-//! What an offer is checked against.
+//! The facts against which an offer is checked.
 
 use contract::{
     OfferId, PresentationId,
@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::{catalogue::offer::Offer, people::organisation::Partner};
 
-/// What an offer is checked against.
+/// The facts against which an offer is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedAgainst<'a> {
     /// The number of the version that is made.
@@ -18,7 +18,7 @@ pub struct CheckedAgainst<'a> {
     pub partner: &'a Partner,
     pub universes: &'a [Universe],
     pub categories: &'a [Category],
-    /// Of the category of the offer.
+    /// The products of the category of the offer.
     pub products: &'a [Product],
     /// The version that it takes the place of, or is made from.
     pub before: Option<&'a Offer>,

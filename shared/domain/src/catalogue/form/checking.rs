@@ -1,4 +1,4 @@
-//! What may be saved as an offer.
+//! The rules for saving an offer.
 
 use contract::{
     CategoryId, Cents, Result, UniverseId, Words,
@@ -32,7 +32,7 @@ const YEAR: u32 = 8_760;
 #[derive(Clone, Debug)]
 pub struct Checked {
     pub offer: Offer,
-    /// What should be put right, in French.
+    /// Advice on what should be put right, in French.
     pub warnings: Vec<String>,
 }
 
@@ -209,12 +209,12 @@ fn dates(it: &EditableOffer, now: Timestamp, fields: &mut Fields) -> (Timestamp,
     (from, it.end_date)
 }
 
-/// What a scheduled version lacks without a start date.
+/// The error of a scheduled version that has no start date.
 fn start_missing() -> Words {
     Words::new("Merci de saisir une date de démarrage", "Please enter a start date")
 }
 
-/// What is asked about the day and the time.
+/// Checks the questions about the day and the time.
 fn when(it: &EditableOffer, fields: &mut Fields) {
     let step = it.calendar_step_in_minutes;
     let steps = (5..=480).contains(&step) && step.is_multiple_of(5);

@@ -21,8 +21,8 @@ const MOST_CHOICES: usize = 100;
 /// Minutes of a day.
 const DAY: u32 = 1_440;
 
-/// The items in their order, numbered, and what of them only staff read. New ones get numbers of this version: no other
-/// has the same.
+/// The items in their order, numbered, and their data that only staff read. New ones get numbers of this
+/// version: no other has the same.
 pub(super) fn checked_items(
     asked: &[EditableItem],
     on: &CheckedAgainst<'_>,
@@ -95,7 +95,7 @@ fn can_be_quoted(kind: ItemType) -> bool {
     matches!(kind, ItemType::Default | ItemType::GroupMaster | ItemType::TimeRange)
 }
 
-/// What it costs: what nobody priced, and is not on quote, is free.
+/// The price of an item: an item that nobody priced, and that is not on quote, is free.
 fn price(item: &EditableItem) -> Price {
     match (item.fixed_price, item.kind) {
         (false, Some(kind)) if can_be_quoted(kind) => Price(None),

@@ -49,7 +49,7 @@ fn partner() -> Partner {
     .expect("a partner")
 }
 
-/// What a form gives back, checked against the offer that it began from.
+/// The result of a form, checked against the offer that it began from.
 fn checked_anew(before: &Offer, content: &OfferContent) -> Result<Checked, Error> {
     checked(
         content,
@@ -177,8 +177,8 @@ fn what_asks_for_a_date_and_for_none_contradicts_itself() {
 }
 
 proptest! {
-    /// Whatever sequences a form sends: the items stand in their order, of equals in that of the form, from 0 on, and
-    /// each has a number of its own.
+    /// A form may send any sequences: the items stand in their order, equal ones in that of the form, from 0
+    /// on, and each has a number of its own.
     #[test]
     fn items_are_numbered_from_0_in_the_order_of_their_sequences(sequences in prop::collection::vec(-50i32..50, 1..20)) {
         let before = Offer { items: vec![], staff_items: vec![], ..full() };

@@ -45,7 +45,7 @@ fn tree(active: bool) -> CatalogueTree {
 }
 
 proptest! {
-    /// What is shown, looked at condition by condition; and there is a rule exactly where it is not.
+    /// An offer is shown when each of these conditions holds; otherwise there is a rule that hides it.
     #[test]
     fn an_offer_is_hidden_exactly_when_a_rule_hides_it(
         (published, active, branch, visible, manager) in any::<(bool, bool, bool, bool, bool)>(),

@@ -24,7 +24,8 @@ fn version(id: i64, from: i64, to: Option<i64>, fallback: Option<i64>, published
     ShelvedOffer::without_partner(&offer)
 }
 
-/// What is in force, said as a person would say it: walk back from the version that began last until one has not ended.
+/// The version in force, found as a person would: walk back from the version that began last until one has
+/// not ended.
 fn by_hand(versions: &[ShelvedOffer], now: Timestamp) -> Option<OfferId> {
     let mut begun: Vec<_> = versions.iter().filter(|it| it.from <= now).collect();
     begun.sort_by_key(|it| (it.from, it.id));
@@ -81,7 +82,7 @@ proptest! {
         prop_assert_eq!(found(&whole), found(&pruned));
     }
 
-    /// Scheduled is what comes to be in force, and nothing else.
+    /// A version is scheduled if it comes to be in force, and only then.
     #[test]
     fn what_is_scheduled_is_in_force_some_day_and_what_is_replaced_never(versions in versions(), now in -20i64..25) {
         let timeline = OfferTimeline { versions, ..OfferTimeline::begun_by(version(1, 0, None, None, true), Default::default()) };
@@ -114,7 +115,7 @@ fn a_campaign_ends_on_what_stood_before_it_even_when_that_was_saved_meanwhile() 
     let mut timeline = OfferTimeline::begun_by(version(1, -10, None, None, true), Default::default());
     timeline.put(None, version(2, 5, Some(10), Some(1), true), at(0)).expect("room");
     let before = timeline.versions[0].clone();
-    // During the campaign, what stands under it is saved: the campaign goes on.
+    // During the campaign, a version hidden by it is saved: the campaign goes on.
     let from = timeline.replacing(before.id, at(6));
     timeline
         .put(Some(before.id), ShelvedOffer { from, ..version(3, 0, None, None, true) }, at(6))

@@ -1,4 +1,4 @@
-//! Who opened the account, from where, and what is asked for it.
+//! The people who opened the account, from where, and the proofs that it asks for.
 
 use super::facts::{Fact, FactValue, fact, instant, known, text};
 use crate::people::{impersonation::Impersonation, removal::RemovalRequest, session::Session};

@@ -1,4 +1,4 @@
-//! What is told of somebody: chapters of entries of facts.
+//! The facts about somebody: chapters of entries of facts.
 
 use contract::{Cents, Words, catalogue::Address};
 use jiff::{Timestamp, civil::Date};
@@ -19,7 +19,7 @@ pub(super) struct Fact {
     pub(super) value: FactValue,
 }
 
-/// What is known.
+/// The value of a fact.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum FactValue {
     Text(String),

@@ -1,10 +1,10 @@
 //! Where each kind of thing that is kept stands in somebody's own data, or why it does not. A test of the store looks for each kind
 //! that it has: whoever adds one says here what its people are told of it.
 
-/// What people are told of a kind.
+/// The place of a kind in the file, or the reason why it is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InFile {
-    /// In this chapter of the file.
+    /// It stands in this chapter of the file.
     In(&'static str),
     /// Nothing, for this reason.
     Not(&'static str),

@@ -81,7 +81,7 @@ pub(super) fn credit(credit: &Credit) -> Vec<Fact> {
     ])
 }
 
-/// What moved of theirs, as their statement has it.
+/// A movement of their money, as their statement shows it.
 pub(super) fn movement(entry: &LedgerEntry) -> Vec<Fact> {
     let moved = entry.postings.iter().map(|it| it.amount).filter(|it| *it > Cents::ZERO).sum();
     known([
@@ -91,7 +91,7 @@ pub(super) fn movement(entry: &LedgerEntry) -> Vec<Fact> {
     ])
 }
 
-/// Each version, with what was said to it.
+/// One version of the quote, with the answer to it.
 fn quote(order: &Order, quote: &Quote) -> Vec<Fact> {
     let answer = quote.answer.as_ref();
     known([

@@ -14,7 +14,7 @@ h2{border-bottom:1px solid #999;margin-top:2.5rem}dl{display:grid;grid-template-
 dt{color:#555}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}article{border:1px solid #ccc;border-radius:.5rem;padding:.2rem 1rem;margin:.6rem 0;break-inside:avoid}\
 @media (max-width:35rem){dl{grid-template-columns:1fr}}";
 
-/// For programs: each part by its name. Amounts are cents, instants UTC.
+/// The file for programs: each part by its name. Amounts are cents, instants UTC.
 pub fn json(chapters: &[Chapter]) -> String {
     let parts: Map<String, Value> = chapters
         .iter()
@@ -99,7 +99,7 @@ fn read(value: &FactValue, lang: Lang) -> String {
     }
 }
 
-/// As text between tags: nothing that somebody typed is read as one.
+/// The text escaped for a place between tags, so that nothing that somebody typed is read as one.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -36,7 +36,7 @@ pub struct Entry<'a> {
     pub validity_in_years: Option<u8>,
 }
 
-/// Who gives a credit to whom.
+/// The people and the time of a credit that is given.
 #[derive(Clone, Copy, Debug)]
 pub struct Grant<'a> {
     pub to: &'a Person,
@@ -155,7 +155,7 @@ impl Designation {
         }
     }
 
-    /// What the desk may give as a credit; a compensation is entered as one.
+    /// The kind that the desk chose for a credit; by default it is a credit note.
     ///
     /// # Errors
     /// Invalid `designation`.
@@ -184,8 +184,8 @@ impl Bearer {
 }
 
 impl Credit {
-    /// Takes back what is left; what orders have taken stays theirs, and what they give back later comes back as a new
-    /// credit.
+    /// Takes back the rest. Orders keep what they have taken, and what they give back later comes back as a
+    /// new credit.
     ///
     /// # Errors
     /// [`Refusal::CreditFinal`] when nothing can be taken back; invalid `cancellationReason`. Nothing has changed then.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state};
 
-/// What lists hold of a credit: all but who spent what of it.
+/// The data that lists hold of a credit: everything except the orders that spent it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CreditRow {
@@ -35,17 +35,17 @@ pub struct CreditRow {
     pub origin: Option<CreditOrigin>,
 }
 
-/// Who reads a credit.
+/// The person who reads a credit.
 #[derive(Clone, Copy, Debug)]
 pub enum CreditViewer<'a> {
-    /// Whose it is.
+    /// The person whose credit it is.
     Beneficiary,
     /// The desk.
     Manager(&'a Identity),
 }
 
 impl CreditRow {
-    /// Of a credit as it stands.
+    /// The row of a credit in its present state.
     pub fn of(credit: &Credit) -> Self {
         Self {
             id: credit.id,
@@ -69,7 +69,7 @@ impl CreditRow {
         }
     }
 
-    /// What can still be spent of it.
+    /// The amount that can still be spent.
     pub fn spendable(&self, now: Timestamp) -> Cents {
         if self.state(now) == CreditState::Usable { self.remaining } else { Cents::ZERO }
     }
@@ -132,7 +132,7 @@ impl CreditRow {
         }
     }
 
-    /// What people look for a credit by.
+    /// The text in which people search for a credit.
     pub(crate) fn searched(&self) -> String {
         let Self { id, name, internal_name, beneficiary_name, giver, .. } = self;
         format!("{id} {name} {internal_name} {beneficiary_name} {giver}")

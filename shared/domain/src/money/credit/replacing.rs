@@ -23,7 +23,7 @@ impl Credit {
     /// goes, which can be spent for a month at least.
     ///
     /// # Errors
-    /// As of [`Credit::give_back`]; nothing has changed then.
+    /// Those of [`Credit::give_back`]; nothing has changed then.
     pub fn replace(
         &mut self,
         id: CreditId,
@@ -42,7 +42,7 @@ impl Credit {
             expires: self.expires.map(|day| day.max(soonest)),
             cancelled: false,
             cancellation: None,
-            // What its partner has paid for stays paid for.
+            // If the partner has paid for the old credit, the new one is paid for too.
             collected: self.collected.map(|_| now),
             allocations: Vec::new(),
             replaced: Vec::new(),
@@ -108,7 +108,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever bears it and whatever was taken: what the old one is owed no more is owed by the new one, to the cent.
+        /// The debt moves from the old credit to the new one to the cent, whoever bears it and whatever was
+        /// taken.
         #[test]
         fn nothing_is_lost_or_made_when_a_credit_takes_the_place_of_another(
             taken in 1i64..2400, back in 1i64..2400, dead in any::<bool>(), deducted in any::<bool>(), share in 0u8..=100,
@@ -144,7 +145,7 @@ mod tests {
             let new = new.unwrap();
             let moved = |of: Account| entries.iter().map(|it: &LedgerEntry| it.moved(|it| it == of)).sum::<Cents>();
             let left = if dead { Cents::ZERO } else { credit.remaining() };
-            // What the order took and gave back is in the entries of the order.
+            // The entries of the order hold what the order took and gave back.
             let order = Cents(taken - back);
             prop_assert_eq!(-moved(Account::Credit(CreditId(1))), left + order);
             prop_assert_eq!(-moved(Account::Credit(CreditId(2))), new.remaining());

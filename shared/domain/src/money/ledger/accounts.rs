@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Account {
-    /// What the beneficiary owes of the order.
+    /// The debt of the beneficiary for the order.
     Receivable,
-    /// What was sold.
+    /// The value of the sales.
     Revenue,
-    /// What was given away.
+    /// The value of the gifts.
     Gift,
     /// Cards at the desk.
     DeskCard,
@@ -23,17 +23,17 @@ pub enum Account {
     CardClearing,
     /// Direct debits, at their provider.
     DebitClearing,
-    /// What the client company is billed.
+    /// The amount that the client company is billed.
     Company,
-    /// What a partner owes us: paid to them by the beneficiary, or their share of a credit.
+    /// The debt of a partner to us: what the beneficiary paid to them, or their share of a credit.
     Partner(PartnerId),
     /// Deducted from what a partner is paid.
     Payout(PartnerId),
-    /// What we owe the holder of a credit.
+    /// Our debt to the holder of a credit.
     Credit(CreditId),
-    /// What credits cost us.
+    /// The cost of credits to us.
     CreditCost,
-    /// What the desk laid out for orders ...
+    /// The expenses of the desk for orders ...
     Advance,
     /// ... with its own card.
     PurchaseCard,
@@ -51,7 +51,7 @@ impl Account {
     }
 }
 
-/// What moved on one account. Above zero: it has more, or is owed more.
+/// The movement on one account. Above zero: it has more, or is owed more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Posting {
@@ -80,9 +80,9 @@ pub enum Cause {
     Spent,
     /// A credit was given.
     Granted,
-    /// What was left of a credit was taken back.
+    /// The rest of a credit was taken back.
     TakenBack,
-    /// What came back to a credit that nobody could spend any more went on to a new one.
+    /// An amount came back to a credit that nobody could spend any more, and went on to a new one.
     Replaced,
     /// The share of a credit's partner was deducted.
     Deducted,

@@ -30,7 +30,7 @@ impl Balances {
         self
     }
 
-    /// What moved since an earlier moment.
+    /// The movements since an earlier moment.
     pub(super) fn since(mut self, earlier: Self) -> Self {
         for ((account, payment), amount) in earlier.0 {
             self.add(account, payment, -amount);
@@ -44,8 +44,7 @@ impl Balances {
     }
 }
 
-/// Of an order: what was sold, what was paid and laid out, and, as what is neither, what its
-/// beneficiary owes.
+/// The balances of an order: what was sold, paid and laid out. The difference is what its beneficiary owes.
 pub(super) fn of_order(order: &Order) -> Balances {
     let mut balances = Balances::default();
     balances.add(Account::Revenue, None, -order.money().final_amount);
@@ -70,7 +69,7 @@ impl Balances {
     }
 }
 
-/// What a new order moved on each of its dates: one, unless it has a history already.
+/// The movements of a new order on each of its dates: one, unless it has a history already.
 pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Balances)> {
     let mut dates = BTreeMap::<Timestamp, (Cause, Balances)>::new();
     let (_, sold) = dates.entry(order.created).or_insert((Cause::Ordered, Balances::default()));
@@ -95,15 +94,16 @@ pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Balances)> {
     dates.into_iter().map(balanced).collect()
 }
 
-/// Of a credit: what its holder may still have of us and has had, and who bears it. What orders take of it is theirs to
-/// post.
+/// The balances of a credit: what its holder may still have of us and has had, and who bears it. The amounts
+/// that orders take from it are posted by the orders.
 pub(super) fn of_credit(credit: &Credit) -> Balances {
-    // Of one that was taken back, what orders have taken stays; what took the place of it is that of another credit.
+    // A credit that was taken back keeps what orders have taken; the value that went on to a new credit
+    // belongs to that one.
     let worth = if credit.cancelled { credit.taken() } else { credit.remaining() + credit.taken() };
     borne(credit, worth, credit.collected.is_some())
 }
 
-/// Of a credit, as it was given.
+/// The balances of a credit at the moment it was given.
 pub(super) fn granted(credit: &Credit) -> Balances {
     borne(credit, credit.original, false)
 }

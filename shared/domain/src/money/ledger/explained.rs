@@ -1,4 +1,4 @@
-//! Why an order costs what it does, as an accountant reads it.
+//! The explanation of the price of an order, as an accountant reads it.
 
 use contract::{
     Cents, Words,
@@ -93,8 +93,8 @@ impl Order {
         steps
     }
 
-    /// What a posting says to its reader, what moved, and what that changes of what is owed; none for the other side of
-    /// what another posting says.
+    /// The text of a posting for its reader, the amount that moved, and the change of what is owed. It is
+    /// absent when another posting says the same from the other side.
     fn describe(&self, cause: Cause, posting: &Posting) -> Option<(Words, Cents, Cents)> {
         let Posting { account, amount, payment } = *posting;
         match account {

@@ -1,4 +1,5 @@
-//! What moved at a desk between two days, as an accountant reads it: each entry a debit and a credit, account by account.
+//! The movements at a desk between two days, as an accountant reads them: each entry is a debit and a credit,
+//! account by account.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +26,7 @@ pub struct DateRange {
 }
 
 impl DateRange {
-    /// Of what was asked for: by default the month of the day that is given, or of today.
+    /// The days that were asked for: by default the month of the day that is given, or of today.
     ///
     /// # Errors
     /// Invalid `to` before `from`.
@@ -44,13 +45,13 @@ impl DateRange {
         self.from.series(jiff::Span::new().days(1)).take_while(move |it| *it <= self.to)
     }
 
-    /// Those up to a day; none: there are none.
+    /// The days up to this one; absent when there are none.
     pub fn until(self, day: Date) -> Option<Self> {
         let to = self.to.min(day);
         (self.from <= to).then_some(Self { to, ..self })
     }
 
-    /// Those from a day on; none: there are none.
+    /// The days from this one on; absent when there are none.
     pub fn since(self, day: Date) -> Option<Self> {
         let from = self.from.max(day);
         (from <= self.to).then_some(Self { from, ..self })
@@ -76,7 +77,7 @@ impl DateRange {
     }
 }
 
-/// Who is who in a journal.
+/// The names of the people and partners of a journal.
 #[derive(Clone, Debug, Default)]
 pub struct LedgerNames {
     pub people: BTreeMap<UserId, String>,
@@ -92,7 +93,7 @@ impl LedgerEntry {
         })
     }
 
-    /// As a journal shows it. Falls back to the id when the person was deleted.
+    /// The row of a journal. Falls back to the id when the person was deleted.
     pub fn journal(&self, names: &LedgerNames) -> JournalEntry {
         let (order_id, credit_id) = match self.source {
             Source::Order(id) => (Some(id), None),

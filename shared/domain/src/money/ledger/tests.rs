@@ -171,7 +171,8 @@ fn who_bears_a_credit_bears_its_entry() {
 }
 
 proptest! {
-    /// What a credit's ledger says on any date is what the credit says, whoever takes, gives back and cancels.
+    /// The ledger of a credit gives the same balance as the credit on any date, whoever takes, gives back and
+    /// cancels.
     #[test]
     fn the_ledger_of_a_credit_knows_its_balance_on_any_date(
         steps in proptest::collection::vec((0u8..10, 1i64..700), 1..30),

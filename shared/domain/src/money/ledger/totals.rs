@@ -1,5 +1,5 @@
-//! What entries add up to: of a desk day by day, of a person month by month. A day that is closed gets no more entries, so
-//! its totals are written once and never again.
+//! The sums of entries: those of a desk by day, those of a person by month. A day that is closed gets no more
+//! entries, so its totals are written once and never again.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub fn is_closed(at: Timestamp, now: Timestamp) -> bool {
     paris::today(at) <= last_closed(now)
 }
 
-/// What somebody owed of their orders when a month was over; below zero, what was owed to them.
+/// The amount that somebody owed for their orders when a month was over; below zero, it was owed to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthBalance {
@@ -40,7 +40,7 @@ pub struct MonthBalance {
     pub owed: Cents,
 }
 
-/// What entries until the evening of a day changed of what is owed.
+/// The change of what is owed by the entries until the evening of a day.
 pub fn owed(entries: &[LedgerEntry], until: Date) -> Cents {
     let entries = entries.iter().filter(|it| paris::today(it.at) <= until);
     entries.map(|it| it.moved(|of| of == Account::Receivable)).sum()
@@ -58,7 +58,7 @@ pub struct DayTotals {
 }
 
 impl DayTotals {
-    /// Of each of some days, of all entries between the first and the last.
+    /// The totals of each day, from all entries between the first and the last.
     pub fn of(conciergerie: ConciergerieId, days: DateRange, entries: &[LedgerEntry]) -> Vec<Self> {
         let mut sums: BTreeMap<Date, Totals> = days.days().map(|date| (date, Totals::default())).collect();
         for entry in entries {
@@ -79,7 +79,7 @@ impl DayTotals {
     }
 }
 
-/// What entries add up to, account by account: debit and credit.
+/// The sums of entries, account by account: debit and credit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     entries: u64,
@@ -87,7 +87,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// With one entry more.
+    /// Adds one entry.
     pub fn add(&mut self, entry: &LedgerEntry) {
         self.entries += 1;
         for posting in &entry.postings {
@@ -96,7 +96,7 @@ impl Totals {
         }
     }
 
-    /// With the entries of a day more.
+    /// Adds the entries of a day.
     pub fn add_day(&mut self, day: &DayTotals) {
         self.entries += day.entries;
         for (account, debit, credit) in &day.accounts {
@@ -109,7 +109,7 @@ impl Totals {
         *sum = (sum.0 + debit, sum.1 + credit);
     }
 
-    /// As a journal shows them.
+    /// The totals that a journal shows.
     pub fn journal(&self) -> JournalTotals {
         let accounts = self.accounts.iter();
         JournalTotals {

@@ -294,7 +294,7 @@ fn what_credits_leave_is_paid_as_was_chosen_and_never_left_unsaid() {
 }
 
 proptest! {
-    /// What was chosen pays all of an order: credits alone only where they cover it.
+    /// The chosen modes pay all of an order: credits alone are accepted only where they cover it.
     #[test]
     fn no_order_is_left_with_an_amount_that_nothing_pays(
         credits in 0_i64..10_000,

@@ -1,4 +1,4 @@
-//! Payments by a registered card: which are due, and what the bank says of them.
+//! Payments by a registered card: the ones that are due, and the answers of the bank.
 
 use contract::{Error, Lang, PaymentId, Refusal, Result, orders::OrderStatus};
 use jiff::{Timestamp, civil::Date};
@@ -31,7 +31,7 @@ impl BankNews {
     }
 }
 
-/// What an order can be debited by on its day.
+/// The means by which an order can be debited on its day.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DebitSources<'a> {
     pub card: Option<&'a StoredCard>,
@@ -39,7 +39,7 @@ pub struct DebitSources<'a> {
     pub mandate: Option<&'a str>,
 }
 
-/// What the debit of an order asks of the platform.
+/// The work that the debit of an order leaves to the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Debit {
     /// Nothing is due: nothing is to be written.
@@ -58,7 +58,7 @@ impl Order {
         self.status != OrderStatus::New && !self.is_immutable()
     }
 
-    /// What the registered card owes by a day: announced, and waiting on no page of the bank.
+    /// The lines that the registered card owes by a day: they are announced, and wait on no page of the bank.
     fn debits_due(&self, today: Date) -> Vec<PaymentId> {
         if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
             return Vec::new();
@@ -66,14 +66,14 @@ impl Order {
         self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect()
     }
 
-    /// Whether a charge that the bank has never heard of is still to be made: what it is for was not cancelled meanwhile, nor
-    /// paid otherwise.
+    /// Whether a charge that the bank has never heard of is still to be made: its line was not cancelled
+    /// meanwhile, and its amount was not paid otherwise.
     pub fn still_owes(&self, id: PaymentId) -> bool {
         let line = self.payments.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
         line.is_some_and(|it| self.money().remainder >= it.amount)
     }
 
-    /// Marks what is due as being charged before the bank is asked, so that a second run finds nothing due.
+    /// Marks the due lines as being charged before the bank is asked, so that a second run finds nothing due.
     pub fn start_debit(&mut self, means: &DebitSources, today: Date, by: &Actor, now: Timestamp) -> Debit {
         if self.debits_due(today).is_empty() {
             return Debit::Nothing;

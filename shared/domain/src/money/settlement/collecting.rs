@@ -10,14 +10,15 @@ use crate::{
 };
 
 impl PaymentLine {
-    /// The permission to mark it as collected; none: it is not collected by hand, or it is settled.
+    /// The permission to mark it as collected; absent when it is not collected by hand, or when it is
+    /// settled.
     pub fn collected_with(&self) -> Option<Permission> {
         self.kind.collected_with(self.state)
     }
 }
 
 impl PaymentKind {
-    /// As [`PaymentLine::collected_with`], of a line in a state.
+    /// The same as [`PaymentLine::collected_with`], for a line in this state.
     pub(crate) fn collected_with(self, state: PaymentState) -> Option<Permission> {
         if state != PaymentState::Expected {
             return None;

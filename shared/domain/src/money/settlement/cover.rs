@@ -1,4 +1,5 @@
-//! What covers an order: the registered card pays what nothing else does, and what was taken too much goes back.
+//! The cover of an order: the registered card pays what nothing else does, and what was taken too much goes
+//! back.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +20,10 @@ use crate::{
 const DEBITED_AT: Time = Time::constant(6, 0, 0, 0);
 
 impl Order {
-    /// The price has changed: what the registered card is to pay follows it. A line of another amount is cancelled and
-    /// written anew, one that waits on a page of the bank stays as the bank knows it. An order paid by card that had
-    /// nothing to debit yet gets its first line here; after a refusal its owner pays again by themselves.
+    /// Makes the registered card follow a price that has changed. A line of another amount is cancelled and
+    /// written anew, but one that waits on a page of the bank stays as the bank knows it. An order paid by
+    /// card that had nothing to debit yet gets its first line here; after a refusal its owner pays again by
+    /// themselves.
     pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
         let debited = matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit);
         let follows = debited && !self.card_failed();
@@ -32,14 +34,16 @@ impl Order {
         self.drop_needless_pages(by, now);
     }
 
-    /// Something else was paid or announced: the registered card is never debited for what is covered otherwise.
+    /// Lowers the debit of the registered card after something else was paid or announced: the card is never
+    /// debited for an amount that is covered otherwise.
     pub(crate) fn trim_card(&mut self, by: &Actor, now: Timestamp) {
         let (_, announced) = self.announced_for_card();
         self.announce_card(self.left_to_card().min(announced), by, now);
         self.drop_needless_pages(by, now);
     }
 
-    /// What nothing else pays: neither collected, nor announced otherwise. What is about to go back is not asked for anew.
+    /// The amount that nothing else pays: it is neither collected nor announced otherwise. An amount that is
+    /// about to go back is not asked for anew.
     fn left_to_card(&self) -> Cents {
         let announced =
             |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
@@ -54,7 +58,7 @@ impl Order {
         (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
     }
 
-    /// What waits to be debited.
+    /// The amount that waits to be debited.
     pub fn to_be_debited(&self) -> Cents {
         self.announced_for_card().1
     }
@@ -86,8 +90,8 @@ impl Order {
         }
     }
 
-    /// When the registered card is to be debited for what it still owes: on its day, once somebody has accepted the
-    /// order. None: nothing is to be debited, or nobody knows when.
+    /// When the registered card is to be debited for what it still owes: on its day, once somebody has
+    /// accepted the order. It is absent when nothing is to be debited, or when nobody knows when.
     pub fn debit_at(&self) -> Option<Timestamp> {
         let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
         self.debit_moment().filter(|_| waits)
@@ -98,13 +102,13 @@ impl Order {
         self.debit_date.map(|day| paris::instant(day, DEBITED_AT))
     }
 
-    /// What was taken and is not owed: all of a cancelled order, and what goes beyond the amount of another. What is
-    /// announced to go back counts as gone.
+    /// The amount that was taken and is not owed: all that was paid for a cancelled order, and what goes
+    /// beyond the amount of another. An amount that is announced to go back counts as gone.
     pub fn to_give_back(&self) -> Cents {
         self.to_give_back_without(&[])
     }
 
-    /// As if some lines were cancelled.
+    /// The same amount if these lines were cancelled.
     pub(super) fn to_give_back_without(&self, cancelled: &[PaymentId]) -> Cents {
         if self.awaits_quote() {
             return Cents::ZERO;
@@ -112,7 +116,8 @@ impl Order {
         (self.held_without(cancelled) - self.money().final_amount).at_least_zero()
     }
 
-    /// What was taken and not given back, as if some lines were cancelled. What is announced to go back counts as gone.
+    /// The amount that was taken and not given back, if these lines were cancelled. An amount that is
+    /// announced to go back counts as gone.
     pub(crate) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
         let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
         let held = |it: &PaymentLine| match it.state {
@@ -123,8 +128,8 @@ impl Order {
         self.payments.iter().filter(stays).map(held).sum()
     }
 
-    /// What goes back to the credits that paid, should nothing be owed any more: what each gave, as long as it did not go
-    /// back by another way already. What was taken goes back once.
+    /// The amounts that go back to the credits that paid, if nothing is owed any more: each gets what it
+    /// gave, as long as that did not go back by another way already. No amount goes back twice.
     pub(crate) fn due_to_credits(&self) -> Vec<(CreditId, Cents)> {
         let credits: BTreeSet<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
         let mut held = self.held_without(&[]).at_least_zero();

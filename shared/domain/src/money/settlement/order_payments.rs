@@ -22,7 +22,7 @@ use crate::{
 /// Lines that one call names. A transaction of the tables takes a hundred writes, and a line has some of its own.
 const MOST_ENTRIES: usize = 20;
 
-/// What the desk may pay an order with.
+/// The means by which the desk may pay an order.
 #[derive(Clone, Copy, Debug)]
 pub struct PaymentSources<'a> {
     /// Credits of the beneficiary that are neither cancelled nor expired, with what each still holds.
@@ -32,11 +32,11 @@ pub struct PaymentSources<'a> {
     pub mandate: Option<&'a str>,
     /// Europe/Paris.
     pub today: Date,
-    /// What the company may be billed for. Where there are any, it is billed for one of them.
+    /// The cost centres of the company that may be billed. Where there are any, it is billed for one of them.
     pub cost_centers: &'a [NamedCostCenter],
 }
 
-/// What setting the payments asks of the rest of the platform.
+/// The work that setting the payments leaves to the rest of the platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentsPlan {
     /// Lines to charge at the bank. Their state is `Unknown` until the bank has answered,
@@ -53,9 +53,9 @@ pub struct PaymentsPlan {
 }
 
 impl Order {
-    /// Sets the payments as the desk entered them: new lines are added, a corrected line is cancelled and written anew,
-    /// lines that are not named stay. The registered card then waits for what remains, at most. Of a final order, what
-    /// is owed can be paid and what was taken too much given back, and nothing else.
+    /// Sets the payments as the desk entered them: new lines are added, a corrected line is cancelled and
+    /// written anew, lines that are not named stay. The registered card then waits for what remains, at most.
+    /// On a final order, a debt can be paid and an excess given back, and nothing else.
     ///
     /// # Errors
     /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`, `NoMandate`; invalid `payments`. Nothing
@@ -117,13 +117,13 @@ impl Order {
         Ok(plan)
     }
 
-    /// Whether payments of any kind can be entered. Of a final order, as long as something is owed.
+    /// Whether payments of any kind can be entered. A final order takes them as long as something is owed.
     ///
     /// # Errors
     /// [`NoMode::Final`], [`NoMode::PriceMissing`].
     pub fn takes_payments(&self) -> Result<(), NoMode> {
         match () {
-            // Of a cancelled order no line is to be paid: what is owed of it has another cause, and no price.
+            // A cancelled order has no line to be paid: its debt has another cause, and needs no price.
             () if self.is_immutable() && self.owed() > Cents::ZERO => Ok(()),
             () if self.is_immutable() => Err(NoMode::Final),
             () if self.lacks_a_price() => Err(NoMode::PriceMissing),
@@ -131,7 +131,7 @@ impl Order {
         }
     }
 
-    /// Nothing goes back that was not collected, by whatever way, before or now.
+    /// Checks that no more goes back than was collected, by any way, before or now.
     fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
         let comes = |it: &&NewPayment| it.kind != PaymentKind::Free && it.is_there_at_once();
         let come: Cents = added.iter().filter(comes).map(|it| it.amount.at_least_zero()).sum();
@@ -139,7 +139,8 @@ impl Order {
         if given_back(added) > held { Err(too_much_back()) } else { Ok(()) }
     }
 
-    /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
+    /// Checks that a card is never charged for more than what remains, whatever else the bank is asked for or
+    /// was just entered.
     fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
         let by_card = added.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
         let charged: Cents = by_card.map(|it| it.amount.at_least_zero()).sum();
@@ -151,7 +152,7 @@ impl Order {
         if charged > owed { Err(too_much_charged()) } else { Ok(()) }
     }
 
-    /// Which payment of the bank each new line gives back of; none for a line that gives back nothing there.
+    /// The bank payment that each new line refunds; absent for a line that refunds nothing there.
     fn refunds(&self, added: &[NewPayment]) -> Result<Vec<Option<String>>> {
         let mut given: Vec<(String, Cents)> = Vec::new();
         let mut refunds = Vec::new();
@@ -172,7 +173,8 @@ impl Order {
         Ok(refunds)
     }
 
-    /// The desk has taken away what the card was to pay, and charges no card instead: the order is paid at the desk.
+    /// Makes the desk the place of payment when the desk removes the amount that the card was to pay, and
+    /// charges no card instead.
     fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
         let left = self.payments.iter().any(|it| self.awaits_debit(it) && cancelled.contains(&it.id));
         if left && !added.iter().any(|it| it.kind == self.debited_kind()) {
@@ -180,7 +182,7 @@ impl Order {
         }
     }
 
-    /// What the entries cancel and what they add.
+    /// Splits the entries into the lines they cancel and the lines they add.
     fn sort_entries(&self, entries: &[PaymentEntry]) -> Result<(Vec<PaymentId>, Vec<NewPayment>)> {
         let (mut cancelled, mut added) = (Vec::new(), Vec::new());
         for (at, entry) in entries.iter().enumerate() {
@@ -221,7 +223,8 @@ impl Order {
         Ok((cancelled, added))
     }
 
-    /// What the company is billed for, it is billed for one of the beneficiary's cost centres, or of those the order has.
+    /// A bill to the company goes to one of the beneficiary's cost centres, or to one that the order has
+    /// already.
     fn expect_cost_center(&self, new: &NewPayment, means: &PaymentSources) -> Result<()> {
         match new.cost_center {
             Some(id) if self.cost_center(id, means).is_none() => Err(cost_center_unknown()),
@@ -244,7 +247,7 @@ impl Order {
         means.cost_centers.iter().chain(here).find(|it| it.id == id)
     }
 
-    /// What is given back goes back to who was billed last.
+    /// The cost centre that was billed last; a refund goes back to it.
     fn billed_before(&self, amount: Cents) -> Option<CostCenterId> {
         let billed = self.payments.iter().rev().filter(|it| it.state != PaymentState::Cancelled);
         billed
@@ -254,7 +257,8 @@ impl Order {
             .filter(|_| amount < Cents::ZERO)
     }
 
-    /// What the new lines take from each credit, within what it holds. Nothing goes back to one that nobody can spend.
+    /// The amounts that the new lines take from each credit, within what it holds. Nothing goes back to one
+    /// that nobody can spend.
     fn credit_moves(&self, added: &[NewPayment], means: &PaymentSources) -> Result<Vec<(CreditId, Cents)>> {
         let mut moves: Vec<(CreditId, Cents)> = Vec::new();
         for entry in added.iter().filter(|it| it.kind == PaymentKind::Credit) {
@@ -279,8 +283,8 @@ impl Order {
 impl NewPayment {
     fn admit(&self, means: &PaymentSources) -> Result<()> {
         match (self.kind, self.amount.cmp(&Cents::ZERO)) {
-            // E-debits are started elsewhere. What was debited is given back otherwise: nothing goes back to an account
-            // by itself.
+            // E-debits are started elsewhere. A debited amount is given back by another kind of payment:
+            // nothing goes back to an account by itself.
             (PaymentKind::EDebit, _) | (PaymentKind::DirectDebit, Ordering::Less) => Err(mode_missing()),
             (PaymentKind::DirectDebit, _) if means.mandate.is_none() => Err(Refusal::NoMandate.into()),
             (PaymentKind::Free, Ordering::Less) => Err(negative_gift()),
@@ -290,7 +294,7 @@ impl NewPayment {
                 chargeable(means.card, means.today)?;
                 Ok(())
             }
-            // What goes back to a card goes back at the bank, whatever card is registered now.
+            // A refund to a card goes through the bank, whatever card is registered now.
             _ => Ok(()),
         }
     }
@@ -301,7 +305,7 @@ impl NewPayment {
     }
 }
 
-/// What new lines give back, in all.
+/// The sum that new lines give back.
 fn given_back(added: &[NewPayment]) -> Cents {
     added.iter().map(|it| (-it.amount).at_least_zero()).sum()
 }

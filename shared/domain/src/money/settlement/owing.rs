@@ -1,4 +1,4 @@
-//! What is owed of an order: one figure, by which it is paid, claimed, waited for and shown, whatever its status.
+//! The debt of an order: one figure, by which it is paid, claimed, waited for and shown, whatever its status.
 
 use contract::{Cents, Error, PaymentId, Refusal, Result, Words};
 
@@ -11,13 +11,13 @@ use crate::{
 };
 
 impl Order {
-    /// What its beneficiary owes: what was not collected, or is on its way back to them. So of a cancelled order, whose
-    /// debit came back after what it had brought was given back.
+    /// The debt of its beneficiary: what was not collected, or is on its way back to them. A cancelled order
+    /// has one when its debit came back after the amount had been given back.
     pub fn owed(&self) -> Cents {
         self.owed_without(&[])
     }
 
-    /// As if some lines were cancelled.
+    /// The same debt if these lines were cancelled.
     fn owed_without(&self, cancelled: &[PaymentId]) -> Cents {
         let announced =
             |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
@@ -26,12 +26,13 @@ impl Order {
         (self.money().remainder + back).at_least_zero()
     }
 
-    /// It is over, and nothing announced covers what is owed of it.
+    /// Whether it is over with a debt that no announced payment covers.
     pub fn has_debt(&self) -> bool {
         !self.is_open() && self.money().uncovered() > Cents::ZERO
     }
 
-    /// Of a final order, what is owed can still be paid, and what was taken too much can go back: no more of either.
+    /// Checks that a final order gets no more than what is owed, and gives back no more than what was taken
+    /// too much.
     ///
     /// # Errors
     /// The refusal `OrderImmutable` where nothing is owed; invalid `payments`.
@@ -51,7 +52,7 @@ impl Order {
         }
     }
 
-    /// What the bank was asked for, and nobody knows yet whether it comes.
+    /// The amount that the bank was asked for, and whose outcome nobody knows yet.
     pub fn at_bank(&self) -> Cents {
         let asked = self.payments.iter().filter(|it| it.state == PaymentState::Unknown);
         asked.map(|it| it.amount.at_least_zero()).sum()
@@ -70,7 +71,8 @@ impl Order {
         self.is_cancelled() && is_asked(line) && self.owed() == Cents::ZERO
     }
 
-    /// What is announced to go back is more than was kept: what it was to give back has come back by itself.
+    /// Whether more is announced to go back than was kept, because the debit that was to be refunded has come
+    /// back by itself.
     pub(crate) fn announces_too_much_back(&self) -> bool {
         self.is_cancelled() && self.held_without(&[]) < Cents::ZERO && self.money().remainder <= Cents::ZERO
     }

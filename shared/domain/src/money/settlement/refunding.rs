@@ -1,4 +1,4 @@
-//! What is still open between an order and its beneficiary: what is owed, what goes back and by which ways, and what
+//! The open amounts between an order and its beneficiary: the debt, the refunds and their ways, and what
 //! would become of the money if the order were cancelled.
 
 use contract::{
@@ -20,15 +20,16 @@ pub struct RefundWay {
     pub most: Cents,
 }
 
-/// By these ways money can go back whatever way it came.
+/// Ways by which money can go back, whatever way it came.
 const ALWAYS: [PaymentKind; 4] =
     [PaymentKind::DeskCard, PaymentKind::Cash, PaymentKind::Cheque, PaymentKind::Transfer];
-/// By these it goes back if it came so.
+/// Ways by which money goes back only if it came so.
 const AS_IT_CAME: [PaymentKind; 2] = [PaymentKind::Company, PaymentKind::Partner];
 
 impl Order {
-    /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too much. What
-    /// is announced to go back counts as gone, what is announced to come does not count as there.
+    /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too
+    /// much. An amount that is announced to go back counts as gone; one that is announced to come does not
+    /// count as there.
     pub fn balance(&self) -> Balance {
         let (back, owed) = (self.to_give_back(), self.owed());
         if back > Cents::ZERO {
@@ -40,8 +41,8 @@ impl Order {
         }
     }
 
-    /// How what was taken too much can go back. The ways by which it came stand first; a credit is one only as long as it is
-    /// among `living`, the credits that are neither cancelled nor expired.
+    /// The ways by which an excess can go back. The ways by which it came stand first; a credit is one only
+    /// as long as it is among `living`, the credits that are neither cancelled nor expired.
     pub fn refund_ways(&self, living: &[CreditId]) -> Vec<RefundWay> {
         let due = self.to_give_back();
         if due == Cents::ZERO {
@@ -74,13 +75,13 @@ impl Order {
         ways
     }
 
-    /// What one refund can give back to a card: a payment of the bank is given back by itself.
+    /// The most that one refund can give back to a card: the bank refunds each of its payments separately.
     fn most_back_to_card(&self) -> Cents {
         let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
         paid.map(|it| self.refundable_at_bank(it)).max().unwrap_or_default()
     }
 
-    /// What becomes of the money should the order be cancelled now.
+    /// The use of the money if the order were cancelled now.
     pub fn if_cancelled(&self) -> IfCancelled {
         let expected = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
         let collected = self.held_without(&[]).at_least_zero();

@@ -13,12 +13,12 @@ use crate::{
     people::actor::Actor,
 };
 
-/// What is done about direct debits, in one place.
+/// The rules of the platform on direct debits, in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DebitPolicy {
     /// A debit of a short account is tried again after so many days, once for each.
     pub retry_after_days: Vec<u32>,
-    /// Who owes an order after that is reminded of it after so many days, once for each.
+    /// The beneficiary who owes an order after that is reminded of it after so many days, once for each.
     pub remind_after_days: Vec<u32>,
 }
 
@@ -40,7 +40,7 @@ pub struct ReturnedDebit<'a> {
     pub worth_another_try: bool,
 }
 
-/// What a return did to an order.
+/// The effect of a return on an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnOutcome {
     /// It was known already.
@@ -52,8 +52,9 @@ pub enum ReturnOutcome {
 }
 
 impl Order {
-    /// Records that a debit came back: what was not processed yet fails, what was collected is taken off by a negative
-    /// line, and a paid order is done again. Twice the same return changes nothing.
+    /// Records that a debit came back: a line that was not processed yet fails, a collected one gets a
+    /// negative line against it, and a paid order is done again. The same return a second time changes
+    /// nothing.
     ///
     /// # Errors
     /// `NotFound` when the order has no such debit.

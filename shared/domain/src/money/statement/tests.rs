@@ -159,7 +159,7 @@ fn what_was_paid_says_by_which_way() {
     }
 }
 
-/// What an operation adds to what its reader owes.
+/// The change that an operation makes to what its reader owes.
 fn adds(operation: &Operation) -> i64 {
     match operation.kind {
         OperationKind::Charged | OperationKind::Refunded | OperationKind::CreditReturned => {

@@ -1,11 +1,12 @@
-//! What stands in the table.
+//! The parts of the table.
 
-/// What somebody is told of an occasion.
+/// The way in which somebody is told of an occasion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// By these notices, of which each fits some of the cases.
+    /// They are told by these notices, each of which fits some of the cases.
     Told(&'static [&'static str]),
-    /// The desk alone: by a reason for which the order stands in its inbox, or by a list of what waits there.
+    /// Only the desk learns of it: by a reason for which the order stands in its inbox, or by a list of
+    /// things that wait.
     Waits(&'static str),
     /// Not at all, for this reason.
     Silent(&'static str),
@@ -23,18 +24,18 @@ impl Cell {
     }
 }
 
-/// What each audience is told of an occasion.
+/// The cells of an occasion, one for each audience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     pub beneficiary: Cell,
     pub partner: Cell,
     pub desk: Cell,
-    /// Whoever else it touches.
+    /// All others whom it touches.
     pub others: Cell,
 }
 
 impl Row {
-    /// In the order of the table.
+    /// The cells in the order of the table.
     pub fn cells(self) -> [Cell; 4] {
         [self.beneficiary, self.partner, self.desk, self.others]
     }

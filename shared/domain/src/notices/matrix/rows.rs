@@ -5,7 +5,7 @@ use super::cell::{
     Row,
 };
 
-/// Declares the occasions, each with what it is called and its row: beneficiary, partner, desk, others touched.
+/// Declares the occasions, each with its name and its row: beneficiary, partner, desk, others touched.
 macro_rules! rows {
     ($($occasion:ident $label:literal: $beneficiary:expr, $partner:expr, $desk:expr, $others:expr;)*) => {
         /// Something that people may have to know.
@@ -16,12 +16,12 @@ macro_rules! rows {
             /// All of them, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$occasion),*];
 
-            /// What happens.
+            /// The name of the occasion.
             pub fn label(self) -> &'static str {
                 match self { $(Self::$occasion => $label,)* }
             }
 
-            /// Who is told of it.
+            /// The people who are told of it, and how.
             pub fn row(self) -> Row {
                 match self {
                     $(Self::$occasion => Row {
@@ -44,7 +44,7 @@ const LISTS: Cell = Silent("its lists and the log of the order show it");
 const OWN_BOOKS: Cell = Silent("the desk keeps its own books by it");
 
 rows! {
-    // What happens to an order.
+    // Events of an order.
     Ordered "An order is made": Told(&["orderCreated", "seriesTrouble", "feeCharged"]), Told(&["partnerOrder"]),
         Waits("new, until somebody has looked at it"), NOBODY;
     Accepted "It is accepted": Told(&["orderStatus"]), Told(&["partnerOrder"]), LISTS, NOBODY;
@@ -113,7 +113,7 @@ rows! {
     DeskReopened "Its desk is open at the time of its appointment after all": Told(&["deskReopened"]),
         Silent("they were told nothing of the closing"), LISTS, NOBODY;
 
-    // What happens to money and series beside a single order.
+    // Events of money and series beside a single order.
     SeriesMissed "A date of a series does not come about as planned": Told(&["seriesTrouble"]),
         Silent("nothing is ordered of them on that date"), Waits("series trouble"), NOBODY;
     SeriesEnded "A series ends": Told(&["seriesEnded"]), Silent("each order that is cancelled with it has its own row"),
@@ -128,7 +128,7 @@ rows! {
     CreditGiven "A credit is given": Told(&["creditGiven"]), NO_ORDER, OWN_BOOKS, NOBODY;
     FeeCharged "A recurring fee is charged": Told(&["feeCharged"]), Silent("it asks for nothing to be done"), OWN_BOOKS, NOBODY;
 
-    // What is changed about desks, partners and offers.
+    // Changes of desks, partners and offers.
     PartnerAway "A partner comes no longer, or at other hours":
         Silent("orders that are moved or cancelled for it have their own rows"), THEIR_OWN,
         Silent("the partner is shown the orders and agrees with the desk"), NOBODY;
@@ -140,7 +140,8 @@ rows! {
     DayOfPartner "A day of a partner who wants one mail a day": Silent("it is about no order in particular"),
         Told(&["partnerDigest"]), Silent("each change was shown when it was made"), NOBODY;
 
-    // What happens to accounts. The beneficiary here is whoever has the account, manager and partner too.
+    // Events of accounts. The beneficiary column here is for everybody who has the account, manager and
+    // partner too.
     Registered "Somebody registers": Told(&["confirmRegistration"]), NO_ORDER, Silent("people register by a code of the desk"), NOBODY;
     AccountMade "An account is made for somebody": Told(&["invitation", "accountCreated"]), Told(&["passwordLink"]), THEIR_OWN, NOBODY;
     EmailChanged "An address is to change": Told(&["confirmEmail", "emailChanging"]), Told(&["confirmEmail", "emailChanging"]),

@@ -1,4 +1,4 @@
-//! What is typed of a desk, and what is kept of it.
+//! The form of a desk, and the values that are stored.
 
 use contract::{Error, Result, Words, lengths};
 
@@ -23,7 +23,7 @@ pub fn company_name(asked: &str) -> Result<String> {
     Ok(name)
 }
 
-/// A code as it is kept, whoever types it how; empty: none.
+/// A code as it is stored, however it was typed; empty when there is none.
 ///
 /// # Errors
 /// Invalid `accessCode`.
@@ -40,7 +40,7 @@ pub fn access_code(text: &str) -> Result<String> {
     }
 }
 
-/// A code without the blanks and small letters of who types it.
+/// A code without blanks, and in capital letters.
 pub fn normal_code(text: &str) -> String {
     text.chars().filter(|it| !it.is_whitespace()).collect::<String>().to_uppercase()
 }
@@ -89,7 +89,7 @@ pub(super) fn excluded(text: &str) -> Result<Vec<String>> {
     Ok(kept)
 }
 
-/// What stands between commas, semicolons and blanks.
+/// The words between commas, semicolons and blanks.
 fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split(|it: char| matches!(it, ',' | ';') || it.is_whitespace()).filter(|it| !it.is_empty())
 }

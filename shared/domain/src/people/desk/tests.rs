@@ -50,7 +50,7 @@ proptest! {
         let read = desk.group_sheet().group;
         prop_assert!(read.sub_entities.iter().all(|it| !it.is_empty() && parts.contains(it)));
         prop_assert_eq!(read.clone(), ConciergerieGroup { sub_entities: read.sub_entities.clone(), ..asked });
-        // To save what one has read changes nothing.
+        // Saving the values that were read changes nothing.
         let kept = desk.clone();
         desk.set_group(&read).expect("valid");
         prop_assert_eq!(desk, kept);

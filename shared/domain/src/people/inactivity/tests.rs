@@ -135,7 +135,7 @@ proptest! {
         }
     }
 
-    /// One who is looked at each day passes all turns on their days, whatever day it began on.
+    /// An account that is looked at each day takes all steps on their days, whatever day it began on.
     #[test]
     fn each_day_is_enough_for_every_turn(begin in 0i32..1500) {
         let day = after(LAST, begin.days());

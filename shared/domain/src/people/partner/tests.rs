@@ -8,7 +8,7 @@ proptest! {
     fn zip_codes_serve_what_was_typed_with_as_few_as_can_be(codes in prop::collection::vec("[0-3]{1,5}", 0..12)) {
         let kept = zip_codes(&codes.join(", ")).expect("codes");
         prop_assert!(kept.is_sorted());
-        // Of two that are kept neither covers the other.
+        // No code that is kept covers another.
         for (nth, one) in kept.iter().enumerate() {
             prop_assert!(kept.iter().enumerate().all(|(other, it)| nth == other || !it.starts_with(one.as_str())));
         }

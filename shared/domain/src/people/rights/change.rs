@@ -17,14 +17,14 @@ use crate::{
 
 /// Companies that one person may be associated with.
 pub const MOST_COMPANIES: usize = 40;
-/// What nobody takes from themselves.
+/// Permissions that nobody takes from themselves.
 const KEPT: [Permission; 2] = [Permission::EditPermissionRel, Permission::ManageAllEntreprise];
 
 impl Person {
-    /// Gives and takes permissions as another manager, or they themselves, ask for. Says what has changed.
+    /// Gives and takes permissions as another manager, or they themselves, ask for. Returns the changes.
     ///
     /// # Errors
-    /// What the editor must not change; invalid days. Then nothing has changed.
+    /// A refusal when the editor must not change one of the rights; invalid days. Then nothing has changed.
     pub fn change_permissions(
         &mut self,
         editor: &Person,
@@ -47,10 +47,10 @@ impl Person {
         Ok(told)
     }
 
-    /// Works for these companies from now on, as another manager asks for. Says what has changed.
+    /// Works for these companies from now on, as another manager asks for. Returns the changes.
     ///
     /// # Errors
-    /// What the editor must not change; no company at all. Then nothing has changed.
+    /// A refusal when the editor must not change one of the companies, or leaves none. Then nothing has changed.
     pub fn change_companies(
         &mut self,
         editor: &Person,

@@ -1,4 +1,4 @@
-//! What somebody may do and for whom, at each instant from now on.
+//! The rights of somebody, and the companies they hold for, at each instant from now on.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use jiff::Timestamp;
 
 use crate::people::person::{DueRight, Person};
 
-/// What somebody may do at an instant, and for whom.
+/// The rights of somebody at an instant, and the companies they hold for.
 #[derive(PartialEq)]
 pub(super) struct RightsAt {
     pub(super) permissions: BTreeSet<Permission>,
     pub(super) companies: BTreeSet<CompanyId>,
 }
 
-/// What whoever makes a change does not have.
+/// A right that the person who makes a change does not have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Lack {
-    /// None: to manage the rights of that person at all.
+    /// Absent for the right to manage that person's rights at all.
     pub(super) permission: Option<Permission>,
     pub(super) from: Timestamp,
 }
@@ -41,12 +41,13 @@ impl RightsAt {
         self.all() || (!other.all() && other.companies.is_subset(&self.companies))
     }
 
-    /// Manages the rights of whoever stands so.
+    /// Whether this person manages the rights of one who has those.
     fn manages(&self, other: &Self) -> bool {
         self.may(Permission::EditPermissionRel) && self.works_wherever(other)
     }
 
-    /// What this one would have to have for a change; none: to manage those rights.
+    /// The permissions that this person lacks for a change; an absent one stands for managing those rights at
+    /// all.
     fn missing(&self, was: &Self, is: &Self) -> Vec<Option<Permission>> {
         if was == is {
             return vec![];
@@ -55,7 +56,7 @@ impl RightsAt {
         if !self.manages(was) || !(is.all() || self.manages(is)) {
             return vec![None];
         }
-        // Whoever comes to work for one more company may do there what they may do anywhere.
+        // A person who comes to work for one more company may do there what they may do anywhere.
         let wider = !was.works_wherever(is);
         let changed = was.permissions.symmetric_difference(&is.permissions);
         let brought = is.permissions.iter().filter(|_| wider);
@@ -65,7 +66,7 @@ impl RightsAt {
 }
 
 impl Person {
-    /// What they may do at an instant.
+    /// The permissions of a person at an instant.
     pub fn permissions_at(&self, at: Timestamp) -> Vec<Permission> {
         let mut held: BTreeSet<_> = self.permissions.iter().copied().collect();
         for due in self.due_rights.iter().filter(|it| it.at <= at) {
@@ -81,7 +82,7 @@ impl Person {
         }
     }
 
-    /// Writes down what has become due, and says what that was.
+    /// Carries out the changes that have become due, and returns them.
     pub fn settle_rights(&mut self, now: Timestamp) -> Vec<String> {
         self.see_rights_at(now);
         let (due, later): (Vec<DueRight>, _) =
@@ -132,7 +133,7 @@ pub(super) fn hold(held: &mut BTreeSet<Permission>, permission: Permission, hold
     };
 }
 
-/// As the audit tells it.
+/// The form in the audit.
 pub(super) fn sign(held: bool, permission: Permission) -> String {
     format!("{}{}", if held { '+' } else { '-' }, permission.name())
 }
@@ -143,7 +144,7 @@ pub(super) fn instants(people: &[&Person], now: Timestamp) -> BTreeSet<Timestamp
     later.filter(|at| now < *at).chain([now]).collect()
 }
 
-/// What the editor lacks for a change, at every instant from now on.
+/// The rights that the editor lacks for a change, at every instant from now on.
 pub(super) fn lacks(editor: &Person, before: &Person, after: &Person, now: Timestamp) -> Vec<Lack> {
     let lacking = |from| {
         let [by, was, is] = [editor, before, after].map(|it| RightsAt::of(it, from));

@@ -1,8 +1,8 @@
-//! Permissions that belong together, by what somebody does.
+//! Permissions that belong together, by kind of work.
 
 use contract::Permission::{self, *};
 
-/// Permissions of a kind of work. In French: staff read no other.
+/// Permissions of a kind of work. The names are in French, because staff read no other language.
 #[derive(Clone, Copy, Debug)]
 pub struct Template {
     pub name: &'static str,
@@ -10,7 +10,7 @@ pub struct Template {
     pub permissions: &'static [Permission],
 }
 
-/// From the desk to the whole.
+/// The order is from work at one desk to work for the whole platform.
 pub const TEMPLATES: &[Template] = &[
     Template {
         name: "Gestionnaire",

@@ -320,7 +320,8 @@ fn calls() -> impl Strategy<Value = Vec<(usize, usize, Call)>> {
     proptest::collection::vec((0..PEOPLE, 0..PEOPLE, call()), 1..30)
 }
 
-/// Everything one may do at an instant: to work for a company is a right of its own, and one more company stands for the rest.
+/// All rights that somebody has at an instant: working for a company is a right of its own, and one more
+/// company stands for the rest.
 fn rights(person: &Person, at: Timestamp) -> BTreeSet<(Option<Permission>, i64)> {
     let permissions = person.permissions_at(at);
     let companies: Vec<i64> = match permissions.contains(&ManageAllEntreprise) {
@@ -339,7 +340,7 @@ fn together(
     people.iter().enumerate().filter(|(nth, _)| who(*nth)).flat_map(|(_, it)| rights(it, at)).collect()
 }
 
-/// Whatever is refused changes nothing.
+/// A refused change leaves everything as it was.
 fn make(people: &mut [Person], editor: usize, target: usize, call: &Call) {
     let (editor, target) = (people[editor].clone(), &mut people[target]);
     let before = target.clone();

@@ -1,4 +1,4 @@
-//! How rights are shown to who may change them.
+//! The view of rights for people who may change them.
 
 use contract::{
     Lang, Permission,
@@ -81,7 +81,8 @@ impl Person {
     }
 }
 
-/// Whether somebody with these permissions holds one now, and the last day on which they do; none: for good.
+/// Whether somebody with these permissions holds one now, and the last day on which they do; the day is
+/// absent when they hold it for good.
 pub fn held_until(
     permissions: &[Permission],
     due: &[DueRight],

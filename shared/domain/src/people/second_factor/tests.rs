@@ -12,7 +12,7 @@ fn at(second: i64) -> Timestamp {
     Timestamp::from_second(second).expect("an instant")
 }
 
-/// Hashes nothing: what is kept is the code and its salt.
+/// Hashes nothing: the stored form is the code and its salt.
 fn plain(code: &str, salt: &str) -> Result<String, Refusal> {
     Ok(format!("{salt} {code}"))
 }
@@ -123,8 +123,8 @@ fn no_secret_reaches_a_log() {
 }
 
 proptest! {
-    /// Of the codes of a few half minutes, in whatever order and however often they come, each is taken once at most, and each
-    /// that is taken is of a later half minute than the one before.
+    /// The codes of a few half minutes may come in any order and any number of times: each is taken once at
+    /// most, and each that is taken is of a later half minute than the one before.
     #[test]
     fn no_code_is_taken_twice(moves in prop::collection::vec((0i64..200, -2i64..=2), 1..40)) {
         let mut now = fixtures::now();

@@ -15,7 +15,7 @@ use crate::{
 const ID: std::ops::RangeInclusive<usize> = 2..=lengths::SSO_NAME;
 const MOST_DOMAINS: usize = 20;
 
-/// Ends of host names that no public name server knows: what stands behind them is somebody's own network.
+/// Ends of host names that no public name server knows: a host with such an end is in somebody's own network.
 const PRIVATE_ENDS: &[&str] =
     &["localhost", "local", "localdomain", "internal", "intranet", "lan", "corp", "home", "arpa", "onion"];
 

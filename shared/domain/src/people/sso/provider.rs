@@ -1,7 +1,9 @@
-//! The provider of a company: from the draft to the sign-in that people use, and what the user pool is asked for it.
+//! The provider of a company: from the draft to the sign-in that people use, and the work of the user pool
+//! for it.
 //!
-//! The pool calls people by the provider that they come from. A name of the pool is therefore never given twice: whoever comes
-//! from another address is nobody whom the platform knows, until they show whose account is theirs.
+//! The pool names people after the provider that they come from. A name of the pool is therefore never given
+//! twice: the platform does not know a person who comes from another address, until they show which account
+//! is theirs.
 
 use contract::{
     CompanyId, Refusal, Result, Role,
@@ -76,15 +78,15 @@ pub enum Made {
 /// The work that the user pool is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PoolWork {
-    /// Whether the provider and its client are made, or brought to what stands here.
+    /// Whether the provider and its client are made, or changed to the data here.
     pub make: bool,
     /// Names that are removed.
     pub remove: Vec<String>,
 }
 
 impl Provider {
-    /// The provider that comes of what was asked, and what the user pool is then asked; none: nothing. `new_name` is a name
-    /// that the pool was never given.
+    /// The provider that results from what was asked, and the work that the user pool then has; absent when
+    /// there is none. `new_name` is a name that the pool was never given.
     ///
     /// # Errors
     /// The refusals `SsoUnderway` and `SsoIsOn`; `id` or `clientSecret`.
@@ -246,8 +248,9 @@ impl Provider {
         self.sent.iter().any(|it| it.eq_ignore_ascii_case(domain))
     }
 
-    /// Whether an account may be entered through it: of a beneficiary of the company who does nothing else here. Staff
-    /// sign in with a password and a second factor of their own, which no company vouches for.
+    /// Whether an account may be entered through it: only that of a beneficiary of the company who does
+    /// nothing else here. Staff sign in with a password and a second factor of their own, which no company
+    /// vouches for.
     pub fn may_enter(&self, person: &Person) -> bool {
         person.roles == [Role::Adherent] && person.company == Some(self.company)
     }

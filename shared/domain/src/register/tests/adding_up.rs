@@ -151,7 +151,8 @@ proptest! {
         prop_assert_eq!(Cents(below), Sale::so_far(&order).total);
     }
 
-    /// A row adds to the total of its list what it shows, unless it was cancelled, which the total says.
+    /// A row adds the amount that it shows to the total of its list. A cancelled one adds nothing, and the
+    /// total says so.
     #[test]
     fn a_list_adds_up_what_its_rows_show(order in order()) {
         let row = crate::order::row::OrderRow::of(&order);

@@ -1,4 +1,4 @@
-//! What the books say of a register is what is in it.
+//! The books of a register agree with its contents.
 
 use std::collections::BTreeMap;
 

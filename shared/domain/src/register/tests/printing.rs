@@ -1,4 +1,4 @@
-//! What is printed, and how often.
+//! Tests of what is printed, and how often.
 
 use contract::{Cents, OrderId, Refusal, orders::PaymentMode};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! Whatever is done in whatever order.
+//! Properties that hold whatever is done in whatever order.
 
 use contract::{Cents, cash::Pieces};
 use jiff::SignedDuration;
@@ -15,7 +15,7 @@ use crate::register::{
     settings::Means,
 };
 
-/// What somebody may try next.
+/// An action that somebody may try next.
 #[derive(Clone, Debug)]
 enum Try {
     Open(i64),
@@ -61,8 +61,8 @@ proptest! {
         prop_assert_eq!(sum_of(&pieces), None);
     }
 
-    /// Whatever is tried in whatever order: what should be there is what was counted last and what has moved since; the
-    /// absolute total never decreases; what is refused changes nothing; and the journal verifies.
+    /// In any order of actions, the expected contents are the last count plus the movements since; the
+    /// absolute total never decreases; a refused action changes nothing; and the journal verifies.
     #[test]
     fn expected_is_counted_and_moved(steps in prop::collection::vec(tries(), 1..40)) {
         let mut kept = Kept::new(20_000, 500, "2026-11-20T08:00:00Z");

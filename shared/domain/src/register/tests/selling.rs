@@ -1,4 +1,4 @@
-//! What is paid is written with what was sold, and what is changed of it afterwards with what it was.
+//! A payment is written with the sale, and a later change of the sale with what it was before.
 
 use contract::Cents;
 use proptest::prelude::*;
@@ -78,7 +78,7 @@ fn opened() -> Kept {
     kept
 }
 
-/// What lines say of each rate, from one on.
+/// The sums of each rate that lines report, from one line on.
 fn told(lines: &[Entry]) -> ByRate {
     let mut told = ByRate::default();
     for line in lines {
@@ -168,7 +168,7 @@ fn what_was_paid_changes_by_opposite_lines_and_new_ones() {
     assert_eq!(corrected.of.unwrap().line, 3);
     assert_eq!(corrected.undone_by_rate.sum() + corrected.ticket.part.as_ref().unwrap().by_rate.sum(), 0);
     assert!(!order.contradicts_register(&order.clone()));
-    // What is still owed is paid, and what was paid elsewhere of it stands.
+    // The rest of the debt is paid here, and what was paid elsewhere stays as it is.
     pay(&mut kept, &mut order, PaymentKind::DeskCard, 300).unwrap();
     let z = kept.exactly(Step::Closing).unwrap().report.unwrap();
     assert_eq!((z.totals.rates.sum(), z.totals.received.sum()), (300, 300));
@@ -238,7 +238,7 @@ fn what_earlier_software_wrote_verifies_and_goes_on() {
     assert_eq!(kept.verdict(kept.opener()), None);
 }
 
-/// What somebody may try next.
+/// An action that somebody may try next.
 #[derive(Clone, Debug)]
 enum Try {
     Pay(usize, PaymentKind, i64),
@@ -267,8 +267,9 @@ fn reports(entry: &Entry) -> Option<&Report> {
 }
 
 proptest! {
-    /// Whatever is paid, given back and corrected in whatever order: the totals by rate of each Z are the sum of its tickets, and
-    /// of its payments; each ticket pays what moved; the order knows what the journal has of it.
+    /// After any payments, refunds and corrections in any order, the totals by rate of each Z are the sum of
+    /// its tickets, and of its payments; each ticket pays the amount that moved; the order has the same
+    /// record as the journal.
     #[test]
     fn totals_by_rate_are_the_sum_of_the_tickets(steps in prop::collection::vec(tries(), 1..40)) {
         let mut kept = opened();

@@ -1,4 +1,4 @@
-//! Whatever is changed afterwards is found.
+//! The check finds whatever is changed afterwards.
 
 use serde_json::{Value, json};
 

@@ -29,7 +29,7 @@ fn grant(entry: &Entry) -> Result<Credit> {
     entry.grant(CreditId(1), &Grant { to: &to, desk: &desk, by: &by, now: fixtures::now() })
 }
 
-/// What is said of the first invalid field.
+/// The first invalid field and the message about it.
 fn refused(entry: &Entry) -> (String, String) {
     match grant(entry) {
         Err(Error::Invalid(fields)) => {

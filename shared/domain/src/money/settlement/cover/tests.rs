@@ -87,7 +87,7 @@ fn reprice(order: &mut Order, price: Option<i64>) -> Result<()> {
     order.change_line(None, line, change, &fixtures::manager(), now)
 }
 
-/// What the card is still to be debited for.
+/// The amount that the card is still to be debited for.
 fn waiting(order: &Order) -> i64 {
     order.payments.iter().filter(|it| order.awaits_debit(it)).map(|it| it.amount.0).sum()
 }
@@ -357,8 +357,8 @@ fn what_its_beneficiary_reads_is_what_cancelling_gives_back() {
 }
 
 proptest! {
-    /// Of whatever was paid and given back before, by whatever way, what is left goes back once: to the credits that
-    /// paid first, the rest by the desk.
+    /// Whatever was paid and given back before, by any way, the rest goes back once: to the credits that paid
+    /// first, and the remainder by the desk.
     #[test]
     fn what_was_taken_goes_back_once(
         entries in prop::collection::vec(

@@ -41,13 +41,14 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
         assert!(matches!(set(&mut order, &[odd], &open), Err(Error::Invalid(_))));
         assert_eq!(order, before, "nothing is changed");
     }
-    // Cash is nobody's bill, and who has none is not asked.
+    // Cash is billed to nobody, and a person without cost centres need not name one.
     set(&mut order, &[PaymentEntry { kind: Some(3), ..billed(100, 2) }, billed(400, 1)], &open).unwrap();
     assert_eq!((of(&order, 0), of(&order, 1)), (None, Some(finance.clone())));
     set(&mut order, &[entry(4, 100)], &[]).unwrap();
     assert_eq!(of(&order, 2), None);
 
-    // What is there stays, also once it cannot be chosen any more; a line that names another one is written anew.
+    // A cost centre that is there stays, also once it cannot be chosen any more; a line that names another
+    // one is written anew.
     let line = PaymentEntry { id: order.payments[1].id, ..entry(4, 400) };
     assert!(set(&mut order, from_ref(&line), from_ref(&sales)).unwrap().unchanged);
     let less = PaymentEntry { amount: Cents(300), ..line.clone() };
@@ -57,7 +58,7 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     set(&mut order, &[other], from_ref(&sales)).unwrap();
     assert_eq!((order.payments[3].state, of(&order, 4)), (PaymentState::Cancelled, Some(sales.clone())));
 
-    // What is given back goes back to who was billed.
+    // A refund goes back to the cost centre that was billed.
     let id = order.payments[4].id;
     order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
     set(&mut order, &[entry(4, -200)], &[finance]).unwrap();
@@ -69,8 +70,9 @@ fn cost_center(id: i64, label: &str) -> NamedCostCenter {
 }
 
 proptest! {
-    /// Whatever is entered and corrected, while cost centres come and go: a line names one only where the company is billed, and
-    /// each new bill does where there is any to choose; what is refused changes nothing.
+    /// Lines are entered and corrected while cost centres come and go: a line names one only where the
+    /// company is billed, and each new bill does where there is any to choose; a refused change leaves
+    /// everything as it was.
     #[test]
     fn a_bill_of_the_company_names_who_is_billed(
         calls in prop::collection::vec(
