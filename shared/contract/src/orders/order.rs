@@ -223,7 +223,7 @@ pub struct PaymentAction {
 pub struct SelfService {
     pub can_cancel: bool,
     pub can_move: bool,
-    /// The end of the time for it; absent: the order has no day yet.
+    /// The instant until which both are allowed; absent: the order has no day yet.
     pub until: Option<Timestamp>,
     /// The notice in hours, counted back from the time of the service, also for another time that is chosen.
     pub notice_in_hours: u32,
