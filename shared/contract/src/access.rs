@@ -1,4 +1,4 @@
-//! Who may call an action, as data.
+//! The rules on who may call an action, as data.
 
 use std::fmt;
 
@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Error, Permission, Result, UserId};
 
-/// Who may call an action. What of an object a caller may reach is decided after this, by scope.
+/// The rule on who may call an action. The part of an object that a caller may reach is decided after this,
+/// by scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Anyone, signed in or not.
@@ -17,7 +18,7 @@ pub enum Access {
     SignedIn,
     /// Users who hold this role.
     Role(Role),
-    /// Whoever works here: a manager or an administrator.
+    /// Everybody who works here: a manager or an administrator.
     Staff,
     /// A beneficiary, or a manager who acts on behalf of one.
     OnBehalf,
@@ -27,7 +28,7 @@ pub enum Access {
     AnyOf(&'static [Permission]),
 }
 
-/// What a person is on the platform; one person may hold several.
+/// A role of a person on the platform; one person may hold several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -47,7 +48,7 @@ impl Role {
     pub const ALL: &'static [Role] = &[Role::Adherent, Role::Gestionnaire, Role::Partner, Role::Admin];
 }
 
-/// Who is asking.
+/// The sender of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Caller {
     /// No session, or one that has ended.
@@ -56,26 +57,26 @@ pub enum Caller {
     User(Identity),
 }
 
-/// What a session is good for, besides what its person may do.
+/// The limits that a session sets, besides the rights of its person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SessionKind {
-    /// Of somebody in their own account, or of nobody.
+    /// The session of a person in their own account, or of nobody.
     #[default]
     Own,
-    /// Of who owes a second factor, and does nothing before it is set up.
+    /// The session of a person who owes a second factor, and can do nothing before it is set up.
     Enrolling,
-    /// Of a manager in the account of a beneficiary.
+    /// The session of a manager in the account of a beneficiary.
     Impersonated,
 }
 
-/// What the access rules need to know of a signed-in person.
+/// The facts about a signed-in person that the access rules need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// The person.
     pub user: UserId,
-    /// What they are.
+    /// The roles that they hold.
     pub roles: Vec<Role>,
-    /// What they may do beyond their roles.
+    /// The rights that they have beyond their roles.
     pub permissions: Vec<Permission>,
 }
 
@@ -116,7 +117,7 @@ impl Access {
     }
 }
 
-/// As the docs and the web client write it.
+/// The notation of the docs and the web client.
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! What a signed-in person keeps for themselves.
+//! The account of a signed-in person: everything that they keep for themselves.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub use removal::*;
 pub use subscriptions::*;
 pub use texts::*;
 
-/// What a client polls.
+/// The counts and the version that a client polls.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -79,7 +79,7 @@ pub struct ConciergeInfos {
     pub tel: String,
     /// Key of its logo.
     pub logo: Option<String>,
-    /// What the desk says of itself, in the caller's language.
+    /// The description that the desk gives of itself, in the caller's language.
     pub description: String,
     /// Days of the coming month on which it does not open as it always does, by day.
     pub unusual_days: Vec<UnusualDay>,
@@ -97,7 +97,7 @@ pub struct UnusualDay {
     pub hours: Vec<HoursOfDay>,
 }
 
-/// From when to when.
+/// A span of hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -121,7 +121,7 @@ pub struct OpeningHours {
     pub end_time: u16,
 }
 
-/// Where services can be had.
+/// The places at which services can be had.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -148,7 +148,7 @@ pub struct ServiceLocation {
     pub current: bool,
 }
 
-/// What every signed-in client polls: unread counts, version.
+/// Gives the data that every signed-in client polls: unread counts, version.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -201,7 +201,7 @@ impl Action for MyAlerts {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckNotifications {
-    /// Those of others are left alone.
+    /// The alerts to acknowledge; those of other people are left alone.
     pub notification_ids: Vec<NotificationId>,
     /// True: mark as unread again.
     #[serde(default)]
@@ -272,7 +272,7 @@ impl Action for ChangeConciergerieAction {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogJavaScriptException {
-    /// What happened.
+    /// The message of the exception.
     pub m: String,
 }
 

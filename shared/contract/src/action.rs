@@ -1,4 +1,4 @@
-//! What makes a request an action.
+//! The traits and tables that make a request an action.
 
 #[cfg(feature = "schema")]
 use schemars::{Schema, SchemaGenerator};
@@ -70,7 +70,7 @@ pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
     const METHOD: Method;
     /// The function that answers.
     const GROUP: Group;
-    /// Who may call.
+    /// The rule on who may call it.
     const ACCESS: Access;
     /// Business refusals a caller must be ready for, beyond the failures any action can have.
     const REFUSALS: &'static [Refusal] = &[];
@@ -90,13 +90,13 @@ pub trait Action: Named + DeserializeOwned + Described + Send + 'static {
     /// Whether only the owner of an account does it, and no manager who has taken it over: it is about how they sign in, or what
     /// they pay with, it accepts something in their name, takes their data or their account away, or hides what they were told.
     const OWNER_ONLY: bool = false;
-    /// Whether it answers who still has to set up a second factor.
+    /// Whether it answers people who still have to set up a second factor.
     const BEFORE_SECOND_FACTOR: bool = false;
     /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
     /// the offer), `"$desk"`, `"$user"`, `"$manager"`, `"$credit"`, `"$partner"`, `"$presentation"` (of the partner), `"$day"`
     /// and `"$slot"` stand for what it is about.
     const EXAMPLE: &'static str = "{}";
-    /// What a successful answer holds in `data`.
+    /// The type that a successful answer holds in `data`.
     type Response: Serialize + Described + Send;
 }
 
@@ -194,7 +194,7 @@ impl Entry {
     /// Lets a caller through to the action, or says why not: who they are, then what their session is good for.
     ///
     /// # Errors
-    /// As of [`Access::admit`]; the refusals `SecondFactorDue` and `OwnerOnly`.
+    /// The errors of [`Access::admit`]; the refusals `SecondFactorDue` and `OwnerOnly`.
     pub fn admit(&self, caller: &Caller, session: SessionKind) -> Result<()> {
         self.access.admit(caller)?;
         match session {
@@ -226,7 +226,7 @@ pub struct Image {
     pub content_type: String,
     /// Base64 of the bytes.
     pub data: String,
-    /// Of a document, which is saved under it and which nobody keeps on the way; a picture has none.
+    /// The name of a document, which is saved under it and which nobody keeps on the way; a picture has none.
     pub name: Option<String>,
 }
 
@@ -235,9 +235,9 @@ pub struct Image {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileUpload {
-    /// As the sender called it; never used as a path.
+    /// The name that the sender gave it; it is never used as a path.
     pub name: String,
-    /// As the sender declared it; checked against the content.
+    /// The type that the sender declared; it is checked against the content.
     pub content_type: String,
     /// Base64 of the bytes.
     #[serde(default)]
@@ -260,7 +260,7 @@ mod tests {
         entry(name).expect("an action").admit(&caller, session).map_or_else(|error| error.code(), |()| 0)
     }
 
-    /// What a manager sees and does in the account of a beneficiary, under both names.
+    /// The actions that a manager can call in the account of a beneficiary, under both names.
     const IN_A_TAKEOVER: &[&str] = &[
         "AnswerProposedTime",
         "AnswerQuote",

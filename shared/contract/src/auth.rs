@@ -24,7 +24,7 @@ pub use sessions::*;
 pub use sso::*;
 pub use sso_test::*;
 
-/// What the client needs to know of the signed-in person.
+/// The facts about the signed-in person that the client needs.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -37,14 +37,14 @@ pub struct User {
     /// Always French for managers and partners.
     pub lang: Lang,
     pub roles: Vec<Role>,
-    /// Of an adherent, or the last one a manager chose.
+    /// The desk of a beneficiary, or the desk that a manager chose last.
     pub conciergerie: Option<ConciergerieRef>,
     pub entreprise: Option<CompanyRef>,
     pub vip: bool,
     /// White-label design.
     pub theme: Option<String>,
     pub permissions_set: Vec<Permission>,
-    /// Forced before any other screen: nothing answers but what sets up a second factor.
+    /// Forced before any other screen: only the actions that set up a second factor answer.
     pub needs_second_factor: bool,
     /// First forced screen of an adherent: no conciergerie yet.
     pub needs_to_choose_location: bool,
@@ -79,7 +79,7 @@ pub struct CompanyRef {
     pub name: String,
 }
 
-/// Where a registration code leads. Of a desk on another server that one knows the rest.
+/// Where a registration code leads. A desk on another server is only named: that server knows the rest.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -96,7 +96,7 @@ pub struct ValidCode {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
-    /// Only for a client that asked `noCookies`; to be sent in `X-Session`.
+    /// The token of the session, only for a client that asked for `noCookies`; it is sent in `X-Session`.
     pub session_token: Option<String>,
     pub email: String,
     pub name: String,
@@ -108,16 +108,17 @@ pub struct Session {
     pub user: User,
 }
 
-/// The password is another one.
+/// The outcome of a change of password.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PasswordChanged {
-    /// Of the session that goes on, for a client without cookies; absent by link, which signs nobody in.
+    /// The token of the session that goes on, for a client without cookies; absent by link, which signs
+    /// nobody in.
     pub session_token: Option<String>,
 }
 
-/// What the login page does after the login was typed.
+/// The next step of the login page once the login was typed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -136,7 +137,7 @@ pub struct SessionInfo {
     pub user: User,
     /// Server the person has moved to.
     pub move_to_server: Option<String>,
-    /// The account is that of somebody else, whom a manager acts for.
+    /// Given where a manager acts in the account of somebody else.
     pub impersonation: Option<ImpersonationInfo>,
 }
 
@@ -146,7 +147,7 @@ pub struct SessionInfo {
 #[serde(rename_all = "camelCase")]
 pub struct UserToken {
     pub token: String,
-    /// Sixty seconds after it was made.
+    /// The end of its life, sixty seconds after it was made.
     pub expires: Timestamp,
 }
 
@@ -155,7 +156,7 @@ pub struct UserToken {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateCodeConciergerie {
-    /// As typed; case and spaces do not matter.
+    /// The code that was typed; case and spaces do not matter.
     pub code: String,
     /// White-label design of the page.
     #[serde(default)]
@@ -190,7 +191,7 @@ pub struct Login {
     /// A beneficiary's session then lasts thirty days.
     #[serde(default)]
     pub remember: bool,
-    /// Of a locker, whose sign-in is not open yet: refused.
+    /// The PIN of a locker, whose sign-in is not open yet: refused.
     pub nexence_pin: Option<String>,
 }
 
@@ -219,7 +220,7 @@ impl Action for Login {
 pub struct ActionOnLogin {
     /// White-label design of the page.
     pub design: Option<String>,
-    /// As typed so far.
+    /// The login that was typed so far.
     pub login: String,
 }
 
@@ -235,12 +236,13 @@ impl Action for ActionOnLogin {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserInfoFromSession {
-    /// Of the native app.
+    /// The identifier of the device on which the native app runs.
     pub device_id: Option<String>,
 }
 
 impl Action for UserInfoFromSession {
-    // As each action that a client asks in the account of somebody else.
+    // Every action that a client calls in the account of somebody else refuses with this once the takeover is
+    // over.
     const REFUSALS: &'static [Refusal] = &[Refusal::ImpersonationOver];
     const BEFORE_SECOND_FACTOR: bool = true;
     const METHOD: Method = Method::Get;
@@ -270,7 +272,8 @@ impl Action for LostPassword {
     type Response = Done;
 }
 
-/// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one.
+/// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; a
+/// caller who gave the current password gets a new one.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

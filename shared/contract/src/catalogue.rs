@@ -1,4 +1,4 @@
-//! What can be ordered, as a person sees it from their conciergerie.
+//! The catalogue: everything that can be ordered, as a person sees it from their conciergerie.
 
 mod editing;
 mod home;

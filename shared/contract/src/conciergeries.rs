@@ -1,4 +1,4 @@
-//! Desks: what is known of them, when they are open, and how they are set up.
+//! Desks: their sheets, their hours and their settings.
 
 mod designs;
 mod extra;
@@ -76,9 +76,10 @@ pub struct ConciergerieProfile {
     pub closing_date: Option<Date>,
     /// Minutes after it opens within which nobody is late yet.
     pub opening_time_grace_period: u32,
-    /// Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+    /// Minutes of opening within which a new order is to be accepted, where its offer says nothing; absent: a
+    /// day by the clock.
     pub accept_within: Option<u32>,
-    /// Minutes of opening within which a comment is to be answered; none: no time is set.
+    /// Minutes of opening within which a comment is to be answered; absent: no time is set.
     pub answer_within: Option<u32>,
     /// When somebody works there.
     pub weekly_hours: Vec<OpeningHours>,
@@ -128,7 +129,8 @@ pub struct SetConciergerieWeeklyHours {
     pub weekly_hours: Vec<OpeningHours>,
     /// The edition that the caller has seen.
     pub edition: u64,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -200,9 +202,9 @@ pub struct SetResponseTargets {
     /// Absent: the chosen one.
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
-    /// Minutes, 5 to 6000; none: no target. It holds for orders that are placed from now on.
+    /// Minutes, 5 to 6000; absent: no target. It holds for orders that are placed from now on.
     pub accept_within: Option<i64>,
-    /// Minutes, 5 to 6000; none: no target.
+    /// Minutes, 5 to 6000; absent: no target.
     pub answer_within: Option<i64>,
     /// The edition that the caller has seen.
     pub edition: u64,

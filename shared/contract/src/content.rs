@@ -8,7 +8,7 @@ use crate::{
     Words,
 };
 
-/// What the home screen shows beside the catalogue.
+/// The news and offers that the home screen shows beside the catalogue.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -59,7 +59,7 @@ pub struct News {
 #[serde(rename_all = "camelCase")]
 pub struct NewsPage {
     pub actu: News,
-    /// Of its image, where it has one.
+    /// The type of its image, where it has one.
     pub image_content_type: Option<String>,
     #[serde(rename = "imageAsBase64")]
     pub image_as_base64: Option<String>,
@@ -141,7 +141,7 @@ impl Action for GetOffresDuMomentForBnf {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDuMomentForBnf {
-    /// Which one.
+    /// The spotlight that is wanted.
     pub offre_du_moment_id: SpotlightId,
 }
 
@@ -159,7 +159,7 @@ impl Action for GetOffreDuMomentForBnf {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActualiteForBnf {
-    /// Which one.
+    /// The news item that is wanted.
     pub actualite_id: NewsId,
 }
 
@@ -177,7 +177,7 @@ impl Action for GetActualiteForBnf {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBinaryData {
-    /// As another answer gave it.
+    /// The identifier that another answer gave.
     pub id: String,
 }
 
@@ -189,7 +189,7 @@ impl Action for GetBinaryData {
     type Response = Image;
 }
 
-/// What a picture is for, which decides what it may be.
+/// The use of a picture, which decides what it may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -199,7 +199,7 @@ pub enum PictureKind {
     Photo,
     /// A PNG.
     Icon,
-    /// An SVG; what could run in it, or come from elsewhere, is taken out.
+    /// An SVG; scripts and references to other places are taken out.
     Drawing,
 }
 
@@ -224,7 +224,7 @@ pub struct KeptPicture {
     pub id: String,
 }
 
-/// Keeps a picture that everybody may see: redrawn, without what else its file may hold.
+/// Keeps a picture that everybody may see. It is redrawn, so that nothing else of its file is kept.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -265,7 +265,7 @@ impl Action for PrepareUpload {
     type Response = UploadRoom;
 }
 
-/// Where the bytes of a file are sent, by PUT, within five minutes.
+/// The address to which the bytes of a file are sent, by PUT, within five minutes.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

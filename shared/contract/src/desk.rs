@@ -74,7 +74,7 @@ pub use steering::{
 };
 pub use ticket::GenerateTicket;
 
-/// Who else sees a comment of the desk.
+/// The others who see a comment of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -92,7 +92,7 @@ pub struct Visibilities {
 pub struct ChangeOrderStatus {
     /// The order.
     pub order_id: OrderId,
-    /// As read; absent: whatever it is now.
+    /// The version of the order that the caller has read; absent: any.
     pub version: Option<u64>,
     /// The one to go to.
     pub status: OrderStatus,
@@ -114,13 +114,14 @@ pub struct ChangeOrderStatus {
     /// Do not mail the beneficiary.
     #[serde(default)]
     pub no_mail: bool,
-    /// Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+    /// The name of the person who took the goods that its partner or the desk still has; without it, an order
+    /// whose goods are out is not done.
     #[serde(default)]
     pub taken_by: Option<String>,
 }
 
 impl ChangeOrderStatus {
-    /// Who else sees the comment, however that was said.
+    /// The others who see the comment, in whichever of the two ways the caller said so.
     pub fn visibilities(&self) -> Visibilities {
         self.visibilities.unwrap_or(Visibilities { va: self.va, vp: self.vp })
     }
@@ -170,7 +171,7 @@ impl Action for AckOrderComment {
 pub struct UpdateOrderCalendarSlot {
     /// The order.
     pub order_id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// Europe/Paris, without an offset.
     pub begin_date: WallClock<DateTime>,

@@ -1,4 +1,4 @@
-//! What two people may edit at the same time.
+//! A thing that two people may edit at the same time.
 
 use serde::{Deserialize, Serialize};
 

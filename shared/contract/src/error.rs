@@ -61,7 +61,7 @@ pub enum Error {
     /// A business rule says no.
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    /// A business rule says no, with what stands now: the caller decides anew from it.
+    /// A business rule says no, with the present state, from which the caller decides anew.
     #[error("refused: {0:?}")]
     RefusedWith(Refusal, Value),
     /// A business rule says no, in words of its own.
@@ -94,7 +94,7 @@ impl Error {
         Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))
     }
 
-    /// A refusal with what stands now.
+    /// A refusal with the present state.
     pub fn refused_with(refusal: Refusal, data: &impl Serialize) -> Self {
         match serde_json::to_value(data) {
             Ok(data) => Error::RefusedWith(refusal, data),
@@ -149,7 +149,7 @@ impl Error {
         }
     }
 
-    /// What the caller reads. Never a cause, never an internal name.
+    /// The words that the caller reads. Never a cause, never an internal name.
     pub fn words(&self) -> Words {
         match self {
             Error::NoSession => Words::new(

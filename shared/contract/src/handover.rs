@@ -17,7 +17,7 @@ pub use record::{
 };
 pub use step::HandoverStep;
 
-/// A partner with what stands to be handed over.
+/// A partner, with the number of goods to be handed over.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -30,7 +30,7 @@ pub struct HandoverPartner {
     pub items: u32,
 }
 
-/// Partners with what stands to be handed over, by name.
+/// Partners with goods to be handed over, by name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -62,7 +62,7 @@ pub struct HandoverItem {
     /// In French.
     pub label: String,
     pub quantity: u32,
-    /// Of one, in euros.
+    /// The price of one piece, in euros.
     pub price: Price,
     /// It has no price, and needs one before it is received.
     pub price_must_be_set: bool,
@@ -108,7 +108,7 @@ impl Action for GetPartnersForReception {
     type Response = HandoverPartners;
 }
 
-/// What the chosen conciergerie has to hand to some partners.
+/// Lists the goods that the chosen conciergerie has to hand to some partners.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -126,7 +126,7 @@ impl Action for GetOrdersForRemise {
     type Response = HandoverOrders;
 }
 
-/// What the chosen conciergerie can take from some partners.
+/// Lists the goods that the chosen conciergerie can take from some partners.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -144,7 +144,8 @@ impl Action for GetOrdersForReception {
     type Response = HandoverOrders;
 }
 
-/// What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing.
+/// Tells the effect of moving items: how many orders are charged then, and the items that have no price yet.
+/// Changes nothing.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -166,7 +167,7 @@ pub struct OrderToCharge {
     pub amount: Cents,
 }
 
-/// What moving items would do.
+/// The effect of moving items.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -193,12 +194,12 @@ impl Action for SetItemsStatusCheck {
     type Response = ItemsStatusChecked;
 }
 
-/// Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
-/// twice.
+/// Moves items: to the partner, from the partner, to the beneficiary. Items that are there already stay, so a
+/// repeat moves nothing twice.
 ///
-/// Items of one order move at once. Those of many move order by order, by an operation that goes on by itself: what became of each
-/// is told by `GetPrintForRemise`. The registered card of an order all of whose items are received is charged then, once; an
-/// order whose card is refused keeps its items where they are.
+/// Items of one order move at once. Those of many move order by order, by an operation that goes on by
+/// itself: `GetPrintForRemise` tells the outcome for each. The registered card of an order all of whose items
+/// are received is charged then, once; an order whose card is refused keeps its items where they are.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -210,10 +211,10 @@ pub struct SetItemsStatus {
     /// Lines among these of which only some move: the rest becomes a line of its own and stays.
     #[serde(default)]
     pub quantities: Vec<ItemQuantity>,
-    /// Who took the items of one order, where it is not its beneficiary.
+    /// The name of the person who took the items of one order, where it is not its beneficiary.
     #[serde(default)]
     pub taken_by: Option<String>,
-    /// How who took the items of one order signed for them.
+    /// The signature of the person who took the items of one order.
     #[serde(default)]
     pub signature: Option<Signature>,
 }
@@ -228,18 +229,18 @@ pub struct ItemQuantity {
     pub quantity: u32,
 }
 
-/// What moves now.
+/// The items that move now.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemsStatusSet {
-    /// The record of it; none of a pickup, and where nothing moved.
+    /// The record of it; absent for a pickup, and where nothing moved.
     pub remise_id: Option<BulkOperationId>,
-    /// What the desk should know, in French.
+    /// A message to the desk, in French.
     pub error_message: Option<String>,
     /// Items that move.
     pub items: u32,
-    /// How far it is, where it goes on by itself.
+    /// The operation, where the items move one after the other by themselves.
     pub operation: Option<BulkOperation>,
 }
 
@@ -253,7 +254,7 @@ impl Action for SetItemsStatus {
     type Response = ItemsStatusSet;
 }
 
-/// What a beneficiary can take away of an order, and what is still to be paid.
+/// Lists the items of an order that a beneficiary can take away, and what is still to be paid.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -261,7 +262,7 @@ pub struct GetItemsForPickup {
     pub order_id: OrderId,
 }
 
-/// What a beneficiary can take away of an order, and what is still to be paid.
+/// The items of an order that a beneficiary can take away, and what is still to be paid.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -275,7 +276,7 @@ pub struct ItemsForPickup {
     pub service_name: String,
     /// Refused or rejected.
     pub cancelled: bool,
-    /// Who takes the items signs for them.
+    /// Whether the person who takes the items has to sign for them.
     pub signature_asked: bool,
     /// Pieces that can be handed to the partner.
     pub collectable: u32,
@@ -291,7 +292,7 @@ pub struct ItemsForPickup {
     pub total_payments: Cents,
     /// Still to be paid before the items change hands, in cents; not below zero.
     pub total_should_be_paid_before_change: Cents,
-    /// An item has no price yet: what is to be paid is not known.
+    /// Whether an item has no price yet, so that the amount to pay is not known.
     pub price_missing: bool,
 }
 
@@ -304,13 +305,13 @@ impl Action for GetItemsForPickup {
     type Response = ItemsForPickup;
 }
 
-/// Beneficiaries of whom goods wait at the chosen conciergerie.
+/// Lists the beneficiaries whose goods wait at the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPeopleForPickup {}
 
-/// Somebody of whom goods wait at a conciergerie.
+/// A beneficiary whose goods wait at a conciergerie.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -325,7 +326,7 @@ pub struct PickupPerson {
     pub days: u32,
 }
 
-/// Beneficiaries of whom goods wait, by name.
+/// Beneficiaries whose goods wait, by name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -342,7 +343,8 @@ impl Action for GetPeopleForPickup {
     type Response = PeopleForPickup;
 }
 
-/// All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid.
+/// Lists all items that a beneficiary can take away at the chosen conciergerie, order by order, and the sums
+/// still to be paid.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -350,7 +352,7 @@ pub struct GetOrdersForPickup {
     pub beneficiary_id: UserId,
 }
 
-/// Orders of a beneficiary of which goods wait, what has waited longest first.
+/// Orders of a beneficiary whose goods wait, those that have waited longest first.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -1,11 +1,11 @@
-//! How long the texts of requests may be, in characters. The schemas say it, the rules refuse what is longer, and the forms of the
-//! web application, for which these are printed, let nobody type more.
+//! The longest texts of requests, in characters. The schemas give these lengths, the rules refuse longer
+//! texts, and the forms of the web application, for which these are printed, let nobody type more.
 
 macro_rules! lengths {
     ($($(#[doc = $doc:literal])+ $name:ident = $longest:literal;)+) => {
         $($(#[doc = $doc])+ pub const $name: usize = $longest;)+
 
-        /// Every length by its name, with what it is of.
+        /// Every length by its name, with the text that it is for.
         #[cfg(feature = "schema")]
         pub const ALL: &[(&str, usize, &str)] = &[$((stringify!($name), $longest, concat!($($doc),+))),+];
     };

@@ -1,16 +1,17 @@
-//! What all lists have in common: which rows are asked for, and what an answer says beside them.
+//! The shape that all lists share: the request for a page of rows, and the facts that an answer gives beside
+//! them.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{Cents, ConciergerieId, UserId};
 
-/// Which page of a list. A beneficiary sees their own rows, and no other.
+/// The page of a list that is asked for. A beneficiary sees their own rows, and no other.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ListQuery {
-    /// Of one beneficiary.
+    /// The one beneficiary whose rows are wanted.
     pub adherent_id: Option<UserId>,
     /// Default: the chosen conciergerie.
     pub conciergerie_id: Option<ConciergerieId>,
@@ -19,16 +20,16 @@ pub struct ListQuery {
     /// `next` of the page before.
     pub cursor: Option<String>,
     pub filters: Vec<FilterValue>,
-    /// By one of `sortable`; absent: as the list is without it.
+    /// The order of the rows, by one of `sortable`; absent: the list's own order.
     pub sort: Option<Sort>,
 }
 
-/// What an answer says beside the rows of its page.
+/// The facts that an answer gives beside the rows of its page.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ListAnswer {
-    /// What the list can be filtered by, with the values in use; none for a beneficiary.
+    /// The columns that the list can be filtered by, with the values in use; empty for a beneficiary.
     pub filters: Vec<Filter>,
     /// Rows that match: the same number on every page that `next` leads to.
     pub total_items: u64,
@@ -40,9 +41,10 @@ pub struct ListAnswer {
     pub sort: Option<Sort>,
     /// Names of the columns by which the whole list can be sorted. By any other, only the page can be.
     pub sortable: Vec<String>,
-    /// What the list adds up to.
+    /// The totals of the list.
     pub totals: Vec<ListTotal>,
-    /// The search ended here, although rows further on may match: one answer looks at so many and no more.
+    /// The search ended here, although rows further on may match, because one answer reads a limited number
+    /// of rows.
     pub search_ended: Option<SearchEnd>,
 }
 
@@ -58,7 +60,7 @@ pub struct Sort {
     pub descending: bool,
 }
 
-/// What a column adds up to.
+/// The total of a column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -66,7 +68,7 @@ pub struct ListTotal {
     pub name: String,
     pub label: String,
     pub page_amount: Cents,
-    /// Of all rows that match; absent where they were not all read.
+    /// The total of all rows that match; absent where they were not all read.
     pub whole_amount: Option<Cents>,
 }
 
@@ -92,7 +94,7 @@ pub struct Filter {
     pub kind: FilterType,
     /// Choices of an `in` filter: all of them, whatever the page; with `search`, those selected.
     pub ids: Vec<FilterChoice>,
-    /// Where choices are too many to be listed: how one is found.
+    /// The way to find a choice, where they are too many to be listed.
     pub search: Option<FilterSearch>,
     pub values_selected: Vec<String>,
 }

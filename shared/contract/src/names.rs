@@ -1,4 +1,4 @@
-//! Which group every action of the specification belongs to, built or not, in one place.
+//! The group of every action of the specification, built or not, in one place.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use Group::*;
 pub enum Group {
     /// Sign-in and registration.
     Auth,
-    /// What a signed-in person keeps for themselves.
+    /// The account of a signed-in person.
     Account,
     /// Universes, categories, presentations, products.
     Catalogue,

@@ -1,11 +1,12 @@
 //! Offers, as the back office keeps them.
 //!
-//! Each save is a new, immutable version with a number of its own under one original, which is the number of the first. A
-//! request may name an offer by any of its versions. What stands of an offer — its versions that are or will be in force,
-//! and the desks that have it — has an edition: whoever saves says which one they have seen.
+//! Each save is a new, immutable version with a number of its own under one original, which is the number of
+//! the first. A request may name an offer by any of its versions. The current part of an offer — its versions
+//! that are or will be in force, and the desks that have it — has an edition: whoever saves says which one
+//! they have seen.
 //!
-//! Who lacks `VALIDE_OFFRE` saves a draft: one beside each offer, in force nowhere, which somebody who has the permission
-//! publishes or sends back.
+//! A caller without `VALIDE_OFFRE` saves a draft: one beside each offer, in force nowhere, which somebody who
+//! has the permission publishes or sends back.
 
 mod editable;
 mod editing;
@@ -27,11 +28,11 @@ pub use lists::*;
 pub use prices::*;
 pub use validation::*;
 
-/// Who keeps offers whole.
+/// Those who keep whole offers.
 const MANAGERS: &[Permission] = &[Permission::ManageOffresPart];
-/// Who keeps what is ordered of them.
+/// Those who keep the items of offers.
 const EDITORS: &[Permission] = &[Permission::CanEditOffreItems, Permission::ManageOffresPart];
-/// Who sees what waits to be published.
+/// Those who see drafts that wait to be published.
 const READERS: &[Permission] =
     &[Permission::ValideOffre, Permission::CanEditOffreItems, Permission::ManageOffresPart];
 

@@ -32,7 +32,7 @@ pub use proposals::*;
 pub use quotes::*;
 pub use settings::*;
 
-/// Who may change what a partner is and offers.
+/// Those who may change a partner and its offers.
 const KEEPERS: &[Permission] = &[Permission::CanEditOffreItems, Permission::ManageOffresPart];
 
 crate::action::actions! {

@@ -80,7 +80,7 @@ pub struct CardForm {
     pub form_url: String,
 }
 
-/// What the payment dialog of an order needs.
+/// The facts that the payment dialog of an order needs.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -93,9 +93,10 @@ pub struct OrderPaymentInfo {
     pub partial_amount: Cents,
     /// Still to be paid.
     pub remainder_amount: Cents,
-    /// Taken and not owed: what can go back, at most.
+    /// The sum that was taken and is not owed: the most that can go back.
     pub to_give_back: Cents,
-    /// How it can go back, each with what can go back that way at most; those by which it came stand first.
+    /// The ways for it to go back, each with the most that can go back that way; those by which it came stand
+    /// first.
     pub refund_ways: Vec<PaymentType>,
     pub payments: Vec<Payment>,
     pub hints: Vec<String>,
@@ -109,7 +110,7 @@ pub struct OrderPaymentInfo {
     pub cash_ok: bool,
 }
 
-/// What is open between an order and its beneficiary, in one figure.
+/// The balance that is open between an order and its beneficiary, in one figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -122,24 +123,24 @@ pub enum Balance {
     Settled,
 }
 
-/// What becomes of the money of an order that is cancelled.
+/// The effect on the money of an order if it is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct IfCancelled {
-    /// Taken, by whatever way, and not given back.
+    /// The sum that was taken, in whatever way, and not given back.
     pub collected: Cents,
-    /// Of it, what goes back to credits at once.
+    /// The part of it that goes back to credits at once.
     pub to_credits: Cents,
-    /// Of it, what the desk is to give back.
+    /// The part of it that the desk is to give back.
     pub to_give_back: Cents,
-    /// Announced: is not collected any more.
+    /// The sum that was announced, and is not collected any more.
     pub dropped: Cents,
-    /// Asked of a bank that has not answered: may still arrive.
+    /// The sum that was asked of a bank that has not answered: it may still arrive.
     pub at_bank: Cents,
 }
 
-/// What became of the payments of an order.
+/// The outcome of setting the payments of an order.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -164,7 +165,7 @@ impl Action for GetMyPaymentOptions {
     type Response = PaymentMeans;
 }
 
-/// Opens the bank's page to register a card, or to pay what a refused card left of an order.
+/// Opens the bank's page to register a card, or to pay the rest of an order after a refused card.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -218,7 +219,7 @@ impl Action for DeleteCc {
     type Response = Done;
 }
 
-/// What the payment dialog of an order needs.
+/// Gives the facts that the payment dialog of an order needs.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -243,7 +244,7 @@ impl Action for GetOrderPaymentInfo {
 pub struct SetOrderPayments {
     /// The order.
     pub order_id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// All lines, old and new.
     pub payments: Vec<PaymentEntry>,
@@ -292,8 +293,8 @@ impl Action for CollectPayment {
     type Response = Payment;
 }
 
-/// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
-/// the bank writes into it is ignored, and it writes names in any letter case.
+/// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank.
+/// The other fields that the bank writes into it are ignored, and it writes names in any letter case.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -6,7 +6,7 @@ use crate::Words;
 
 macro_rules! permissions {
     ($($variant:ident = $name:literal, $fr:literal, $en:literal;)+) => {
-        /// What a manager may do beyond the role; the names are those of the specification.
+        /// A right of a manager beyond the role; the names are those of the specification.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum Permission { $(
@@ -24,7 +24,7 @@ macro_rules! permissions {
                 match self { $(Permission::$variant => $name,)+ }
             }
 
-            /// What whoever holds it may do.
+            /// The words for what the holder of the right may do.
             pub fn words(self) -> Words {
                 match self { $(Permission::$variant => Words::new($fr, $en),)+ }
             }
@@ -72,7 +72,8 @@ permissions! {
 }
 
 impl Permission {
-    /// Those that nothing asks for yet: what they will open is not built. A check of the sources keeps the list true.
+    /// Those that nothing asks for yet, because the functions that they open are not built. A check of the
+    /// sources keeps the list true.
     pub const READ_BY_NONE: &'static [Permission] = &[
         Permission::Reporting,
         Permission::SendNewsletter,

@@ -1,7 +1,7 @@
 //! Dashboards, and extracts: files that people open in a spreadsheet.
 //!
-//! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket opens it once, within
-//! a minute, for who asked for it: [`OpenExtract`].
+//! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket
+//! opens it once, within a minute, for the person who asked for it: [`OpenExtract`].
 
 mod bad_orders;
 mod registers;
@@ -61,8 +61,8 @@ impl Action for ConcPricesExtract {
     type Response = Extract;
 }
 
-/// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
-/// will be in force, with how it stands and who sees it.
+/// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an
+/// offer that is or will be in force, with its state and the people who see it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -80,7 +80,7 @@ impl Action for ExtractCatalogue {
     type Response = Extract;
 }
 
-/// Which orders of a partner.
+/// The orders of a partner that are wanted.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -91,7 +91,8 @@ pub struct OrdersOfMonth {
     pub format: ExtractFormat,
 }
 
-/// All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them.
+/// All orders of a month of the partner whose account the caller has, oldest first, with the parts of them
+/// that the partner sees.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -110,7 +111,8 @@ impl Action for ExtractAllOrdersPartner {
     type Response = Extract;
 }
 
-/// Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address.
+/// Opens a file by its ticket, which opens nothing after that. It works only for the person who asked for the
+/// file, and is sent in a body, never in an address.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

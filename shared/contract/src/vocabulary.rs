@@ -50,7 +50,7 @@ impl Visitor<'_> for Number {
     }
 
     fn visit_str<E: de::Error>(self, digits: &str) -> Result<i64, E> {
-        // As a form tells it of a field that is not there.
+        // A form sends an empty text for a field that is not there.
         if digits.trim().is_empty() {
             return Err(E::custom("missing field"));
         }
@@ -89,11 +89,11 @@ ids! {
     PaymentId,
     /// A credit a beneficiary may spend.
     CreditId,
-    /// What the desk laid out for an order.
+    /// A sum that the desk laid out for an order.
     SpendingId,
     /// Work on many things.
     BulkOperationId,
-    /// What of a company is billed for itself.
+    /// The part of a company that is billed for itself.
     CostCenterId,
     /// A cash register.
     CashRegisterId,
@@ -142,7 +142,7 @@ impl Words {
         Self { fr: fr.into(), en: en.into() }
     }
 
-    /// What `write` gives for each language.
+    /// The words that `write` gives for each language.
     pub fn each(write: impl Fn(Lang) -> String) -> Self {
         Self { fr: write(Lang::Fr), en: write(Lang::En) }
     }

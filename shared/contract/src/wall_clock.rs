@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 pub struct WallClock<T>(pub T);
 
 impl<T> WallClock<T> {
-    /// What it shows, if there is one.
+    /// The day or time that it shows, if there is one.
     pub fn shown(wall: Option<Self>) -> Option<T> {
         wall.map(|it| it.0)
     }
@@ -43,7 +43,7 @@ impl<'de, T: Civil> Deserialize<'de> for WallClock<T> {
     }
 }
 
-/// The schema of what it holds: clients see no difference.
+/// The schema is that of the value inside, so that clients see no difference.
 #[cfg(feature = "schema")]
 impl<T: JsonSchema> JsonSchema for WallClock<T> {
     fn inline_schema() -> bool {
@@ -59,9 +59,9 @@ impl<T: JsonSchema> JsonSchema for WallClock<T> {
     }
 }
 
-/// What a wall shows.
+/// A day or a time, as a clock on the wall shows it.
 pub trait Civil: FromStr {
-    /// What a reader is told who has written something else.
+    /// The message to somebody who has written something else.
     const EXPECTED: &'static str;
     /// There is a day in it, a time, or both.
     const PARTS: (bool, bool);

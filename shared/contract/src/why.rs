@@ -11,14 +11,14 @@ use crate::{OrderId, Words};
 pub struct Why {
     /// Names the rule, and never changes: `slot.booked`, `offer.ended`, `payment.noMandate` ...
     pub code: String,
-    /// What it says, for the desk and the partner.
+    /// The reason in words, for the desk and the partner.
     pub text: Words,
     /// The order that stands in the way.
     pub order_id: Option<OrderId>,
 }
 
 impl Why {
-    /// A rule and what it says.
+    /// A rule with its words.
     pub fn new(code: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
         Self { code: code.to_owned(), text: Words::new(fr, en), order_id: None }
     }

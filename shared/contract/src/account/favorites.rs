@@ -1,11 +1,11 @@
-//! What a person wants to find again.
+//! Favourites: services and providers that a person wants to find again.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Role, Subject};
 
-/// What is a favourite: a service or a provider, over all its versions.
+/// The target of a favourite: a service or a provider, over all its versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -47,7 +47,7 @@ pub struct Favorites {
 pub struct SetFavorite {
     /// False drops it.
     pub as_favorite: bool,
-    /// Exactly one of its two fields.
+    /// The service or the provider: exactly one of the two fields.
     pub favorite: FavoriteTarget,
 }
 

@@ -1,4 +1,4 @@
-//! What the platform knows of somebody, for themselves.
+//! Everything that the platform knows about a person, for themselves.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ pub struct ActedForMe {
     pub offre_label: Words,
 }
 
-/// What the desk did in the name of the caller.
+/// Everything that the desk did in the name of the caller.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -45,7 +45,7 @@ pub struct AllActedForMe {
     pub truncated: bool,
 }
 
-/// Who of the desk acted in the name of the caller, in their newest hundred orders.
+/// Lists the people of the desk who acted in the name of the caller, in the caller's newest hundred orders.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What a person keeps of themselves, and the desk of a beneficiary.
+//! The profile of a person, which they keep themselves, and the desk keeps for a beneficiary.
 
 use std::collections::BTreeMap;
 
@@ -29,9 +29,9 @@ pub struct Profile {
     pub address2: String,
     pub zip_code: String,
     pub city: String,
-    /// Where they work: the building, or the division.
+    /// The building or the division that they work in.
     pub building_or_division: String,
-    /// Where in it.
+    /// The place in it.
     pub geo1: String,
     pub conciergerie: Option<ConciergerieRef>,
     pub conciergerie_list: Vec<ConciergerieRef>,
@@ -44,7 +44,7 @@ pub struct Profile {
     pub cgu_ok: bool,
     /// Whether payment means are shown.
     pub payment_available: bool,
-    /// What a partner shows at a locker, to be drawn as a QR code; null for others.
+    /// The code that a partner shows at a locker, to be drawn as a QR code; null for others.
     pub partner_qr_code: Option<String>,
 }
 
@@ -59,7 +59,7 @@ pub enum Civility {
     M,
 }
 
-/// What a person changes of their profile. Absent fields stay.
+/// The changes to a profile. Absent fields stay.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -91,10 +91,10 @@ pub struct ProfileChange {
     pub zip_code: Option<String>,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub city: Option<String>,
-    /// Where they work: the building, or the division.
+    /// The building or the division that they work in.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub building_or_division: Option<String>,
-    /// Where in it: a floor, a wing, an office.
+    /// The place in it: a floor, a wing, an office.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub geo1: Option<String>,
 }
@@ -123,7 +123,7 @@ impl Action for MyProfile {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetMyProfile {
-    /// What changes.
+    /// The fields to change.
     pub data: ProfileChange,
 }
 
@@ -160,7 +160,7 @@ impl Action for UserProfile {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserProfile {
     pub user_id: UserId,
-    /// What changes.
+    /// The fields to change.
     pub data: ProfileChange,
     /// The edition that the caller has seen.
     pub edition: u64,

@@ -1,4 +1,4 @@
-//! What a beneficiary wants to be written about.
+//! The topics that a beneficiary wants to be written about.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,14 @@ use crate::{Access, Action, Group, Method, Refusal, Subject, UniverseId, UserId,
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Subscription {
     pub id: UniverseId,
-    /// Of what is asked for it does not matter.
+    /// The name of the topic, which is ignored in a request.
     #[serde(default)]
     pub label: Words,
-    /// They are written about it.
+    /// Whether they are written about it.
     pub selected: bool,
 }
 
-/// What a beneficiary wants to be written about.
+/// The topics that a beneficiary can be written about, with their choice.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -29,7 +29,8 @@ pub struct Subscriptions {
     pub validated: Option<Timestamp>,
 }
 
-/// What somebody wants to be written about: a beneficiary, of themselves; a manager, of a beneficiary.
+/// Lists the topics that somebody is written about: a beneficiary asks about themselves, a manager about a
+/// beneficiary.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -48,8 +49,9 @@ impl Action for GetSubscriptionsForUser {
     type Response = Subscriptions;
 }
 
-/// Says what somebody wants to be written about. Topics that are not named stay as they are, so two who choose different
-/// ones are not in each other's way. A beneficiary has thereby validated them; what a manager enters they are still asked about.
+/// Says what somebody wants to be written about. Topics that are not named stay as they are, so two who
+/// choose different ones are not in each other's way. A beneficiary has thereby validated them; about topics
+/// that a manager enters they are still asked.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

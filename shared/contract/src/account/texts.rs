@@ -22,7 +22,7 @@ pub struct TermsAccepted {
     pub user: Option<User>,
 }
 
-/// Which legal text.
+/// The kind of a legal text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
@@ -61,7 +61,7 @@ pub struct TextBlob {
 pub struct Cgu {
     /// Default: the caller's, else French.
     pub lang: Option<Lang>,
-    /// Of a mail, for a person who is not signed in.
+    /// The token of a mail, for a person who is not signed in.
     pub token: Option<String>,
 }
 
@@ -78,7 +78,7 @@ impl Action for Cgu {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCguRead {
-    /// Of a mail.
+    /// The token of a mail, for a person who is not signed in.
     pub token: Option<String>,
 }
 
@@ -98,7 +98,7 @@ impl Action for SetCguRead {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TextBlobAction {
-    /// Which one.
+    /// The kind of the text.
     #[serde(rename = "type")]
     pub kind: TextBlobType,
 }

@@ -7,7 +7,7 @@ use crate::{
     Access, Action, Done, Group, ImpersonationId, Method, Permission, Refusal, Role, Subject, UserId,
 };
 
-/// That the answers are those of an account which somebody else has opened.
+/// The mark that the answers are those of an account which somebody else has opened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -31,11 +31,11 @@ pub struct AccountAccess {
     pub since: Timestamp,
     /// When it was over, or will be at the latest.
     pub until: Timestamp,
-    /// It is not over yet.
+    /// Whether it is not over yet.
     pub open: bool,
 }
 
-/// Who has opened the caller's account, newest first, a hundred at most.
+/// The managers who have opened the caller's account, newest first, a hundred at most.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -43,15 +43,16 @@ pub struct AccountAccesses {
     pub accesses: Vec<AccountAccess>,
 }
 
-/// Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context` names both the
-/// beneficiary and `id` are made in their account, and written down under both names. The beneficiary is told, with the reason.
-/// What only they may do is refused: their password, address and means of payment are theirs.
+/// Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context`
+/// names both the beneficiary and `id` are made in their account, and written down under both names. The
+/// beneficiary is told, with the reason. Actions that only the beneficiary may do are refused: their
+/// password, address and means of payment are theirs.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartImpersonation {
     pub user_id: UserId,
-    /// Why, in 5 characters or more.
+    /// The reason, in 5 characters or more.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::TAKEOVER_REASON)))]
     pub reason: String,
@@ -87,7 +88,7 @@ impl Action for EndImpersonation {
     type Response = Done;
 }
 
-/// Who has opened the caller's account, when, and why.
+/// Lists the managers who have opened the caller's account, with the time and the reason.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

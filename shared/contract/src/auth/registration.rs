@@ -1,4 +1,4 @@
-//! Registration of a beneficiary, and what confirms an address.
+//! Registration of a beneficiary, and the confirmation of an address.
 
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ pub struct RegisterAdherent {
     /// Registration code of the conciergerie.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub code: String,
-    /// Becomes the login.
+    /// The address, which becomes the login.
     pub email: String,
     /// 8 characters or more, not a usual one.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PASSWORD)))]
@@ -26,7 +26,7 @@ pub struct RegisterAdherent {
     /// 10 to 19 digits.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::PERSON_PHONE)))]
     pub mobile_number: String,
-    /// Of the mails to come.
+    /// The language of the mails to come.
     pub lang: Lang,
     /// The terms must be accepted.
     pub cgu_read: bool,

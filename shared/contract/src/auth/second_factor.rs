@@ -1,4 +1,4 @@
-//! The second factor of who works here.
+//! The second factor of the people who work here.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,11 +16,11 @@ pub struct SecondFactorState {
     pub since: Option<Timestamp>,
     /// Recovery codes that were not used.
     pub recovery_left: usize,
-    /// The caller does nothing without one.
+    /// Whether the caller can do nothing without one.
     pub demanded: bool,
 }
 
-/// What an authenticator is told, once: by a QR code that the client draws, or typed.
+/// The secret for an authenticator, shown once: as a QR code that the client draws, or as text to type.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -34,7 +34,7 @@ pub struct AuthenticatorSecret {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CodeNeeded {
-    /// For `SignInWithCode`.
+    /// The `uid` for `SignInWithCode`.
     pub uid: String,
 }
 
@@ -44,7 +44,8 @@ pub struct CodeNeeded {
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
-    /// Of the session that goes on, for a client without cookies, where it was one that waited for this.
+    /// The token of the session that goes on, for a client without cookies, where that session waited for the
+    /// second factor.
     pub session_token: Option<String>,
 }
 
@@ -53,9 +54,9 @@ pub struct RecoveryCodes {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignInWithCode {
-    /// As `login` has given it; good for five minutes.
+    /// The `uid` that `login` answered; it is good for five minutes.
     pub uid: String,
-    /// Of the authenticator, or a recovery code.
+    /// A code of the authenticator, or a recovery code.
     #[serde(default)]
     pub code: String,
 }
@@ -87,12 +88,13 @@ impl Action for GetSecondFactor {
     type Response = SecondFactorState;
 }
 
-/// Gives a new secret for an authenticator. What is in use stays in use until a code of the new one confirms it.
+/// Gives a new secret for an authenticator. The authenticator in use stays in use until a code of the new one
+/// confirms it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BeginSecondFactor {
-    /// Of the authenticator in use, or a recovery code; empty where there is none.
+    /// A code of the authenticator in use, or a recovery code; empty where there is no authenticator.
     #[serde(default)]
     pub code: String,
 }
@@ -134,7 +136,7 @@ impl Action for ConfirmSecondFactor {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewRecoveryCodes {
-    /// Of the authenticator, or a recovery code.
+    /// A code of the authenticator, or a recovery code.
     #[serde(default)]
     pub code: String,
 }
@@ -154,7 +156,7 @@ impl Action for NewRecoveryCodes {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSecondFactor {
-    /// Of the authenticator, or a recovery code.
+    /// A code of the authenticator, or a recovery code.
     #[serde(default)]
     pub code: String,
 }
@@ -170,8 +172,8 @@ impl Action for EndSecondFactor {
     type Response = Done;
 }
 
-/// Takes the second factor of a colleague away, who has lost it: they sign in with their password, and set up another one where
-/// that is demanded. Their sessions end, and they are told.
+/// Takes away the second factor of a colleague who has lost it: they sign in with their password, and set up
+/// another one where that is demanded. Their sessions end, and they are told.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! Where somebody is signed in.
+//! The devices on which somebody is signed in.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,11 +10,11 @@ use crate::{Access, Action, Done, Group, Method, Refusal, Subject};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInDevice {
-    /// Names the session; nothing is opened by it.
+    /// The name of the session, which opens nothing.
     pub id: String,
-    /// As it calls itself: `Firefox`. Absent: nothing that is known.
+    /// The name that the browser gives itself: `Firefox`. Absent for an unknown browser.
     pub browser: Option<String>,
-    /// What it runs on: `Windows`, `iPhone`.
+    /// The system that the browser runs on: `Windows`, `iPhone`.
     pub platform: Option<String>,
     /// When the session began.
     pub since: Timestamp,
@@ -26,7 +26,7 @@ pub struct SignedInDevice {
     pub current: bool,
 }
 
-/// Where the caller is signed in, the one that asks first, then the last one that was used.
+/// The devices on which the caller is signed in: the one that asks first, then by their last use.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -34,14 +34,14 @@ pub struct SignedInDevices {
     pub sessions: Vec<SignedInDevice>,
 }
 
-/// Where the caller is signed in.
+/// Lists the devices on which the caller is signed in.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMySessions {}
 
 impl Action for GetMySessions {
-    // As each action that does not set it up.
+    // Every action that does not set up the second factor refuses with this while it is due.
     const REFUSALS: &'static [Refusal] = &[Refusal::SecondFactorDue];
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
@@ -57,7 +57,7 @@ impl Action for GetMySessions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSession {
-    /// As `GetMySessions` names it.
+    /// The `id` that `GetMySessions` gave.
     pub id: String,
 }
 

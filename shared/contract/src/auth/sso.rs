@@ -19,28 +19,28 @@ pub struct SsoStart {
     pub pool: String,
     /// The application as the pool knows it.
     pub client_id: String,
-    /// The employer's own provider behind the pool; none: the page asks.
+    /// The employer's own provider behind the pool; absent: the page asks.
     pub identity_provider: Option<String>,
-    /// One use, ten minutes: sent along, and shown again with the token that comes of it.
+    /// A token of one use, good for ten minutes: it is sent along, and shown again with the identity token.
     pub state: String,
-    /// To be in that token.
+    /// A value that the identity token must contain.
     pub nonce: String,
 }
 
-/// What is left to do for somebody who has signed in at their employer.
+/// The next step of somebody who has signed in at their employer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoNext {
-    /// Nothing: they are signed in.
+    /// Nothing is left to do: they are signed in.
     SignedIn,
     /// An account has their address: its password is asked for, once.
     Password,
-    /// Nobody has: they tell who they are.
+    /// No account has it: they fill in their profile.
     Profile,
 }
 
-/// Who signed in at their employer.
+/// The person who signed in at their employer, and their next step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -53,29 +53,30 @@ pub struct SsoUserInfos {
     /// The employer's application shows a bar of its own.
     pub no_bottom_icon_bar: bool,
     pub next: SsoNext,
-    /// One use, half an hour: what `InitializeUserProfile` wants, where something is left to do.
+    /// The token for `InitializeUserProfile`, where something is left to do; it works once, within half an
+    /// hour.
     pub token: Option<String>,
 }
 
-/// Where somebody goes on who has to sign in through their employer.
+/// The way on for somebody who has to sign in through their employer.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SsoRedirect {
-    /// Where to sign in.
+    /// The provider at which they sign in.
     pub target_url: String,
-    /// One use, half an hour: what `SSOGetToken` wants as `link`.
+    /// The `link` for `SSOGetToken`; it works once, within half an hour.
     pub token: String,
     pub conciergerie_id: Option<ConciergerieId>,
 }
 
-/// The account of who signed in at their employer.
+/// The account of a person who signed in at their employer.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileInitialized {
     pub user: User,
-    /// As in `SSOGetUserInfos`.
+    /// The same as in `SSOGetUserInfos`.
     pub session_id: Option<String>,
 }
 
@@ -86,7 +87,8 @@ pub struct ProfileInitialized {
 pub struct SsoGetToken {
     /// The provider, as our addresses name it.
     pub p: String,
-    /// Of `ChangeUserEmailBeforeSSO`: the account that the employer's will be linked to.
+    /// The link that `ChangeUserEmailBeforeSSO` gave: it names the account that the employer's will be linked
+    /// to.
     pub link: Option<String>,
 }
 
@@ -102,18 +104,20 @@ impl Action for SsoGetToken {
     type Response = SsoStart;
 }
 
-/// Signs in whom an employer vouches for. The identity is the issuer's number of the person, never an address alone: who is not known by it yet shows once, by password, that the account is theirs, or begins a new one. Code 11 when the token proves nothing.
+/// Signs in a person for whom an employer vouches. The identity is the issuer's number of the person, never
+/// an address alone: a person who is not known by it yet shows once, by password, that the account is theirs,
+/// or begins a new one. Code 11 when the token proves nothing.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SsoGetUserInfos {
     /// The provider, as our addresses name it.
     pub p: Option<String>,
-    /// Or the application, as the pool knows it.
+    /// The application, as the pool knows it; in place of `p`.
     pub client: Option<String>,
     /// The identity token of the pool.
     pub token: String,
-    /// As `SSOGetToken` gave it.
+    /// The state that `SSOGetToken` gave.
     pub state: String,
     /// A client without cookies gets the session's token in the answer.
     #[serde(default)]
@@ -134,12 +138,14 @@ impl Action for SsoGetUserInfos {
     type Response = SsoUserInfos;
 }
 
-/// Goes on after code 15: names the address that the employer knows the person by, who has just typed their password. The address becomes theirs when the employer confirms it. Answers alike whether or not an account has it.
+/// Goes on after code 15: names the address by which the employer knows the person, who has just typed their
+/// password. The address becomes theirs when the employer confirms it. Answers alike whether or not an
+/// account has it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserEmailBeforeSso {
-    /// Of the employer's domains.
+    /// The address at the employer, in one of the employer's domains.
     pub email: String,
     /// One-use token of code 15.
     pub token: String,
@@ -162,7 +168,7 @@ impl Action for ChangeUserEmailBeforeSso {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InitializeUserProfile {
-    /// As the employer says it.
+    /// The address that the employer gave.
     pub email: String,
     #[serde(default)]
     pub first_name: String,
@@ -173,7 +179,7 @@ pub struct InitializeUserProfile {
     pub phone: String,
     /// One-use token of `SSOGetUserInfos`.
     pub token: String,
-    /// Of the account that has the address; absent where there is none.
+    /// The password of the account that already has the address; absent where there is none.
     pub pass: Option<String>,
     #[serde(default)]
     pub no_cookies: bool,

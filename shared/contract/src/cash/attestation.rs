@@ -1,29 +1,31 @@
-//! What the publisher attests of registers, and the company that uses them.
+//! The attestation of the publisher about registers, and the company that uses them.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, Permission};
 
-/// What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model.
+/// The facts in an individual attestation of the publisher (CGI art. 286 I 3° bis): its words are those of
+/// the official model.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseAttestation {
-    /// That uses the registers: the one of the chosen conciergerie.
+    /// The company that uses the registers: the one of the chosen conciergerie.
     pub company: String,
-    /// That publishes the software, as this deployment names it; none: its name is written onto the paper by hand.
+    /// The company that publishes the software, as this deployment names it; absent: its name is written onto
+    /// the paper by hand.
     pub publisher: Option<String>,
     pub software: String,
-    /// That runs now.
+    /// The version that runs now.
     pub version: String,
-    /// What names its major version; minor ones are what follows it.
+    /// The part of the version that names the major one; the rest is the minor one.
     pub major_version: String,
     /// Europe/Paris.
     pub issued: Date,
 }
 
-/// What the attestation of the publisher names, for the company of the chosen conciergerie.
+/// Gives the facts in the attestation of the publisher, for the company of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

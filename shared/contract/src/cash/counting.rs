@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal, Subject};
 
-/// Why what was counted differs from what should be there.
+/// The reason why a count differs from the expected content.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -34,18 +34,18 @@ pub struct CountDifferences {
     pub other_checks: bool,
 }
 
-/// What became of a count.
+/// The outcome of a count.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountOutcome {
-    /// Not: the inventory differs. It is kept with a comment on each difference, or counted again.
+    /// False when the inventory differs. It is kept with a comment on each difference, or counted again.
     pub kept: bool,
     /// Why it is not kept.
     pub message: Option<String>,
     pub differences: CountDifferences,
     pub caisse: CashRegister,
-    /// Z, of a closing.
+    /// The Z report of a closing.
     pub report: Option<PeriodReport>,
 }
 
@@ -60,13 +60,14 @@ pub struct UpdateCaisseAmount {
     #[serde(default)]
     pub fermeture: bool,
     pub caisse: CashRegisterId,
-    /// The session that is counted; absent: the one that is open. A repeat of what closed it is answered as it was.
+    /// The session that is counted; absent: the one that is open. The repeat of a count that closed it gets
+    /// the same answer.
     pub session: Option<u64>,
     /// The sum of coins and notes; may be left out where these are told.
     pub cash: Option<Cents>,
     #[serde(default)]
     pub cash_detail: Vec<Pieces>,
-    /// By the card terminal; not of an opening.
+    /// The amount on the card terminal; absent at an opening.
     pub cb: Option<Cents>,
     /// The sum of the cheques, if it is told.
     pub checks: Option<Cents>,
@@ -90,8 +91,9 @@ impl Action for UpdateCaisseAmount {
     type Response = CountOutcome;
 }
 
-/// Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
-/// down and not kept: with a comment on each difference it is, and says that it was forced.
+/// Counts a register coin by coin and cheque by cheque, without knowing the expected content. An inventory
+/// that differs is written down but not kept; with a comment on each difference it is kept, and marked as
+/// forced.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -101,14 +103,14 @@ pub struct UpdateCaisseAmountInventory {
     #[serde(default)]
     pub fermeture: bool,
     pub caisse: CashRegisterId,
-    /// As of [`UpdateCaisseAmount`].
+    /// The same as [`UpdateCaisseAmount::session`].
     pub session: Option<u64>,
     /// The sum of coins and notes, if it is told.
     pub cash: Option<Cents>,
     /// Coins and notes; required.
     #[serde(default)]
     pub cash_detail: Vec<Pieces>,
-    /// By the card terminal; not of an opening.
+    /// The amount on the card terminal; absent at an opening.
     pub cb: Option<Cents>,
     /// The sum of the cheques, if it is told.
     pub checks: Option<Cents>,

@@ -1,4 +1,4 @@
-//! The journal of a register: what it tells, what it adds up to, and whether it is as it was written.
+//! The journal of a register: its lines, its totals, and whether it is as it was written.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId, Subject};
 
-/// Cents by what was paid with. They may be more than an amount can be.
+/// Cents for each means of payment. A sum may exceed the largest amount that a request may carry.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -20,7 +20,7 @@ pub struct AmountsByMeans {
     pub total: i64,
 }
 
-/// What moved in a period.
+/// The sums that moved in a period.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -28,24 +28,24 @@ pub struct ReportTotals {
     pub movements: u64,
     /// Payments of orders.
     pub received: AmountsByMeans,
-    /// What went back to who had paid; below zero.
+    /// Payments that went back to those who had paid; below zero.
     pub refunded: AmountsByMeans,
-    /// Whatever else came in, and went out.
+    /// Everything else that came in; `taken` went out.
     pub brought: AmountsByMeans,
     pub taken: AmountsByMeans,
-    /// What counts found to differ.
+    /// The differences that counts found.
     pub differences: AmountsByMeans,
     /// Payments less refunds by rate of tax, lowest first, as their tickets say. Payments that earlier software wrote down are
     /// not in it.
     pub rates: Vec<RateTotals>,
 }
 
-/// What was paid of one rate of tax, in cents.
+/// The payments at one rate of tax, in cents.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RateTotals {
-    /// Percent times 100; absent: of what nobody knows the rate.
+    /// Percent times 100; absent for amounts whose rate nobody knows.
     pub tva_rate: Option<u32>,
     pub amount_ht: i64,
     pub amount_tva: i64,
@@ -62,14 +62,15 @@ pub struct PeriodReport {
     /// The first day of the period.
     pub begins: Date,
     pub at: Timestamp,
-    /// How many closings there were.
+    /// The number of closings.
     pub closings: u64,
     pub totals: ReportTotals,
     /// Payments less refunds since the register exists, in cents.
     pub perpetual_signed: i64,
     /// The sum of both, without their sign: it never decreases.
     pub perpetual_absolute: i64,
-    /// Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote.
+    /// The cash of a session; a report on another period has none. It is absent as well while the register is
+    /// to be counted blind, and where earlier software wrote the line.
     pub drawer: Option<CashDrawer>,
 }
 
@@ -78,11 +79,11 @@ pub struct PeriodReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CashDrawer {
-    /// The float: as it was counted when it was opened.
+    /// The float that was counted when it was opened.
     pub opening: Cents,
-    /// What should be there.
+    /// The cash that should be there.
     pub expected: Cents,
-    /// What was, when it was closed, and how that differs.
+    /// The cash that was counted when it was closed; `difference` is that less `expected`.
     pub counted: Option<Cents>,
     pub difference: Option<Cents>,
 }
@@ -95,15 +96,16 @@ pub struct BalanceRecord {
     pub opening: bool,
     pub closing: bool,
     pub inventory: bool,
-    /// An inventory that differed, kept all the same.
+    /// Whether it is an inventory that differed and was kept all the same.
     pub forced: bool,
-    /// Not: it differed and was not explained, and the register stayed as it was.
+    /// False when it differed and was not explained, so that the register stayed as it was.
     pub kept: bool,
-    /// What should have been there. Nothing of a count is told while the register is to be counted blind.
+    /// The amounts that should have been there. Nothing of a count is told while the register is to be
+    /// counted blind.
     pub amount_cash: Cents,
     pub amount_cb: Cents,
     pub amount_check: Cents,
-    /// What was.
+    /// The amounts that were counted.
     pub verified_cash: Cents,
     pub verified_cb: Cents,
     pub verified_check: Cents,
@@ -119,24 +121,24 @@ pub struct BalanceRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalLine {
-    /// Among the lines of all registers.
+    /// The number among the lines of all registers.
     pub id: PaymentId,
-    /// In this journal: from 1, without a gap.
+    /// The number in this journal: from 1, without a gap.
     pub number: u64,
     pub date: Timestamp,
     pub user: String,
     /// `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `ticket`,
     /// `corrected`, `technical`.
     pub kind: String,
-    /// What happened, in words.
+    /// The event, in words.
     pub label: String,
-    /// Of a movement: 1 card, 2 cheque, 3 cash.
+    /// The means of a movement: 1 card, 2 cheque, 3 cash.
     #[serde(rename = "type")]
     pub means: Option<u8>,
     pub type_label: Option<String>,
     /// 0 payment or refund, 1 errand out, 2 deposit, 3 float, 4 errand change, 5 purchase out.
     pub category: Option<u8>,
-    /// Below zero: it went out.
+    /// The amount; below zero it went out.
     pub amount: Option<Cents>,
     pub comment: Option<String>,
     pub order_id: Option<OrderId>,
@@ -153,13 +155,13 @@ pub struct JournalLine {
     pub ticket: Option<u64>,
     /// The cash in the register after it. Absent while it is to be counted blind.
     pub cash_after: Option<Cents>,
-    /// Of a movement by hand: it can be taken back.
+    /// Whether it is a movement by hand that can be taken back.
     pub can_reverse: bool,
-    /// Of a deposit that has not arrived, for those who may say that it has.
+    /// Whether it is a deposit that has not arrived, and the caller may say that it has.
     pub can_collect: bool,
     pub balance: Option<BalanceRecord>,
     pub report: Option<PeriodReport>,
-    /// Of a register that people learn with.
+    /// Whether the register is one that people learn with.
     pub training: bool,
     /// SHA-256, chained to the line before.
     pub hash: String,
@@ -205,11 +207,12 @@ impl Action for GetCaisseJournal {
 #[serde(rename_all = "camelCase")]
 pub struct CaisseReports {
     pub caisse: CashRegister,
-    /// Of the session, the day, the month and the year, where anything of it runs.
+    /// The report of the session, the day, the month and the year, each where one is running.
     pub reports: Vec<PeriodReport>,
 }
 
-/// X: what moved since a register of the chosen conciergerie was opened, and so far this day, month and year.
+/// Gives X: the movements since a register of the chosen conciergerie was opened, and so far this day, month
+/// and year.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -233,7 +236,7 @@ impl Action for GetCaisseReport {
 #[serde(rename_all = "camelCase")]
 pub struct CaisseChain {
     pub intact: bool,
-    /// Lines that are as they were written, from the first.
+    /// The number of lines, from the first, that are as they were written.
     pub lines: u64,
     /// The first line that was touched.
     pub first_touched: Option<u64>,

@@ -1,4 +1,4 @@
-//! What comes into a register and goes out of it by hand.
+//! Movements by hand: cash that comes into a register, and cash and cheques that leave it.
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -25,12 +25,12 @@ pub struct SetSortieCaisse {
     pub amount: Cents,
     /// 1 errand, 2 deposit at the bank or head office, 5 purchase.
     pub category: Option<u8>,
-    /// Of a deposit: required.
+    /// The place that a deposit goes to; a deposit needs it.
     #[serde(rename = "type")]
     pub place: Option<DepositPlace>,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
-    /// Of a deposit; absent: today.
+    /// The day of a deposit; absent: today.
     pub deposit_date: Option<WallClock<Date>>,
     /// A deposit needs it.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
@@ -38,7 +38,7 @@ pub struct SetSortieCaisse {
     /// The person who brings it; a deposit needs one.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DEPOSIT)))]
     pub deposit_person: Option<String>,
-    /// Of a deposit: cheques of the register, in place of cash.
+    /// The cheques of the register that a deposit takes to the bank, in place of cash.
     #[serde(default)]
     pub reglements: Vec<u64>,
 }

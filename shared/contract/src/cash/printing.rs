@@ -1,11 +1,11 @@
-//! What goes to the printer of a register, and its drawer.
+//! The printer of a register, what is printed there, and the drawer it opens.
 
 use serde::{Deserialize, Serialize};
 
 use super::shared::STAFF;
 use crate::{Access, Action, CashRegisterId, Group, Method, Refusal, Subject};
 
-/// What is printed with.
+/// The way in which a caller prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -21,7 +21,8 @@ pub enum PrintingType {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Printing {
-    /// Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none.
+    /// The address of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it
+    /// has none.
     pub printer_address: Option<String>,
     pub printing_type: PrintingType,
 }
@@ -35,20 +36,20 @@ pub struct PaperLine {
     pub strong: bool,
 }
 
-/// What is printed.
+/// The text of a printout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Ticket {
     pub title: String,
-    /// Of a ticket: among those of its register, from 1, without a gap.
+    /// The number of a ticket among those of its register, from 1, without a gap.
     pub number: Option<u64>,
-    /// How often it was printed before; what is printed says so from the second time on.
+    /// The number of earlier prints; the paper says so from the second time on.
     pub duplicate: u64,
     pub lines: Vec<PaperLine>,
 }
 
-/// What is printed, and where.
+/// A printout, and the printer for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -79,7 +80,8 @@ impl Action for PrintCaisseReport {
     type Response = TicketToPrint;
 }
 
-/// Notes that the drawer of a register is opened without anything being paid, by who has it open, and tells whose printer does it.
+/// Notes that the drawer of a register is opened without anything being paid, by the person who has it open,
+/// and gives the register whose printer does it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

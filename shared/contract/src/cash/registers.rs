@@ -22,26 +22,26 @@ pub struct CashRegister {
     pub last_closed_at: Option<Timestamp>,
     pub last_closed_by: Option<String>,
     pub thermal_printer_address: String,
-    /// Of the company that sells: at the head of what it prints.
+    /// The lines about the company that sells, which head everything that the register prints.
     pub legal_lines: String,
     pub number_merchant_proximity: String,
     pub number_merchant_contact_less: String,
-    /// Its code in the books, for who keeps them.
+    /// Its code in the books, for those who keep them.
     pub caisse_inexcompta: Option<String>,
     pub planned_inventory: bool,
     pub type_cash: bool,
     #[serde(rename = "typeCB")]
     pub type_cb: bool,
     pub type_check: bool,
-    /// The caller has it open.
+    /// Whether the caller has it open.
     pub own: bool,
-    /// Who has it open.
+    /// The name of the person who has it open.
     pub opener: Option<String>,
     /// The session that is open: whoever counts says which one they mean.
     pub session: Option<u64>,
-    /// People learn with it: nothing in it is real.
+    /// Whether people learn with it: nothing in it is real.
     pub training: bool,
-    /// Of its settings.
+    /// The edition of its settings.
     pub edition: u64,
 }
 
@@ -62,15 +62,16 @@ pub struct OwnRegister {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CaisseStatus {
-    /// Any of the chosen conciergerie.
+    /// Whether any register of the chosen conciergerie is open.
     pub caisse_open: bool,
     /// The chosen conciergerie; absent: none is chosen.
     pub conciergerie: Option<ConciergerieId>,
-    /// What the caller has open, wherever it is.
+    /// The register that the caller has open, wherever it is.
     pub own: Option<OwnRegister>,
-    /// The caller is to open one before anything else.
+    /// Whether the caller has to open one before anything else.
     pub must_open: bool,
-    /// What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with.
+    /// Whether payments at the chosen conciergerie go through a register: it has one beside those that people
+    /// learn with.
     pub has_registers: bool,
 }
 
@@ -115,7 +116,7 @@ impl Action for GetCaissesForConciergerie {
     type Response = CashRegisters;
 }
 
-/// Adds a register to the chosen conciergerie, closed, with what is in it.
+/// Adds a register to the chosen conciergerie: closed, with the cash and cheques that are in it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -126,7 +127,7 @@ pub struct CreateCaisseForConciergerie {
     /// The float.
     #[serde(default)]
     pub cash: Cents,
-    /// Of cheques, as if they were one.
+    /// The sum of the cheques, as if they were one.
     #[serde(default)]
     pub checks: Cents,
     /// People learn with it: everything in it is marked, and no order is paid there.
@@ -164,10 +165,10 @@ pub struct RegisterSettings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::MERCHANT)))]
     pub number_merchant_contact_less: String,
-    /// Its code in the books; absent, or from who does not keep the books: it stays.
+    /// Its code in the books; it stays when it is absent, or when the caller does not keep the books.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::BOOKS_CODE)))]
     pub caisse_inexcompta: Option<String>,
-    /// What it takes; changed with PROD alone.
+    /// The means that it takes; only a caller with PROD changes them.
     pub type_cash: bool,
     #[serde(rename = "typeCB")]
     pub type_cb: bool,
@@ -222,7 +223,7 @@ pub struct HeldCheque {
     pub order_id: Option<OrderId>,
 }
 
-/// A register, with what should be in it: nothing of that while it is counted blind.
+/// A register with its expected content, which is left out while it is counted blind.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -248,8 +249,8 @@ pub struct GetCaisseById {
     /// It is counted while it stays open.
     #[serde(default)]
     pub balance: bool,
-    /// It is counted without an inventory, where one is no more than proposed. Absent: nothing of what should be in it is
-    /// told then.
+    /// It is counted without an inventory, where one is no more than proposed. Absent: the expected content
+    /// is left out then.
     #[serde(default)]
     pub ordinary: bool,
 }

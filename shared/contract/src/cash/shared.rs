@@ -1,4 +1,4 @@
-//! What several of these actions say alike.
+//! The shapes and rules that several of these actions share.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::{Access, Refusal, Role};
 
 pub(super) const STAFF: Access = Access::Role(Role::Gestionnaire);
 
-/// What an opened register of somebody else, a closed one and a count say no to.
+/// The refusals of a count: somebody else has the register open, it is closed, or it is being counted.
 pub(super) const COUNT_REFUSALS: &[Refusal] = &[
     Refusal::RegisterAlreadyOpen,
     Refusal::RegisterTaken,

@@ -53,7 +53,7 @@ pub struct UpdateUniverse {
     /// The edition the caller has seen.
     #[serde(default)]
     pub edition: u64,
-    /// Says what would be so, and changes nothing.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub dry: bool,
 }
@@ -81,7 +81,7 @@ pub struct SavedCategory {
     pub hides_others: bool,
 }
 
-/// Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe.
+/// Saves a category; 0 as its number makes a new one. The offers in it move with it to another universe.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -90,7 +90,7 @@ pub struct UpdateCategory {
     /// The edition the caller has seen.
     #[serde(default)]
     pub edition: u64,
-    /// Says what would be so, and changes nothing.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub dry: bool,
 }

@@ -98,7 +98,7 @@ pub enum Workflow {
     Other,
 }
 
-/// What an offer proposes to choose.
+/// A thing that an offer proposes to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -106,7 +106,7 @@ pub struct OfferItem {
     pub id: OfferItemId,
     #[serde(rename = "type")]
     pub kind: ItemType,
-    /// What is sold.
+    /// The product that is sold.
     pub product_id: Option<ProductId>,
     pub label: Words,
     /// Euros; -1 on quote.
@@ -122,7 +122,7 @@ pub struct OfferItem {
     pub extension: ItemExtension,
 }
 
-/// What kind of line an item makes. The numbers are those of the platform's data.
+/// The kind of line that an item makes. The numbers are those of the platform's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -145,14 +145,14 @@ pub enum ItemType {
     TimeRange,
 }
 
-/// What some types need more.
+/// The further settings that some types of item need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ItemExtension {
     /// Group the item belongs to: shown only while the group is open.
     pub group_name: Option<String>,
-    /// Of a group master: the group it opens.
+    /// The group that a group master opens.
     pub target_group_name: Option<String>,
     /// A group master that is itself ordered.
     pub group_is_a_product: bool,

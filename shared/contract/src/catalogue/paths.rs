@@ -1,4 +1,4 @@
-//! Which screen starts an order.
+//! The path of the screen that starts an order.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ impl Action for OffreWebappPath {
     type Response = WebappPath;
 }
 
-/// The screen that orders again what an order holds.
+/// The screen that repeats an order.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! Products: what offers sell, whatever each of them calls it.
+//! Products: the things that offers sell, under whatever name.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,10 +16,10 @@ const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub id: ProductId,
-    /// What the desk calls it.
+    /// The name that the desk uses.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::LABEL)))]
     pub title: String,
-    /// What beneficiaries read.
+    /// The name that beneficiaries read.
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::LABEL)))]
     pub label: Words,
     /// Its bar code: 13 digits, the last of which checks the others.
@@ -30,11 +30,12 @@ pub struct Product {
     /// No longer offered to choose.
     pub archived: bool,
     pub cat_offre_id: CategoryId,
-    /// What it became; it stays readable for the offers and orders that name it.
+    /// The product that took its place, once it was merged; this one stays readable for the offers and orders
+    /// that name it.
     pub merged: Option<Merged>,
 }
 
-/// What became of a product.
+/// The merge of a product into another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -42,7 +43,7 @@ pub struct Merged {
     /// The product that took its place.
     pub into: ProductId,
     pub at: Timestamp,
-    /// Who did it.
+    /// The name of the person who merged it.
     pub by: String,
 }
 
@@ -78,7 +79,7 @@ impl Action for GetProducts {
 #[serde(rename_all = "camelCase")]
 pub struct ProductDetail {
     pub product: Edited<Product>,
-    /// What stands for it by now, where it was merged.
+    /// The product that stands for it by now, where it was merged.
     pub replaced_by: Option<Product>,
     /// Whatever it stands for, through any number of merges.
     pub replaces: Vec<Product>,
@@ -184,7 +185,7 @@ impl Action for RemoveProductFromOffres {
     type Response = BulkOperation;
 }
 
-/// What products become, or would.
+/// The outcome of merging products, or of its simulation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -206,7 +207,7 @@ pub struct MergeProducts {
     pub product: ProductId,
     /// 1 to 20 others.
     pub products: Vec<ProductId>,
-    /// Says what would be so, and changes nothing.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub dry: bool,
 }

@@ -1,4 +1,4 @@
-//! What the search box finds.
+//! The results of the search box.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub struct SearchHint {
     pub path: String,
 }
 
-/// What a hint leads to.
+/// The kind of page that a hint leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -41,7 +41,8 @@ pub enum HintType {
     Partner,
 }
 
-/// What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven.
+/// Gives the hints of the search box: universes, categories, offers, partners; accents, plurals and one typo
+/// are forgiven.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

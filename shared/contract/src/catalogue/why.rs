@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject, Why, Words};
 
-/// Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary.
+/// Explains the rules that keep offers from being shown at the chosen desk, or from being ordered for the
+/// chosen beneficiary.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,7 +33,7 @@ pub struct OffersExplained {
     pub offers: Vec<OfferExplained>,
 }
 
-/// An offer, and what keeps it from somebody.
+/// An offer, and the rules that keep it from somebody.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -44,8 +45,10 @@ pub struct OfferExplained {
     pub partner_name: String,
     /// Hash route of the screen that starts an order, without `#`; none when the desk cannot order it.
     pub path: Option<String>,
-    /// What keeps the desk from finding it, or from ordering it for the chosen beneficiary; empty: nothing does.
+    /// The rules that keep the desk from finding it, or from ordering it for the chosen beneficiary; empty
+    /// when there are none.
     pub desk: Vec<Why>,
-    /// What keeps the desk's beneficiaries, or the chosen one, from seeing it; empty: nothing does.
+    /// The rules that keep the desk's beneficiaries, or the chosen one, from seeing it; empty when there are
+    /// none.
     pub beneficiary: Vec<Why>,
 }

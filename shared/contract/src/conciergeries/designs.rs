@@ -7,7 +7,7 @@ use crate::{
     auth::CompanyRef,
 };
 
-/// What is said to who cannot register. Empty: as everywhere.
+/// The messages to people who cannot register. Empty: as everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -39,9 +39,11 @@ pub struct Design {
     /// Title of the window, and the name beside the logo. English absent: the French one.
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::DESIGN_TITLE)))]
     pub title: Words,
-    /// Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text.
+    /// The colour of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white
+    /// text.
     pub colour: String,
-    /// Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`.
+    /// The colour of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty:
+    /// `colour`.
     pub panel_colour: String,
     /// Where people turn to.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::DESIGN_EMAIL)))]
@@ -60,7 +62,7 @@ pub struct Design {
     pub login_domains: Vec<String>,
 }
 
-/// What a page needs to wear a design.
+/// The part of a design that a page needs in order to wear it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -108,7 +110,7 @@ impl Action for GetDesign {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesignLogo {
-    /// Of the design.
+    /// The identifier of the design.
     pub id: String,
     /// Tells a browser that it is another picture; the one that stands is given.
     #[serde(default)]

@@ -1,15 +1,15 @@
-//! How a desk is reached, and what is noted of it.
+//! The sheet of a desk: the ways to reach it, and notes on it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Subject, Words};
 
-/// Who answers for a conciergerie, and how it is reached.
+/// The people who answer for a conciergerie, and the ways to reach it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskProfile {
-    /// First name of who answers for it.
+    /// The first name of the person who answers for it.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub first_name: String,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
@@ -36,12 +36,12 @@ pub struct DeskProfile {
     pub description: Words,
 }
 
-/// What is noted of a conciergerie.
+/// Notes on a conciergerie.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct DeskExtraInfos {
-    /// Opens registration to who types it. Only who has `CONFIGURATION` changes it.
+    /// The code that opens registration to people who type it. Only callers with `CONFIGURATION` change it.
     pub access_code: String,
     /// The telephone of customer relations.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CRC_PHONE)))]
@@ -49,34 +49,34 @@ pub struct DeskExtraInfos {
     /// Notes for those who work there.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub concierge_infos: String,
-    /// For who has `PROD`; null to all others, who leave it as it is.
+    /// Only for callers with `PROD`; null to all others, who leave it as it is.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub prod_infos: Option<String>,
-    /// For administrators; null to all others, who leave it as it is.
+    /// Only for administrators; null to all others, who leave it as it is.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub it_infos: Option<String>,
     /// The picture under each mail of the conciergerie, as `uploadBinaryData` gave it.
     pub image_signature_email: Option<String>,
 }
 
-/// How a conciergerie is reached and what is noted of it, with what its reader may change.
+/// The sheet of a conciergerie, and the rights of its reader to change it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskSheet {
     pub id: ConciergerieId,
-    /// Of the conciergerie.
+    /// The name of the conciergerie.
     pub label: String,
     pub company_name: String,
     pub profile: DeskProfile,
     pub extra_infos: DeskExtraInfos,
-    /// The profile may be changed.
+    /// Whether the caller may change the profile.
     pub can_edit_properties: bool,
-    /// The access code may be changed.
+    /// Whether the caller may change the access code.
     pub can_edit_access_code: bool,
 }
 
-/// How a conciergerie is reached, and what is noted of it.
+/// Gives the sheet of a conciergerie: the ways to reach it, and notes on it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -96,7 +96,8 @@ impl Action for GetConciergerieExtraInfos {
     type Response = Edited<DeskSheet>;
 }
 
-/// Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood.
+/// Changes the sheet of a conciergerie: the ways to reach it, and notes on it. Fields that the caller may not
+/// change must stay as they were.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -121,18 +122,18 @@ impl Action for SetConciergerieExtraInfos {
     type Response = Edited<DeskSheet>;
 }
 
-/// Which picture of a conciergerie.
+/// The kind of a picture of a conciergerie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DeskImage {
     #[default]
     Logo,
-    /// What stands under its mails.
+    /// The picture below its mails.
     Signature,
 }
 
-/// A picture of a conciergerie, for everybody: mails show it to who is not signed in.
+/// A picture of a conciergerie, for everybody: mails show it to people who are not signed in.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

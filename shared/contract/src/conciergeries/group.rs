@@ -32,8 +32,8 @@ impl ConnectionType {
     }
 }
 
-/// The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
-/// `waiting` of the answer.
+/// The settings of a conciergerie. The settings that the platform does not read yet, because they wait for a
+/// later part, stand in `waiting` of the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -43,8 +43,8 @@ pub struct ConciergerieGroup {
     pub group_name: String,
     /// Its logo, as `uploadBinaryData` gave it.
     pub image_url: Option<String>,
-    /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
-    /// nobody registers.
+    /// The code that opens registration to people who type it; 30 letters, digits and dashes at most. No
+    /// other conciergerie has it. Empty: nobody registers.
     pub access_code: String,
     /// People who may not register: addresses and domains, by comma.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
@@ -82,7 +82,7 @@ pub struct ConciergerieGroup {
     pub connection_type: ConnectionType,
 }
 
-/// The settings of a conciergerie, as who configures it reads them.
+/// The settings of a conciergerie, for those who configure it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -100,7 +100,7 @@ pub struct GroupSheet {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitingOption {
     pub name: String,
-    /// What will read it, in French.
+    /// The part of the platform that will read it, in French.
     pub part: String,
 }
 
@@ -167,14 +167,14 @@ pub struct CreateConciergerie {
     pub company_name: String,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
-    /// As in its settings; empty: nobody registers yet.
+    /// The code with which people register, as in its settings; empty: nobody registers yet.
     #[serde(default)]
     pub access_code: String,
     /// The first line, zip code and city are required.
     pub address: Address,
     pub email: String,
     pub telephone: String,
-    /// When somebody works there; none: not yet.
+    /// The hours at which somebody works there; empty: there are none yet.
     #[serde(default)]
     pub weekly_hours: Vec<OpeningHours>,
 }

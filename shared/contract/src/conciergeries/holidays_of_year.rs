@@ -8,7 +8,7 @@ use crate::{
     account::HoursOfDay, partners::TakenTime,
 };
 
-/// A public holiday, and what a conciergerie does on it.
+/// A public holiday, and whether a conciergerie is open on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -17,7 +17,7 @@ pub struct HolidayOfYear {
     pub name: String,
     /// Only of Alsace and Moselle: closed where it is entered, and a working day elsewhere.
     pub alsace_moselle: bool,
-    /// An entry of the conciergerie says what becomes of it: it stays as it is.
+    /// Whether the conciergerie has an entry for it already, which stays as it is.
     pub entered: bool,
     /// When the conciergerie is open; empty: closed all day.
     pub hours: Vec<HoursOfDay>,
@@ -33,7 +33,7 @@ pub struct HolidaysOfYear {
     pub days: Vec<HolidayOfYear>,
 }
 
-/// The public holidays of a year, and what a conciergerie does on each.
+/// Gives the public holidays of a year, and whether a conciergerie is open on each.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -41,7 +41,7 @@ pub struct GetHolidaysOfYear {
     /// Absent: the chosen one.
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
-    /// This one, or one of the next two.
+    /// This year, or one of the next two.
     pub year: i16,
 }
 
@@ -68,8 +68,8 @@ pub struct OpenHoliday {
     pub end_time: u16,
 }
 
-/// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
-/// entered of a day already stays as it is, so that doing it twice does nothing more.
+/// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are
+/// named. Entries that a day already has stay as they are, so that doing it twice does nothing more.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -77,13 +77,14 @@ pub struct SetHolidaysOfYear {
     /// Absent: the chosen one.
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
-    /// This one, or one of the next two.
+    /// This year, or one of the next two.
     pub year: i16,
-    /// Closed on Good Friday and on 26 December, too.
+    /// Whether Good Friday and 26 December are holidays, too.
     pub alsace_moselle: bool,
     /// The days on which it works, each once.
     pub open: Vec<OpenHoliday>,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -93,12 +94,13 @@ pub struct SetHolidaysOfYear {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidaysTakenOver {
-    /// Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed.
+    /// False when nothing was entered, because the caller is asked about appointments at a desk that would be
+    /// closed.
     pub saved: bool,
     /// Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
     /// and their beneficiaries are told.
     pub leaves: Vec<TakenTime>,
-    /// The year as it stands now; none where nothing was entered.
+    /// The year as it stands now; absent where nothing was entered.
     #[serde(flatten)]
     pub stands: Option<HolidaysOfYear>,
 }

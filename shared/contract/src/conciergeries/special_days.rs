@@ -70,7 +70,7 @@ impl Action for GetHolidays {
     type Response = Holidays;
 }
 
-/// What became of the hours of a conciergerie.
+/// The outcome of a change to the hours of a conciergerie.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -81,7 +81,7 @@ pub struct HoursChange<T> {
     /// Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
     /// and their beneficiaries are told.
     pub leaves: Vec<TakenTime>,
-    /// As it stands now; none where nothing was changed.
+    /// The entry as it stands now; absent where nothing was changed.
     #[serde(flatten)]
     pub stands: Option<Edited<T>>,
 }
@@ -106,7 +106,8 @@ pub struct AddHoliday {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub holiday: Holiday,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -133,7 +134,8 @@ pub struct EditHoliday {
     pub holiday: Holiday,
     /// The edition of the holiday that the caller has seen.
     pub edition: u64,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -180,7 +182,7 @@ pub struct ExceptionalHour {
     /// Required.
     #[serde(default)]
     pub day: Option<WallClock<Date>>,
-    /// 1 open, 0 closed. What is closed is closed, whatever else is open then.
+    /// 1 open, 0 closed. Closed hours win over any other entry that opens at the same time.
     pub open: u8,
     /// `HHMM` as an integer; required.
     #[serde(default)]
@@ -228,7 +230,8 @@ pub struct AddExceptionalHour {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub exceptional_hour: ExceptionalHour,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -255,7 +258,8 @@ pub struct EditExceptionalHour {
     pub exceptional_hour: ExceptionalHour,
     /// The edition of these hours that the caller has seen.
     pub edition: u64,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -280,7 +284,8 @@ pub struct RemoveExceptionalHour {
     #[serde(default)]
     pub conciergerie_id: Option<ConciergerieId>,
     pub id: i64,
-    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+    /// The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }

@@ -24,14 +24,15 @@ pub enum SsoProtocol {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoState {
-    /// Not yet: nobody has tried it as it is now.
+    /// Nobody signs in through it yet, and nobody has tried it as it is now.
     #[default]
     Draft,
-    /// Not yet: a manager has tried it, and it works.
+    /// Nobody signs in through it yet; a manager has tried it, and it works.
     Tested,
-    /// They do.
+    /// People sign in through it.
     On,
-    /// No longer: they sign in with their password, which the link of a mail lets them choose.
+    /// People no longer sign in through it, but with their password, which the link of a mail lets them
+    /// choose.
     Off,
 }
 
@@ -40,7 +41,7 @@ pub enum SsoState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SsoInPool {
-    /// It has.
+    /// The pool has it.
     Made,
     /// Somebody is having it made at this moment.
     Underway,

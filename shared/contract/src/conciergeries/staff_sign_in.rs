@@ -1,4 +1,4 @@
-//! What a company demands of who works for it.
+//! The rules of a company on how the people who work for it sign in.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, Pe
 pub struct StaffSignInRule {
     pub company_id: CompanyId,
     pub company_name: String,
-    /// Whoever works for it sets up a second factor when they next sign in, and does nothing before.
+    /// Whether its managers have to set up a second factor when they next sign in, and can do nothing before.
     pub second_factor: bool,
 }
 

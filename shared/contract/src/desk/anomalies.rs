@@ -1,4 +1,4 @@
-//! Orders of all desks that something is late, missing or wrong with.
+//! Anomalies: orders of all desks with which something is late, missing or wrong.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,13 @@ use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, Su
 pub struct InboxOrdersAlertList {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
     pub page_number: u32,
-    /// Only of these; none: of all.
+    /// Only the anomalies of these conciergeries; empty: those of all.
     pub conciergeries: Vec<ConciergerieId>,
-    /// Only orders that one of these holds of, perhaps beside others; none: all.
+    /// Only orders with one of these reasons, perhaps beside others; empty: all.
     pub reasons: Vec<InboxReason>,
-    /// Only orders that come to so much, or more.
+    /// Only orders of this amount, or more.
     pub amount_minimum: Option<Euros>,
-    /// Only orders that come to so much, or less.
+    /// Only orders of this amount, or less.
     pub amount_maximum: Option<Euros>,
     /// `next` of the page before.
     pub cursor: Option<String>,

@@ -1,4 +1,4 @@
-//! Who of the desk takes care of an order.
+//! The manager of the desk who takes care of an order.
 
 use serde::{Deserialize, Serialize};
 

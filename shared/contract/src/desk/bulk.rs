@@ -1,4 +1,4 @@
-//! Work of the desk on many things, which goes on while nobody waits for it.
+//! Operations: work of the desk on many things, which goes on while nobody waits for it.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -26,17 +26,17 @@ pub enum BulkOperationState {
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperation {
     pub id: BulkOperationId,
-    /// What is done, in French.
+    /// The title of the work, in French.
     pub title: String,
-    /// Who began it.
+    /// The name of the person who began it.
     pub by: String,
     pub state: BulkOperationState,
     /// It runs, but nothing has moved for ten minutes: it can be resumed.
     pub stalled: bool,
     pub total: u32,
-    /// Lines that are behind it, refused ones too.
+    /// The number of lines that are done, refused ones included.
     pub done: u32,
-    /// Lines that were refused.
+    /// The number of lines that were refused.
     pub failed: u32,
     pub started: Timestamp,
     pub ended: Option<Timestamp>,
@@ -47,29 +47,30 @@ pub struct BulkOperation {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
-    /// From 1; of a file as a spreadsheet counts it.
+    /// The number of the line, from 1; in a file, as a spreadsheet counts it.
     pub line: u32,
-    /// What it was about, in French.
+    /// The order or person that the line was about, in French.
     pub subject: String,
     /// The order, where it was about one.
     pub order_id: Option<OrderId>,
-    /// Why, in French.
+    /// The reason, in French.
     pub reason: String,
-    /// Of a line of a file: its cells under `headings`; what several lines say is refused with all of them.
+    /// The cells of a line of a file, under `headings`; an entry made of several lines is refused with all of
+    /// them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<String>>,
 }
 
-/// An operation with what was refused.
+/// An operation with the lines that were refused.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BulkOperationDetail {
     #[serde(flatten)]
     pub operation: BulkOperation,
-    /// By their lines.
+    /// The refused lines, in their order.
     pub failures: Vec<FailedLine>,
-    /// Of work on a file: over the cells of its lines.
+    /// The headings over the cells of the lines, for work on a file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub headings: Vec<String>,
 }
@@ -81,7 +82,7 @@ pub struct BulkOperationDetail {
 pub struct BulkOperations {
     /// The last 20.
     pub items: Vec<BulkOperation>,
-    /// What many orders can be set to.
+    /// The statuses that many orders can be set to.
     pub statuses: Vec<StatusChoice>,
 }
 
@@ -91,12 +92,12 @@ pub struct BulkOperations {
 #[serde(rename_all = "camelCase")]
 pub struct StatusChoice {
     pub status: OrderStatus,
-    /// As the desk calls it, in French.
+    /// The name that the desk uses, in French.
     pub label: String,
 }
 
-/// Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:
-/// each that cannot go there is told as a line that failed.
+/// Changes the status of many orders of the chosen conciergerie, one after the other, as
+/// [`ChangeOrderStatus`] would. An order that cannot go there becomes a line that failed.
 ///
 /// [`ChangeOrderStatus`]: super::ChangeOrderStatus
 #[derive(Clone, Debug, Deserialize)]
@@ -156,7 +157,7 @@ impl Action for GetBulkOperation {
     type Response = BulkOperationDetail;
 }
 
-/// Stops an operation after the line that is being written. What was done stays done.
+/// Stops an operation after the line that is being written. Lines that were done stay done.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What the desk does about an order without changing it.
+//! The care of an order by the desk, as far as it does not change the order.
 
 use serde::Deserialize;
 
@@ -25,7 +25,7 @@ impl Action for SnoozeOrder {
     type Response = ManagerOrder;
 }
 
-/// Mails the beneficiary what changed.
+/// Mails the changes to the beneficiary.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -62,7 +62,7 @@ impl Action for WakeOrder {
     type Response = ManagerOrder;
 }
 
-/// Takes back that a comment was marked as seen: it waits for an answer again.
+/// Marks a comment as not seen: it waits for an answer again.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -81,8 +81,8 @@ impl Action for UnackOrderComment {
     type Response = Done;
 }
 
-/// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
-/// these as well. What asks to cancel keeps asking.
+/// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`,
+/// sets who else sees these as well. A comment that asks to cancel keeps asking.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

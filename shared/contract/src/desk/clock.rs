@@ -1,9 +1,9 @@
-//! How long a desk has had for what an order waits for.
+//! Clocks: the time that a desk has for a task of an order.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// What a desk is to do within its time.
+/// The task that a desk is to do within its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! The day of a desk: what is to be done, and where.
+//! The day of a desk: its tasks and their places.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::{
     Subject, WallClock, account::HoursOfDay, orders::OrderStatus,
 };
 
-/// What goes to one partner on a day, or comes from there.
+/// The goods that go to one partner on a day, or come from there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -24,12 +24,12 @@ pub struct DayPartner {
     pub since: Option<Date>,
 }
 
-/// What goes to partners on a day, or comes from them.
+/// The goods that go to partners on a day, or come from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayGoods {
-    /// What is late first, then by name; 20 at most.
+    /// Late ones first, then by name; 20 at most.
     pub partners: Vec<DayPartner>,
     /// Partners, those that the list leaves out among them.
     pub total: u32,
@@ -54,7 +54,7 @@ pub struct DayPickup {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayPickups {
-    /// What has waited longest first; 20 at most.
+    /// Those that have waited longest first; 20 at most.
     pub orders: Vec<DayPickup>,
     /// Orders, those that the list leaves out among them.
     pub total: u32,
@@ -69,7 +69,7 @@ pub struct DayCall {
     pub bnf_name: String,
     pub vip: bool,
     pub service_name: String,
-    /// As the beneficiary has it; absent: none is known.
+    /// The number of the beneficiary; absent: none is known.
     pub telephone: Option<String>,
     /// Why, most pressing first.
     pub reasons: Vec<InboxReason>,
@@ -86,7 +86,7 @@ pub struct DayCalls {
     pub orders: Vec<DayCall>,
     /// Orders, those that the list leaves out among them.
     pub total: u32,
-    /// There may be more: the inbox is longer than what was looked at.
+    /// There may be more, because the inbox is longer than the part that was read.
     pub total_is_minimum: bool,
     /// The reasons for which one calls, as the inbox filters by them.
     pub reasons: Vec<InboxReason>,
@@ -123,17 +123,17 @@ pub struct DayVisits {
     pub total: u32,
 }
 
-/// A register, and what is to be done about it.
+/// A register, and its state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DayRegister {
     pub id: CashRegisterId,
     pub name: String,
-    /// Who has it open; absent: it is closed.
+    /// The name of the person who has it open; absent: it is closed.
     pub opener: Option<String>,
     pub since: Option<Timestamp>,
-    /// The caller has it open.
+    /// Whether the caller has it open.
     pub own: bool,
     /// It has been open since an earlier day.
     pub overdue: bool,
@@ -150,7 +150,7 @@ pub struct DayClosing {
     pub reason: Option<String>,
 }
 
-/// The day of a desk. What only stands as of now is told of today alone.
+/// The day of a desk. Parts that only describe the present are given for today alone.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -168,21 +168,21 @@ pub struct DeskDay {
     pub holiday: Option<String>,
     /// Partners that do not come on it, by name.
     pub closed: Vec<DayClosing>,
-    /// Goes to partners: what is late and what has no day with today's.
+    /// The goods that go to partners; late ones and those without a day count for today.
     pub collect: DayGoods,
-    /// Comes from partners: what is late with today's.
+    /// The goods that come from partners; late ones count for today.
     pub receive: DayGoods,
-    /// Waits for its beneficiaries; today.
+    /// The goods that wait for their beneficiaries; today.
     pub hand_over: Option<DayPickups>,
-    /// Whom to call; today.
+    /// The beneficiaries to call; today.
     pub call: Option<DayCalls>,
     pub appointments: DayVisits,
     /// By name, without those that people learn with; today.
     pub registers: Option<Vec<DayRegister>>,
 }
 
-/// What a desk has to do on a day: what goes to partners, comes from them, waits for beneficiaries, whom to call, who has an
-/// appointment, which registers are open. Changes nothing.
+/// Gives the tasks of a desk on a day: the goods that go to partners, come from them and wait for
+/// beneficiaries, the people to call, the appointments, and the registers that are open. It changes nothing.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

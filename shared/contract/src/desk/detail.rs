@@ -35,7 +35,7 @@ pub struct ManagerOrderDetail {
 #[serde(rename_all = "camelCase")]
 pub struct ManagerOrder {
     pub id: OrderId,
-    /// Sent back with each change: who changes an older version is told so.
+    /// The version, sent back with each change: a caller who changes an older one is told so.
     pub version: u64,
     pub conciergerie: ConciergerieName,
     pub partner_name: String,
@@ -47,12 +47,12 @@ pub struct ManagerOrder {
     pub offre_id: OfferId,
     /// Lines that can be added.
     pub offre_items: Vec<OfferLine>,
-    /// Of goods that a locker may hold.
+    /// The needs of goods that a locker may hold.
     pub locker_needs: Option<LockerNeeds>,
     pub workflow: Workflow,
     pub tracker: Option<Tracker>,
     pub status: OrderStatus,
-    /// As its beneficiary reads it.
+    /// The name of the status for its beneficiary.
     pub status_label: Words,
     pub status_gestionnaire: String,
     pub status_color: String,
@@ -75,10 +75,10 @@ pub struct ManagerOrder {
     pub total_adjusted_amount: Option<Euros>,
     pub final_amount: Euros,
     pub remainder_amount: Euros,
-    /// Taken, and not given back.
+    /// The sum that was taken and not given back.
     pub collected_amount: Cents,
     pub balance: Balance,
-    /// Of an order that can be cancelled.
+    /// The effect on its money if it were cancelled; absent when it cannot be.
     pub if_cancelled: Option<IfCancelled>,
     pub immutable: bool,
     pub cancelled: bool,
@@ -90,12 +90,12 @@ pub struct ManagerOrder {
     pub reprocessing: bool,
     /// Newest first.
     pub quotes: Vec<Quote>,
-    /// What a quote is to price; empty: none can be made now.
+    /// The lines that a quote is to price; empty: none can be made now.
     pub to_quote: Vec<LineToQuote>,
     pub comments: Vec<DeskComment>,
     pub statuses: Vec<StatusEntry>,
     pub events_list: Vec<BusinessEvent>,
-    /// What the caller may do now.
+    /// The actions that the caller may take now.
     pub actions: Vec<DeskAction>,
     pub payments: Vec<Payment>,
     pub begin_date: Option<Timestamp>,
@@ -109,36 +109,37 @@ pub struct ManagerOrder {
     /// Why it did not come about as its series had planned.
     pub trouble: Option<String>,
     pub unpaid: bool,
-    /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+    /// The outcome of the debt of an unpaid order: 0 to recover, 1 unrecoverable, 2 debt waived.
     pub unrecoverable_type: Option<u8>,
     pub spendings: Vec<Spending>,
     /// Goods that were taken away, oldest first.
     pub pickups: Vec<Pickup>,
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
-    /// What the desk has to do within its time, the most urgent first.
+    /// The tasks that the desk has to do within its time, the most urgent first.
     pub clocks: Vec<Clock>,
     pub snoozed_until: Option<Timestamp>,
     /// Another time that its partner proposes, while it waits for an answer.
     pub proposal: Option<TimeProposal>,
-    /// Who of the desk takes care of it.
+    /// The manager of the desk who takes care of it.
     pub assignee: Option<Assignee>,
-    /// They cannot any more: their account was switched off or deleted, or they no longer work here.
+    /// Whether the assignee can no longer do so: their account was switched off or deleted, or they no longer
+    /// work here.
     pub assignee_gone: bool,
-    /// Somebody can take care of it: it is under way, or waits for the desk.
+    /// Whether somebody can take care of it: it is under way, or waits for the desk.
     pub assignable: bool,
 }
 
-/// What goods need of a locker.
+/// The needs of goods that are put in a locker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LockerNeeds {
-    /// How many boxes of each size.
+    /// The number of boxes of each size.
     pub boxes: BTreeMap<LockerSize, u32>,
-    /// Something comes back on a hanger.
+    /// Whether something comes back on a hanger.
     pub hanger: bool,
-    /// Something is watched by a sensor.
+    /// Whether something is watched by a sensor.
     pub sensor: bool,
 }
 
@@ -192,7 +193,7 @@ pub struct DeskComment {
     pub doc_url: Option<String>,
     /// `adherent`, `gestionnaire`, `partner`.
     pub is_from: String,
-    /// Asks to cancel.
+    /// Whether the comment asks to cancel.
     pub cancellation: bool,
 }
 
@@ -223,7 +224,7 @@ pub struct StatusHistory {
 #[serde(rename_all = "camelCase")]
 pub struct BusinessEvent {
     pub from: String,
-    /// Whom `from` acted for.
+    /// The name of the person for whom `from` acted.
     pub on_behalf_of: Option<String>,
     pub date: Timestamp,
     pub event_type: String,
@@ -244,12 +245,12 @@ pub struct DeskAction {
     pub options: DeskActionOptions,
 }
 
-/// What an action asks for.
+/// The details that an action asks for.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskActionOptions {
-    /// Of `changeOrderStatus` and `rollbackOrderStatus`.
+    /// The status to go to, for `changeOrderStatus` and `rollbackOrderStatus`.
     pub status: Option<OrderStatus>,
     pub comment_required: bool,
     pub date_change: bool,
@@ -257,7 +258,7 @@ pub struct DeskActionOptions {
     pub file: bool,
     /// Dangerous: drawn in red, asked twice.
     pub danger: bool,
-    /// Goods are out, not all of them at the desk: who took them has to be said.
+    /// Goods are out, and not all of them are at the desk: the caller has to say who took them.
     pub taken_by: bool,
 }
 

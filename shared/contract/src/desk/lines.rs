@@ -12,7 +12,7 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderItem {
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// The line.
     pub id: OrderItemId,
@@ -42,7 +42,7 @@ impl Action for UpdateOrderItem {
 pub struct AddOrderItem {
     /// The order.
     pub order_id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// The line of the offer.
     pub offre_item_id: OfferItemId,
@@ -69,7 +69,7 @@ impl Action for AddOrderItem {
 pub struct SetOrderPrice {
     /// The order.
     pub order_id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// -1 goes back to the sum of the lines.
     pub price: Price,

@@ -22,7 +22,8 @@ pub struct OrdersPage {
     pub list: ListAnswer,
     #[serde(flatten)]
     pub printing: Printing,
-    /// Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most.
+    /// The orders that one beneficiary has from an older system, newest first, with the first page; 200 at
+    /// most.
     #[serde(rename = "beacItems")]
     pub older: Vec<OldOrder>,
 }
@@ -48,11 +49,11 @@ pub struct DeskOrder {
     pub conciergerie_id: ConciergerieId,
     pub conciergerie_name: String,
     pub unpaid: bool,
-    /// As of [`ManagerOrder::unrecoverable_type`].
+    /// The same as [`ManagerOrder::unrecoverable_type`].
     pub recoverable_type: Option<u8>,
     pub reprocessing: bool,
     pub vip: bool,
-    /// Who of the desk takes care of it.
+    /// The manager of the desk who takes care of it.
     #[serde(default)]
     pub assignee: Option<Assignee>,
     pub user_entreprise: String,
@@ -64,7 +65,7 @@ pub struct DeskOrder {
     pub mode_paiement: String,
     /// Why the order waits; several may hold.
     pub inbox_reasons: Vec<InboxReason>,
-    /// Of its clocks the one whose time is up first; where the list is of one desk.
+    /// The clock whose time is up first; given where the list is of one desk.
     #[serde(default)]
     pub clock: Option<Clock>,
     pub recurring_order: bool,
@@ -87,7 +88,7 @@ pub struct LineItem {
     pub comment: Option<String>,
 }
 
-/// Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed.
+/// A page of a list of orders, asked for as in [`ListQuery`], and whether it is to be printed.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -100,7 +101,7 @@ pub struct OrdersQuery {
     /// `next` of the page before.
     pub cursor: Option<String>,
     pub filters: Vec<FilterValue>,
-    /// By one of `sortable`; absent: as the list is without it.
+    /// The order of the rows, by one of `sortable`; absent: the list's own order.
     pub sort: Option<Sort>,
     pub include_item_details: bool,
 }

@@ -1,4 +1,4 @@
-//! What the desk lays out for an order, what becomes of its debt, and why it costs what it does.
+//! The money of an order at the desk: its spendings, what becomes of its debt, and why it costs what it does.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,12 +9,12 @@ use crate::{
     Subject, VatShare, Words,
 };
 
-/// What a spending can be paid with.
+/// A means that a spending can be paid with.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOption {
-    /// As of [`Spending::kind`].
+    /// The number of the means, as in [`Spending::kind`].
     pub id: u8,
     pub value: String,
     /// It is taken out of an open register.
@@ -32,7 +32,7 @@ pub struct OpenRegister {
     pub name: String,
 }
 
-/// What the dialog of an order's spendings needs.
+/// The choices in the dialog of an order's spendings.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -43,7 +43,7 @@ pub struct SpendingOptions {
     pub spendings: Vec<Spending>,
 }
 
-/// What the dialog of an order's spendings needs.
+/// Gives the choices for the dialog of an order's spendings.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -61,7 +61,7 @@ impl Action for GetSpendingOptions {
     type Response = SpendingOptions;
 }
 
-/// Enters what the desk laid out for an order. Its beneficiary owes no more for it.
+/// Enters a sum that the desk laid out for an order. It does not change what its beneficiary owes.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -71,13 +71,13 @@ pub struct AddSpending {
     /// Above zero.
     #[serde(default)]
     pub amount: Cents,
-    /// As of [`Spending::kind`].
+    /// The number of the means, as in [`Spending::kind`].
     #[serde(rename = "type")]
     pub kind: Option<u8>,
     /// The purpose of the spending.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: Option<String>,
-    /// Of type 3: the register it comes out of, which the caller has open. Absent: that one.
+    /// The register that type 3 takes the cash from, which the caller has open. Absent: that one.
     pub cash_register_id: Option<CashRegisterId>,
 }
 
@@ -98,7 +98,7 @@ impl Action for AddSpending {
 pub struct DeleteSpending {
     /// The spending.
     pub spending_id: SpendingId,
-    /// Why, in more than 5 characters.
+    /// The reason, in more than 5 characters.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
     pub comment: String,
@@ -108,12 +108,12 @@ pub struct DeleteSpending {
     pub reference: Option<String>,
 }
 
-/// What became of a spending that was taken back.
+/// The outcome of taking back a spending.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SpendingDeleted {
-    /// Of cash: how much came back into which register.
+    /// The message that says how much cash came back, and into which register.
     pub message: Option<String>,
 }
 
@@ -182,9 +182,9 @@ pub struct OrderLedger {
     /// The tax in the amount, by rate; empty while nobody knows it.
     pub vat: Vec<VatShare>,
     pub moves: Vec<LedgerMove>,
-    /// What is owed after all of them.
+    /// The sum that is owed after all of them.
     pub remainder: Cents,
-    /// Announced, and not moved yet.
+    /// The sum that was announced and has not moved yet.
     pub expected: Cents,
 }
 
@@ -194,12 +194,12 @@ pub struct OrderLedger {
 #[serde(rename_all = "camelCase")]
 pub struct PriceStep {
     pub label: Words,
-    /// Of a line: how many, of what each.
+    /// The number of pieces on a line; `unitPrice` is the price of each.
     pub quantity: Option<u32>,
     pub unit_price: Option<Cents>,
     /// Absent while a line has no price.
     pub amount: Option<Cents>,
-    /// The sum of what stands above, or what the desk set instead.
+    /// Whether it is the sum of the steps above, or the amount that the desk set instead.
     pub total: bool,
 }
 
@@ -210,14 +210,14 @@ pub struct PriceStep {
 pub struct LedgerMove {
     pub date: Timestamp,
     pub by: String,
-    /// Whom `by` acted for.
+    /// The name of the person for whom `by` acted.
     pub on_behalf_of: Option<String>,
     pub label: Words,
-    /// What moved.
+    /// The sum that moved.
     pub amount: Cents,
-    /// What it changes of what the beneficiary owes; zero for a spending.
+    /// The change in what the beneficiary owes; zero for a spending.
     pub owed: Cents,
-    /// What is owed afterwards.
+    /// The sum that is owed afterwards.
     pub remainder: Cents,
 }
 

@@ -1,4 +1,4 @@
-//! Who took goods away, and how they signed for them.
+//! The pickup of goods: the person who took them away, and how they signed for them.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Signature {
-    /// Drawn: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points in all.
+    /// The drawing: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points
+    /// in all.
     pub strokes: Vec<Vec<[u16; 2]>>,
-    /// Instead: the name written out in full.
+    /// The name written out in full, instead of a drawing.
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub written: Option<String>,
 }
@@ -21,12 +22,12 @@ pub struct Signature {
 #[serde(rename_all = "camelCase")]
 pub struct Pickup {
     pub date: Timestamp,
-    /// Who handed them out.
+    /// The name of the person who handed them out.
     pub by: String,
-    /// Who took them; absent: the beneficiary.
+    /// The name of the person who took them; absent: the beneficiary.
     pub taken_by: Option<String>,
-    /// Such as `2 x Chemise`, in French.
+    /// The goods, in French: `2 x Chemise`.
     pub items: Vec<String>,
-    /// Absent: nobody signed.
+    /// The signature; absent: nobody signed.
     pub signature: Option<Signature>,
 }

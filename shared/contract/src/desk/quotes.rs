@@ -9,13 +9,13 @@ use crate::{
     orders::ProposedLine,
 };
 
-/// Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version.
+/// Proposes prices for the lines of an order that have none yet; takes the place of an earlier version.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeQuote {
     pub order_id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
     /// Each line without a price, and 20 lines at most.
     pub lines: Vec<ProposedLine>,

@@ -22,14 +22,14 @@ pub struct ReplyModel {
     pub text: String,
 }
 
-/// What a text may leave open.
+/// A blank that a text may leave open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyVariable {
-    /// As it stands between braces.
+    /// The name that stands between braces.
     pub name: String,
-    /// What it stands for, in French.
+    /// The meaning of it, in French.
     pub label: String,
     /// For a preview.
     pub example: String,
@@ -41,7 +41,7 @@ pub struct ReplyVariable {
 #[serde(rename_all = "camelCase")]
 pub struct FilledReply {
     pub id: i64,
-    /// What the order does not know stays in braces: somebody has to fill it before it is sent.
+    /// Variables that the order does not know stay in braces: somebody has to fill them before it is sent.
     pub text: String,
     /// The variables that it does not know.
     pub missing: Vec<String>,

@@ -1,4 +1,4 @@
-//! What managers of a desk do side by side: who looks at an order, and who takes care of it.
+//! The work of managers of a desk side by side: who looks at an order, and who takes care of it.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct OrderViewer {
     pub name: String,
 }
 
-/// An order that somebody else takes care of now, or nobody.
+/// An order whose assignee changed a moment ago.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -35,14 +35,15 @@ pub struct OrderViewers {
     pub reassigned: Vec<OrderReassigned>,
 }
 
-/// Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does.
+/// Says that the caller looks at an order, for 15 seconds, or that they no longer do; the answer names the
+/// others who do.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookAtOrder {
     /// The order.
     pub order_id: OrderId,
-    /// Or no more.
+    /// Whether the caller looks at it; false: they no longer do.
     pub looking: bool,
 }
 
@@ -75,17 +76,18 @@ impl Action for GetOrderViewers {
     type Response = OrderViewers;
 }
 
-/// Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it.
+/// Puts an order in the care of a manager who reaches it, or of nobody. An order that somebody else has taken
+/// meanwhile stays with them.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrder {
     /// The order.
     pub order_id: OrderId,
-    /// Who takes care of it from now on; absent: nobody.
+    /// The manager who takes care of it from now on; absent: nobody.
     #[serde(default)]
     pub to: Option<UserId>,
-    /// Who took care of it as the caller saw it; absent: nobody.
+    /// The manager who took care of it when the caller read it; absent: nobody.
     #[serde(default)]
     pub from: Option<UserId>,
 }
@@ -101,15 +103,15 @@ impl Action for AssignOrder {
     type Response = ManagerOrder;
 }
 
-/// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
-/// care of stays theirs, and is told as a line that failed.
+/// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: an order that
+/// somebody else takes care of stays theirs, and becomes a line that failed.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrders {
     /// 1 to 100 orders, each once.
     pub orders: Vec<OrderId>,
-    /// Who takes care of them from now on.
+    /// The manager who takes care of them from now on.
     pub to: UserId,
 }
 

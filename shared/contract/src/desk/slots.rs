@@ -1,4 +1,4 @@
-//! What there is to know before an order is moved to another time.
+//! The facts that the desk needs before it moves an order to another time.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,8 @@ use crate::{
     orders::{CalendarSlots, SlotsExplained},
 };
 
-/// The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free.
+/// Gives the time that an order holds of its partner, and the times that are free: its own time counts as
+/// free.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -27,25 +28,25 @@ impl Action for GetOrderSlotsContext {
     type Response = OrderSlots;
 }
 
-/// What an order holds, and could hold instead.
+/// The time that an order holds, and the times that it could hold instead.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSlots {
     pub order_id: OrderId,
-    /// As read: what a move insists on.
+    /// The version of the order, which the request to move it must name.
     pub version: u64,
     pub partner_id: PartnerId,
     pub partner_name: String,
     pub conciergerie: ConciergerieName,
-    /// What it holds now, if it does.
+    /// The time that it holds now, if it holds one.
     pub begin_date: Option<Timestamp>,
     pub end_date: Option<Timestamp>,
     /// It shares its time with another order.
     pub overlap: bool,
     /// It may be moved.
     pub can_change: bool,
-    /// That it takes of the partner's time.
+    /// The minutes that it takes of the partner's time.
     pub minutes: u32,
     /// It is carried out at the conciergerie, and follows its opening hours.
     pub follows_desk_hours: bool,

@@ -1,4 +1,4 @@
-//! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
+//! Corrections by the desk: dates, steps that were taken by mistake, how long a service lasts.
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -53,8 +53,8 @@ impl Action for MarkOrderReprocessing {
     type Response = ManagerOrder;
 }
 
-/// Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
-/// is entered anew by the desk, and its slot is taken again.
+/// Takes an order back to the last time it was in a status. Payments stay as they are; those that were given
+/// back when the order was cancelled are entered anew by the desk, and its slot is taken again.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -63,7 +63,7 @@ pub struct RollbackOrderStatus {
     pub order_id: OrderId,
     /// The status to go back to.
     pub ns: OrderStatus,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: Option<u64>,
 }
 
@@ -102,7 +102,7 @@ impl Action for ChangeOrderStatusManually {
     type Response = ManagerOrder;
 }
 
-/// Sets how long the service of an order lasts; what it holds of the partner's time follows.
+/// Sets the length of the service of an order; the time that it holds of the partner follows.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -17,7 +17,7 @@ macro_rules! refusals {
                 match self { $(Refusal::$name => $code,)+ }
             }
 
-            /// What the caller reads.
+            /// The words that the caller reads.
             pub fn words(self) -> Words {
                 match self { $(Refusal::$name => Words::new($fr, $en),)+ }
             }
@@ -38,7 +38,7 @@ refusals! {
     LockersUnavailable = 24, "La connexion des casiers n’est pas encore disponible.", "Lockers cannot sign in yet.";
     /// The person's company lives on another server, whose address is `data`.
     OtherServer = 10, "Votre conciergerie a changé de serveur.", "Your concierge desk has moved to another server.";
-    /// What an employer's sign-in brought proves nothing, or its account may not sign in: all alike.
+    /// The answer of an employer's sign-in proves nothing, or its account may not sign in: all alike.
     SsoFailed = 11, "Votre entreprise n’a pas confirmé votre identité. Recommencez la connexion.", "Your company did not confirm who you are. Please sign in again.";
     /// The desk wants its people to sign in through their employer; `data.token` goes on.
     SsoDue = 15, "Connectez-vous par le compte de votre entreprise.", "Sign in with your company's account.";
@@ -72,11 +72,11 @@ refusals! {
     RegisterTaken = 181, "Cette caisse est déjà ouverte.", "This register is already open.";
     /// It is not open, or the session that is meant is over.
     RegisterClosed = 182, "Cette caisse est fermée. Rechargez la page pour voir où elle en est.", "This register is closed. Reload the page to see how it stands.";
-    /// Only who opened a register works with it.
+    /// Only the person who opened a register works with it.
     NotOpener = 183, "Seule la personne qui a ouvert cette caisse peut faire cela.", "Only the person who opened this register can do this.";
     /// At the end of a month, or where it is planned.
     InventoryDue = 184, "Un inventaire complet est demandé : comptez chaque pièce, chaque billet et chaque chèque.", "A full inventory is due: count each coin, each note and each cheque.";
-    /// What is paid at a desk with registers goes through one.
+    /// Payments at a desk with registers go through one.
     NoOpenRegister = 185, "Ouvrez d’abord votre caisse : ce paiement doit y passer.", "Open your register first: this payment has to go through it.";
     /// Less cash is in the register than would go out.
     RegisterShort = 186, "La caisse ne contient pas autant d’espèces.", "The register does not hold that much cash.";
@@ -84,7 +84,8 @@ refusals! {
     RegisterNotOnPhone = 187, "Votre profil ne permet pas de tenir une caisse depuis un téléphone.", "You may not operate a register from a phone.";
     /// It was taken back or has arrived already, or is nothing of the kind.
     MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
-    /// What was paid at a register changes with a correction in a journal: the caller has no register open to write it.
+    /// A payment at a register changes with a correction in a journal: the caller has no register open to
+    /// write it.
     SoldAtRegister = 240, "Cette commande est payée à une caisse, où ce qui a été vendu est enregistré : ouvrez votre caisse, la correction y sera écrite.", "This order was paid at a register, where what was sold is on record: open your register, the correction is written there.";
     /// The register is not set up for it.
     MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
@@ -92,7 +93,7 @@ refusals! {
     NoThermalPrinter = 190, "Aucune caisse ouverte avec une imprimante thermique", "No open register with a thermal printer";
     /// A drawer is opened by the printer of its register.
     NoPrinterOpen = 191, "Aucune caisse avec une imprimante n'est ouverte", "No register with a printer is open";
-    /// Its archive would not be what was written.
+    /// The archive would differ from the lines that were written.
     JournalAltered = 197, "Le journal de cette caisse a été altéré : il ne peut pas être archivé. Vérifiez la chaîne.", "The journal of this register was altered: it cannot be archived. Please verify the chain.";
     /// The deployment has no key to sign with.
     ArchivesUnsigned = 198, "Ce serveur n’a pas encore de clé pour signer des archives.", "This server has no key yet to sign archives with.";
@@ -128,7 +129,7 @@ refusals! {
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.
     CancellationRequested = 44, "L’annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
-    /// What a beneficiary does by themselves, they do within the notice of the offer.
+    /// Beneficiaries change their orders by themselves only within the notice of the offer.
     NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
     /// The last day of a quote is over.
     QuoteExpired = 46, "Ce devis n’est plus valable. Demandez-en un nouveau dans la commande.", "This quote is no longer valid. Ask for a new one in the order.";
@@ -170,7 +171,7 @@ refusals! {
     SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// No line of the operation is left, or it goes on already.
     BulkOperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
-    /// Somebody has saved what is being edited since the caller read it.
+    /// Somebody has saved the thing that is edited since the caller read it.
     EditedMeanwhile = 75, "Quelqu’un d’autre a enregistré entre-temps.", "Somebody else has saved this in the meantime.";
     /// Another product took its place.
     ProductMerged = 76, "Un de ces produits a été fusionné : choisissez celui qui l’a remplacé.", "One of these products was merged: choose the one that took its place.";
@@ -178,13 +179,13 @@ refusals! {
     MergeOver = 77, "Cette fusion ne peut plus être défaite.", "This merge can no longer be undone.";
     /// An offer would have nothing left to order.
     NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
-    /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
+    /// A draft of the offer exists already, and the caller's form did not begin from it; `data` is the draft.
     DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
     /// A price would be more than twice or less than half of what it was; `data` names each before and after (`PriceLine`).
     PriceLeaps = 80, "Un prix ferait plus du double ou moins de la moitié de l’ancien : confirmez-le.", "A price would be more than twice or less than half of the old one: please confirm it.";
     /// Somebody works for companies that are not the caller's, or the caller no longer manages rights.
     RightsOutOfReach = 85, "Cette personne travaille aussi pour des entreprises que vous ne gérez pas : demandez à quelqu’un qui les gère toutes.", "This person also works for companies that you do not manage: ask somebody who manages all of them.";
-    /// Nobody takes from themselves what lets them manage rights.
+    /// Nobody takes from themselves the right to manage rights.
     OwnRights = 86, "Vous ne pouvez pas vous le retirer vous-même : demandez à une autre personne qui gère les permissions.", "You cannot take this from yourself: ask somebody else who manages permissions.";
     /// The file would have more than an answer can hold.
     ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
@@ -196,7 +197,7 @@ refusals! {
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
-    /// Who owes a second factor does nothing before it is set up.
+    /// A person who owes a second factor can do nothing before it is set up.
     SecondFactorDue = 131, "Configurez d’abord la double authentification.", "Set up two-step verification first.";
     /// The password is right, and a code is asked for; `data` says how to go on.
     SecondFactorNeeded = 132, "Saisissez le code de votre application d’authentification.", "Enter the code of your authenticator app.";
@@ -206,7 +207,7 @@ refusals! {
     NoSecondFactor = 134, "Aucune double authentification n’est configurée.", "No two-step verification is set up.";
     /// The caller may not do without one.
     SecondFactorDemanded = 135, "La double authentification est obligatoire pour votre compte.", "Two-step verification is required for your account.";
-    /// A manager who has taken over an account does not change what is its owner's alone.
+    /// A manager who has taken over an account does not do what only its owner may do.
     OwnerOnly = 136, "Vous êtes dans le compte d’un bénéficiaire : lui seul peut faire cela.", "You are in a beneficiary’s account: only they can do this.";
     /// The half hour is over, the manager has left, or may not (any more).
     ImpersonationOver = 137, "La prise en main de ce compte est terminée.", "Your access to this account is over.";
@@ -214,19 +215,19 @@ refusals! {
     TermsAccepted = 112, "Les conditions générales en vigueur sont déjà acceptées.", "The terms in force are accepted already.";
     /// Its settings say that managers make no beneficiaries.
     PeopleNotMadeHere = 113, "Les bénéficiaires de cette conciergerie s’inscrivent eux-mêmes : donnez-leur son code d’accès.", "Beneficiaries of this concierge desk register themselves: give them its access code.";
-    /// What is not active is not chosen anew.
+    /// A cost centre that is not active cannot be chosen anew.
     CostCenterInactive = 120, "Ce centre de coûts n’est plus actif : choisissez-en un autre.", "This cost centre is no longer active: choose another one.";
     /// A desk has no fee, or nothing of it is due yet.
     NoFeeDue = 121, "Aucune cotisation n’est due à cette conciergerie pour l’instant.", "No fee is due at this concierge desk yet.";
     /// The offer that a fee is an order of cannot be ordered as it stands.
     FeeOfferUnavailable = 122, "L’offre de la cotisation n’est plus proposée ici avec un prix : choisissez-en une autre.", "The offer of the fee is no longer on offer here with a price: choose another one.";
-    /// Who has orders under way is still served.
+    /// A person with orders under way is still served.
     OrdersUnderWay = 150, "Des commandes sont encore en cours : terminez-les ou annulez-les, puis supprimez le compte.", "Orders are still under way: finish or cancel them, then delete the account.";
-    /// What is owed is settled, waived or given up first.
+    /// Debts are settled, waived or given up first.
     OrdersUnpaid = 151, "Des commandes ne sont pas payées : encaissez-les ou abandonnez leur dette, puis supprimez le compte.", "Orders are unpaid: collect or waive what is owed, then delete the account.";
     /// Since the simulation, others came or went, or the file is another one.
     SimulationOutdated = 141, "Le résultat ne serait plus celui de la simulation : simulez à nouveau.", "The outcome would no longer be that of the simulation: simulate again.";
-    /// Whoever stands in a line that cannot be read would be switched off.
+    /// People whose lines cannot be read would be switched off.
     FileHasFaults = 142, "Des lignes du fichier sont illisibles : corrigez-les d’abord, sans quoi ces personnes seraient désactivées.", "Some lines of the file cannot be read: correct them first, or these people would be switched off.";
     /// The last day of the desk is over.
     DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";

@@ -1,4 +1,4 @@
-//! What was handed to which partner, or taken from it.
+//! The record of a handover: the goods that were handed to partners, or taken from them.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::{
     list::{FilterValue, ListAnswer, ListQuery, Sort},
 };
 
-/// A record of goods that changed hands, with what became of each order since.
+/// A record of goods that changed hands, with the present state of each order.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -28,13 +28,13 @@ pub struct HandoverRecord {
     pub orders: u32,
     /// Pieces.
     pub items: u32,
-    /// How far it is, where it goes on by itself.
+    /// The operation, where the items move one after the other by themselves.
     pub operation: Option<BulkOperation>,
-    /// What the desk should know, in French: a card was refused.
+    /// A message to the desk, in French: a card was refused.
     pub error_message: Option<String>,
 }
 
-/// What one partner was given, or gave.
+/// The goods that one partner was given, or gave.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +44,7 @@ pub struct PartnerShare {
     pub orders: Vec<HandedOrder>,
     /// Pieces.
     pub items: u32,
-    /// What those with a price come to, in euros.
+    /// The total of those that have a price, in euros.
     pub total: Euros,
 }
 
@@ -54,7 +54,7 @@ pub struct PartnerShare {
 #[serde(rename_all = "camelCase")]
 pub struct HandedOrder {
     pub order_id: OrderId,
-    /// As the order has it now.
+    /// The name of the beneficiary, as the order has it now.
     pub bnf_name: String,
     pub service_name: String,
     pub items: Vec<HandedItem>,
@@ -73,9 +73,9 @@ pub struct HandedItem {
     /// In French.
     pub label: String,
     pub quantity: u32,
-    /// Of one, in euros.
+    /// The price of one piece, in euros.
     pub price: Price,
-    /// Of all of them, in euros.
+    /// The price of all pieces, in euros.
     pub total: Price,
 }
 
@@ -96,7 +96,7 @@ impl Action for GetPrintForRemise {
     type Response = HandoverRecord;
 }
 
-/// Which records: a page of those of the chosen conciergerie.
+/// A page of the records of the chosen conciergerie.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -121,7 +121,7 @@ impl From<HandoverQuery> for ListQuery {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetRemisesHistory {
-    /// From 0; as `data` says it, for who filters nothing.
+    /// The page, from 0, as in `data`; for callers who filter nothing.
     pub page: u32,
     /// Filters and page.
     pub data: HandoverQuery,

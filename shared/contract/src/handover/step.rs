@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What the desk does with goods.
+/// A step of the desk with goods.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -53,7 +53,7 @@ pub struct EditableOffer {
     /// Answered only: the first version. 0: a new offer.
     #[serde(default)]
     pub original_id: OfferId,
-    /// Whose offer it is: settled by its first save, ignored by all later ones.
+    /// The partner whose offer it is: settled by its first save, ignored by all later ones.
     pub part_id: PartnerId,
     /// Required in French.
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::OFFER_NAME)))]
@@ -71,7 +71,7 @@ pub struct EditableOffer {
     pub id_of_fallback_offre: Option<OfferId>,
     /// An order of it can be ordered again, and another one be placed from it.
     pub allow_follow_up_orders: bool,
-    /// Whom to call is told to who orders.
+    /// People who order are told whom to call in an emergency.
     pub emergency_mode: bool,
     /// A valid phone number, or empty.
     pub emergency_tel1: String,
@@ -106,7 +106,7 @@ pub struct EditableOffer {
     pub has_calendar: bool,
     /// Days ahead that can be booked: 1 to 365.
     pub cal_ahead_days: u32,
-    /// Slots are offered in units of so many minutes: a multiple of 5, 5 to 480.
+    /// The step of the slots in minutes: a multiple of 5, 5 to 480.
     pub calendar_step_in_minutes: u32,
     /// Half days are offered instead of hours. Ours.
     pub calendar_half_day: bool,
@@ -142,7 +142,7 @@ pub struct EditableOffer {
     pub allow_spending: bool,
     /// The only way to pay.
     pub force_payment_mode: Option<PaymentMode>,
-    /// What a beneficiary wants to spend at most: 0 not asked, 1 asked, 2 required. Ours.
+    /// The question how much a beneficiary wants to spend at most: 0 not asked, 1 asked, 2 required. Ours.
     pub allow_budget: u8,
     /// More than one can be ordered. Ours.
     pub allows_quantity: bool,
@@ -160,7 +160,7 @@ pub struct EditableOffer {
     pub discount_text: Words,
     /// The partner bills the platform: each fixed price has a buying price, unless a rate applies to all.
     pub partner_will_bill: bool,
-    /// Our margin on what is on quote, percent times 100: the buying price is the price less it.
+    /// Our margin on items on quote, percent times 100: the buying price is the price less the margin.
     pub on_quote_buying_price_percent: Option<u32>,
     /// Our margin on all items, percent times 100.
     pub all_items_buying_price_percent: Option<u32>,

@@ -21,7 +21,7 @@ pub struct OfferPartner {
     pub active: bool,
 }
 
-/// What can be chosen in the form.
+/// The choices of the form.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -69,7 +69,7 @@ pub struct OfferToEdit {
     pub versions: Vec<StandingVersion>,
     /// The draft that stands beside them.
     pub draft: Option<OfferDraft>,
-    /// Of a draft: what becomes of each field once it is published, by what stands now.
+    /// For a draft, the changes that publishing it makes to each field, against what stands now.
     pub draft_changes: Vec<FieldChange>,
     /// All desks of companies that the caller works for.
     pub conciergeries: Vec<OfferDesk>,
@@ -91,9 +91,10 @@ pub struct OfferToEdit {
 pub struct GetEditableOffre {
     /// Any version; 0 or less: a new offer of the partner, with what is usual filled in.
     pub offre_id: OfferId,
-    /// Whose new offer it is; of another one it may be left out.
+    /// The partner of a new offer; for any other offer it may be left out.
     pub partner_id: Option<PartnerId>,
-    /// The draft beside it, where there is one. Of an offer that is nothing but a draft it is the draft in any case.
+    /// The draft beside it, where there is one. An offer that is nothing but a draft is read as that draft in
+    /// any case.
     #[serde(default)]
     pub draft: bool,
 }
@@ -120,7 +121,7 @@ pub struct SavedOffer {
     /// As it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
     /// `EditedMeanwhile`: what somebody else has saved.
     pub saved: Edited<OfferContent>,
-    /// What should be put right, though it was saved; in French.
+    /// Points to put right, although the offer was saved; in French.
     pub warnings: Vec<String>,
 }
 
@@ -141,11 +142,11 @@ pub struct UpdateOffre {
     /// The edition of the offer that the caller has seen.
     #[serde(default)]
     pub edition: u64,
-    /// The edition of the draft that the form began from: who may publish does so, and the draft is gone; who may not saves
-    /// the draft anew.
+    /// The edition of the draft that the form began from: a caller who may publish does so, and the draft is
+    /// gone; any other caller saves the draft anew.
     pub draft_edition: Option<u64>,
-    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-    /// `PriceLeaps`.
+    /// Confirms prices that are more than twice or less than half of the ones before: without it such a save
+    /// is refused as `PriceLeaps`.
     #[serde(default)]
     pub confirmed_prices: bool,
 }
@@ -192,10 +193,10 @@ pub struct UpdateOffreItems {
     /// The edition of the offer that the caller has seen.
     #[serde(default)]
     pub edition: u64,
-    /// As in [`UpdateOffre`].
+    /// The same as [`UpdateOffre::draft_edition`].
     pub draft_edition: Option<u64>,
-    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-    /// `PriceLeaps`.
+    /// Confirms prices that are more than twice or less than half of the ones before: without it such a save
+    /// is refused as `PriceLeaps`.
     #[serde(default)]
     pub confirmed_prices: bool,
 }
@@ -219,7 +220,7 @@ impl Action for UpdateOffreItems {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuplicateOffre {
-    /// Whose the copy is: the same partner, or another one.
+    /// The partner of the copy: the same one, or another.
     pub new_partner_id: PartnerId,
     pub offre_id: OfferId,
 }

@@ -1,4 +1,4 @@
-//! What an edition changes of an offer.
+//! The changes that an edition makes to an offer.
 
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{FieldChange, OfferState, SavedOffer};
 use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject};
 
-/// What made a version, or changed how one stands.
+/// The deed that made a version, or changed how one stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -40,9 +40,9 @@ pub struct OfferVersion {
     pub id: OfferId,
     pub deed: OfferDeed,
     pub at: Timestamp,
-    /// Who did it.
+    /// The name of the person who did it.
     pub by: String,
-    /// Who published it, where somebody else had drafted it.
+    /// The name of the person who published it, where somebody else had drafted it.
     pub published_by: Option<String>,
     /// The version that it took the place of, or was made from.
     pub from_id: Option<OfferId>,
@@ -50,7 +50,7 @@ pub struct OfferVersion {
     pub end_date: Option<Timestamp>,
     /// How the version stands now.
     pub state: OfferState,
-    /// What differs from the version before it.
+    /// The differences from the version before it.
     pub changes: Vec<FieldChange>,
 }
 
@@ -66,7 +66,7 @@ pub struct OfferHistory {
     pub versions: Vec<OfferVersion>,
 }
 
-/// Who changed what of an offer, from what to what.
+/// Lists the changes to an offer: the author of each, and the values before and after.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What is ordered of an offer.
+//! An item of an offer, which can be ordered.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,7 @@ pub struct EditableItem {
     pub kind: Option<ItemType>,
     /// Required of type `default`.
     pub product_id: Option<ProductId>,
-    /// Answered only: what the desk calls the product.
+    /// Answered only: the name that the desk uses for the product.
     #[serde(default)]
     pub product_label: Option<String>,
     /// Items are sorted by it and then numbered from 0 on. A new item at position p (from 1 on) takes p - 1.1; one that is
@@ -45,7 +45,7 @@ pub struct EditableItem {
     pub fixed_price: bool,
     /// The price is an estimate that the desk may change, unless all prices of the offer are final. Ours.
     pub estimate: bool,
-    /// What the partner asks for it, euros; -1: not said.
+    /// The price that the partner asks for it, in euros; -1: not said.
     pub buying_price: Price,
     /// Minutes for one: 0 to 1,440.
     pub time_duration: u32,
@@ -66,9 +66,9 @@ pub struct EditableItem {
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoice {
     pub id: ProductId,
-    /// What the desk calls it.
+    /// The name that the desk uses.
     pub title: String,
-    /// What beneficiaries read.
+    /// The name that beneficiaries read.
     pub label: Words,
     pub ean13: Option<String>,
 }

@@ -115,7 +115,7 @@ pub struct OfferDesks {
     pub conciergeries: Vec<OfferDesk>,
     /// Other desks that have it.
     pub others: u32,
-    /// The edition of the offer by now: what a form is saved with from here on.
+    /// The present edition of the offer, with which a form is saved from here on.
     pub edition: u64,
 }
 
@@ -167,7 +167,8 @@ impl Action for RemoveOffreFromConc {
 pub struct OfferShortcut {
     /// Where it leads, with the address of the platform: always to the version in force by then.
     pub url: Option<String>,
-    /// Why there is none: "Impossible d'obtenir le raccourci", where the chosen desk shows the offer to nobody.
+    /// The reason why there is no link: "Impossible d'obtenir le raccourci", where the chosen desk shows the
+    /// offer to nobody.
     pub error_message: Option<String>,
 }
 

@@ -8,14 +8,14 @@ use crate::{
     Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Subject, Words,
 };
 
-/// Which prices.
+/// The kind of price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PriceKind {
-    /// What beneficiaries pay: rounded to ten cents.
+    /// The price that beneficiaries pay: rounded to ten cents.
     Sale,
-    /// What the partner asks: to the cent.
+    /// The price that the partner asks: to the cent.
     Buying,
 }
 
@@ -30,18 +30,18 @@ pub struct PriceLine {
     pub after: Price,
 }
 
-/// What becomes of the prices, or would.
+/// The effect of a change of prices, or of its simulation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPrices {
     /// Every item that has such a price, in their order; those whose price stays, too.
     pub lines: Vec<PriceLine>,
-    /// Absent of a dry run.
+    /// Absent in a simulation.
     pub saved: Option<SavedOffer>,
 }
 
-/// Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes.
+/// Changes all sale or buying prices of an offer by a percentage, in one save. Prices of zero stay.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -53,11 +53,11 @@ pub struct ChangeOffrePrices {
     /// The edition of the offer that the caller has seen.
     #[serde(default)]
     pub edition: u64,
-    /// Says what would be so, and changes nothing.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub dry: bool,
-    /// Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-    /// `PriceLeaps`.
+    /// Confirms prices that are more than twice or less than half of the ones before: without it such a save
+    /// is refused as `PriceLeaps`.
     #[serde(default)]
     pub confirmed_prices: bool,
 }
@@ -84,17 +84,18 @@ pub struct BuyingPrice {
     pub buying_price: Price,
 }
 
-/// What became of one offer.
+/// The outcome for one offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPrices {
-    /// As it was asked for.
+    /// The version that the request named.
     pub id: OfferId,
     pub name: Words,
     /// At least one price changed.
     pub done: bool,
-    /// Products of the offer without a price to copy, and those that had it already: what the desk calls them.
+    /// Products of the offer without a price to copy, and those that had it already, by the names that the
+    /// desk uses.
     pub products_not_changed: Vec<String>,
     /// The version that was made; absent where nothing changed, or where a draft was saved.
     pub new_offre_id: Option<OfferId>,
@@ -102,7 +103,7 @@ pub struct CopiedPrices {
     pub error: Option<String>,
 }
 
-/// What became of each offer, in the order asked for.
+/// The outcome for each offer, in the order of the request.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -115,7 +116,7 @@ pub struct CopiedPricesReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyBuyingPriceToOffres {
-    /// Of the source: 1 to 500, each product once.
+    /// Items of the source offer: 1 to 500, each product once.
     pub items: Vec<BuyingPrice>,
     /// Any versions of the target offers: 1 to 50.
     pub offres: Vec<OfferId>,
@@ -148,9 +149,9 @@ pub struct GridVersion {
 pub struct GridPrice {
     /// -1: on quote.
     pub price: Price,
-    /// What is paid after the tax credit; -1: none.
+    /// The price after the tax credit; -1: none.
     pub half_price: Price,
-    /// What the partner gets: the item's own price or by the rate; -1: not known.
+    /// The amount that the partner gets: the item's own price or by the rate; -1: not known.
     pub buying_price: Price,
 }
 
@@ -166,7 +167,7 @@ pub struct GridLine {
     pub prices: Vec<Option<GridPrice>>,
 }
 
-/// What items cost, version by version.
+/// The prices of items, version by version.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -177,7 +178,7 @@ pub struct PriceGrid {
     pub lines: Vec<GridLine>,
 }
 
-/// What items of an offer cost, and did.
+/// Gives the prices of items of an offer, now and before.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -34,7 +34,7 @@ pub struct OfferDraft {
     pub saved: Timestamp,
     /// It was sent back, and waits for its author. Saved once more it waits to be published again.
     pub sent_back: Option<SentBack>,
-    /// The edition of the draft: what it is saved, published or sent back with.
+    /// The edition of the draft, with which it is saved, published or sent back.
     pub draft_edition: u64,
 }
 
@@ -90,7 +90,7 @@ impl Action for SendBackOffre {
     type Response = OfferDraft;
 }
 
-/// Throws a draft away: its author, or who may publish it.
+/// Throws a draft away; for its author, or for somebody who may publish it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

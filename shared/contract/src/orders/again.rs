@@ -24,15 +24,15 @@ impl Action for GetOrderAgain {
     type Response = OrderAgain;
 }
 
-/// What to order again, and what of the order cannot be had as it was.
+/// The draft of a new order like an earlier one, and the parts of that order that cannot be had as they were.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAgain {
-    /// Hash route of the screen that starts it, without `#`; none: it cannot be ordered any more.
+    /// Hash route of the screen that starts it, without `#`; absent: it cannot be ordered any more.
     pub path: Option<String>,
-    /// None as well, then.
+    /// The draft to start from; absent when it cannot be ordered any more.
     pub o: Option<NewOrder>,
-    /// What is gone or has changed, and must be chosen anew.
+    /// The choices that are gone or have changed, and must be made anew.
     pub lost: Vec<Why>,
 }

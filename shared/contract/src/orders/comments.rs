@@ -1,4 +1,4 @@
-//! What is written about an order.
+//! Comments on an order.
 
 use serde::Deserialize;
 
@@ -49,7 +49,7 @@ pub struct NewOrderComment {
 }
 
 impl NewOrderComment {
-    /// The comment, however it came; none names no order.
+    /// The comment, in whichever of the two ways it came.
     pub fn read(self) -> Option<NewComment> {
         let Self { o, order_id, comment, cancellation, va, vp } = self;
         o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))

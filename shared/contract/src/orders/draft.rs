@@ -1,4 +1,4 @@
-//! What a person is about to order.
+//! A draft: the order that a person is about to make.
 
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::PaymentMode;
 use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, WallClock};
 
-/// What a person is about to order. Prices are never taken from here.
+/// The order that a person is about to make. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -27,16 +27,16 @@ pub struct NewOrder {
     pub recurring: bool,
     #[serde(default)]
     pub recurr_type: Option<RecurrenceType>,
-    /// Every so many days, 1 to 10; default 1.
+    /// The number of days between two dates, 1 to 10; default 1.
     #[serde(default, rename = "recurrTLJ_every")]
     pub recurr_tlj_every: Option<u8>,
-    /// Every so many weeks, 1 to 5; default 1.
+    /// The number of weeks between two dates, 1 to 5; default 1.
     #[serde(default, rename = "recurrTLS_every")]
     pub recurr_tls_every: Option<u8>,
     /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
     #[serde(default, rename = "recurrTLS_dow")]
     pub recurr_tls_dow: Option<u8>,
-    /// Every so many months, 1 to 5; default 1.
+    /// The number of months between two dates, 1 to 5; default 1.
     #[serde(default, rename = "recurrTLM_every")]
     pub recurr_tlm_every: Option<u8>,
     /// Day of the month; the 31st falls on the last day.
@@ -83,7 +83,8 @@ pub struct NewOrder {
     /// A payment option of the preview.
     #[serde(default)]
     pub payment_mode: Option<PaymentMode>,
-    /// What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+    /// The means that pays where credits do not: one of the preview's `restOptionsInt`, with credits as
+    /// `paymentMode`.
     #[serde(default)]
     pub rest_payment_mode: Option<PaymentMode>,
     /// A manager takes a slot that is not free.

@@ -10,7 +10,7 @@ use crate::{
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
-/// Whom to call.
+/// The numbers to call in an emergency.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -32,7 +32,7 @@ pub struct Order {
     pub offre_id: OfferId,
     pub status: OrderStatus,
     pub status_label: Words,
-    /// Its time is over, and nobody has begun with it: what to do about it.
+    /// The advice shown when its time is over and nobody has begun with it.
     pub overdue_label: Option<Words>,
     /// Steps and the one reached; absent for a workflow without tracker.
     pub tracker: Option<Tracker>,
@@ -42,14 +42,15 @@ pub struct Order {
     pub discount: Option<LabelledAmount>,
     pub total_amount: Euros,
     pub budget: Option<Euros>,
-    /// What the desk set instead of the total.
+    /// The amount that the desk set instead of the total.
     pub total_adjusted_amount: Option<Euros>,
     pub can_cancel: bool,
     /// The notice has passed: costs may apply.
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
     pub self_service: SelfService,
-    /// Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded.
+    /// The sum that went back to the beneficiary of a cancelled order twice, because their bank returned the
+    /// debit that had been refunded.
     pub still_owed: Euros,
     /// Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`).
     pub proposal: Option<TimeProposal>,
@@ -151,7 +152,8 @@ pub struct OrderPayment {
     pub amount: Cents,
     /// `12,50 €`, `€12.50`.
     pub formatted_amount: Words,
-    /// It was asked of the bank before the order was cancelled: should it come all the same, it is given back.
+    /// Whether it was asked of the bank before the order was cancelled: if it comes all the same, it is given
+    /// back.
     pub goes_back: bool,
 }
 
@@ -203,7 +205,7 @@ impl Action for OrderDetail {
     type Response = Order;
 }
 
-/// What the person must do to pay.
+/// The step that the person must take in order to pay.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -214,23 +216,24 @@ pub struct PaymentAction {
     pub go_to_profile: bool,
 }
 
-/// What can be done with an order without asking the desk, and what that costs and gives back.
+/// The changes that can be made to an order without asking the desk, with what each costs and gives back.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SelfService {
     pub can_cancel: bool,
     pub can_move: bool,
-    /// Until then; none: the order has no day yet.
+    /// The instant until which both are allowed; absent: the order has no day yet.
     pub until: Option<Timestamp>,
-    /// So many hours before another time that is chosen.
+    /// The notice in hours, counted back from the time of the service, also for another time that is chosen.
     pub notice_in_hours: u32,
-    /// What cancelling costs within the notice.
+    /// The fee for cancelling within the notice.
     pub fee: Euros,
-    /// Goes back to the credits that paid, at once.
+    /// The sum that goes back to the credits that paid, at once.
     pub credits_back: Euros,
-    /// Was paid otherwise: the desk gives it back.
+    /// The sum that was paid otherwise, which the desk gives back.
     pub refund: Euros,
-    /// Was asked of the bank already, and nobody knows yet whether it comes: should it come all the same, it is given back.
+    /// The sum that was asked of the bank already, and nobody knows yet whether it comes: if it does, it is
+    /// given back.
     pub at_bank: Euros,
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal, Subject};
 
-/// What a draft became before: the `data` of the refusal `DraftPlaced`.
+/// The order that a draft became before: the `data` of the refusal `DraftPlaced`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -18,7 +18,7 @@ pub struct OrderOfDraft {
     pub order_id: OrderId,
 }
 
-/// What happened when an order was made.
+/// The outcome of making an order.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -40,7 +40,7 @@ pub struct UsableCredit {
     pub name: String,
     pub remaining_amount: Cents,
     pub expiration_date: Option<Date>,
-    /// Of one that took the place of another.
+    /// The origin of a credit that took the place of another.
     pub origin: Option<CreditOrigin>,
 }
 

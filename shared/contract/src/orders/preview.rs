@@ -1,4 +1,4 @@
-//! What an order would be, before it is made.
+//! The preview of an order, before it is made.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Order, PaymentMode, SeriesDate};
 use crate::{CategoryId, Cents, Euros, OfferId, PartnerId, Why, Words};
 
-/// What an order would be.
+/// The order that a draft would become.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -22,8 +22,8 @@ pub struct Preview {
     /// Absent: nothing is owed that was not charged.
     pub will_create_registration_fees: Option<RegistrationFees>,
     pub payment_options_int: Vec<PaymentOption>,
-    /// What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
-    /// used up. Empty: they pay all of it, or none of it.
+    /// The means that may pay where credits do not: the part of this order that they leave, or the dates of a
+    /// recurring one once they are used up. Empty: they pay all of it, or none of it.
     pub rest_options_int: Vec<PaymentOption>,
     /// The other ways to pay, and why they are not offered; told to the desk.
     pub closed_modes: Vec<ClosedMode>,
@@ -58,7 +58,7 @@ pub struct PaymentOption {
     pub id: PaymentMode,
     pub value: Words,
     pub message: Option<Words>,
-    /// What the credits hold together.
+    /// The sum that the credits hold together.
     pub maximum_amount: Option<Cents>,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::CommentId;
 
-/// What became of a proposed time.
+/// The state of a proposed time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -27,7 +27,7 @@ pub enum ProposalState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TimeProposal {
-    /// Names it in an answer: that of the message by which it came.
+    /// The identifier that an answer names: that of the message by which it came.
     pub id: CommentId,
     pub begin: Timestamp,
     pub end: Option<Timestamp>,

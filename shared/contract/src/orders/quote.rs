@@ -1,11 +1,11 @@
-//! Quotes of an order: what its lines without a price are to cost, and until when.
+//! Quotes of an order: the prices of its lines that have none, and the last day on which they hold.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cents, OrderId, OrderItemId, VatShare, Words};
 
-/// What can be done with a quote at an instant.
+/// The state of a quote at an instant, which says what can be done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -27,14 +27,14 @@ pub enum QuoteState {
 pub struct QuoteLine {
     pub label: Words,
     pub quantity: u32,
-    /// Of one, tax included.
+    /// The price of one piece, tax included.
     pub unit_price: Cents,
     pub amount: Cents,
     /// Percent times 100.
     pub tva_rate: u32,
 }
 
-/// What comes to the lines of a quote.
+/// A cost or a discount beside the lines of a quote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -64,9 +64,10 @@ pub struct Quote {
     pub adherent_name: String,
     pub order_id: OrderId,
     pub offre_label: Words,
-    /// All that is ordered, what had its price before too. A partner reads what they have written themselves.
+    /// All lines of the order, those that had a price before included. A partner reads only the lines that
+    /// they wrote themselves.
     pub lines: Vec<QuoteLine>,
-    /// What the offer takes off its lines, and what it adds to them.
+    /// The amounts that the offer takes off its lines, and those that it adds to them.
     pub others: Vec<QuoteAmount>,
     pub total: Cents,
     /// By rate.
@@ -102,7 +103,7 @@ pub struct ProposedLine {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub label: String,
     pub quantity: u32,
-    /// Of one, tax included.
+    /// The price of one piece, tax included.
     pub unit_price: Cents,
     /// Percent times 100.
     pub tva_rate: u32,

@@ -1,11 +1,11 @@
-//! What a beneficiary says to a quote.
+//! The answer of a beneficiary to a quote.
 
 use serde::Deserialize;
 
 use super::Order;
 use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
-/// Answers the quote of an order: who accepts it sets its prices, who declines it says why.
+/// Answers the quote of an order: accepting it sets its prices, declining it takes a reason.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

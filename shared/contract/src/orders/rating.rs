@@ -21,7 +21,7 @@ pub struct OrderToRate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNote {
-    /// Of the mail; absent for the signed-in beneficiary.
+    /// The token of the mail; absent for the signed-in beneficiary.
     pub token: Option<String>,
     /// Needed without a token.
     pub order_id: Option<OrderId>,
@@ -55,7 +55,7 @@ impl Action for SetOrderNote {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderByNoteToken {
-    /// Of the mail.
+    /// The token of the mail.
     pub token: String,
 }
 

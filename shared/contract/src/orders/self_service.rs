@@ -1,4 +1,4 @@
-//! What a beneficiary does with an order by themselves.
+//! Self-service: changes that a beneficiary makes to an order without the desk.
 
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};

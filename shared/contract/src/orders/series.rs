@@ -1,4 +1,4 @@
-//! Recurring orders: the dates that are to come, and what becomes of them.
+//! Recurring orders, called series, and their dates to come.
 
 use jiff::{
     Timestamp,
@@ -16,9 +16,9 @@ use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Sub
 pub enum SeriesState {
     /// Its orders are made ahead of time.
     Active,
-    /// None is made until it goes on.
+    /// No order is made until it goes on.
     Paused,
-    /// None is made any more.
+    /// No order is made any more.
     Ended,
 }
 
@@ -35,7 +35,7 @@ pub enum Trouble {
     Full,
     /// The offer can no longer be ordered like this.
     Unavailable,
-    /// What it was to be paid with cannot be used any more.
+    /// The means that was to pay it cannot be used any more.
     Payment,
     /// Its beneficiary owes an order that the desk insists on, and cannot order.
     Debt,
@@ -87,7 +87,7 @@ pub struct SeriesDate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewPrice {
-    /// What its orders cost so far ...
+    /// The price of its orders so far ...
     pub before: Euros,
     /// ... and will cost.
     pub amount: Euros,
@@ -95,7 +95,7 @@ pub struct NewPrice {
     pub from: Date,
 }
 
-/// A recurring order, with what is to come.
+/// A recurring order, with its dates to come.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -111,14 +111,15 @@ pub struct Series {
     pub address_type: Option<String>,
     /// "Chaque mardi à 9 h".
     pub text: Words,
-    /// Another price that was announced, and is not owed yet: who does not want it ends the series before.
+    /// Another price that was announced, and is not owed yet: a beneficiary who does not want it ends the
+    /// series before.
     pub new_price: Option<NewPrice>,
     pub state: SeriesState,
-    /// Orders are made so many days ahead.
+    /// The number of days ahead that orders are made.
     pub days_ahead: u32,
     /// Minutes of the service, where they are known.
     pub minutes: Option<u32>,
-    /// A date can be cancelled and moved for nothing until so many hours before.
+    /// The number of hours before a date until which it can be cancelled and moved for nothing.
     pub notice_in_hours: u32,
     /// The next twelve.
     pub dates: Vec<SeriesDate>,
@@ -171,7 +172,7 @@ impl Action for SetSeriesState {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SkipSeriesDate {
     pub order_id: OrderId,
-    /// As the rule says it.
+    /// The date that the rule of the series gives.
     pub date: WallClock<Date>,
     /// `false` plans it again.
     pub skip: bool,
@@ -194,7 +195,7 @@ impl Action for SkipSeriesDate {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveSeriesDate {
     pub order_id: OrderId,
-    /// As the rule says it.
+    /// The date that the rule of the series gives.
     pub date: WallClock<Date>,
     /// The service begins, Europe/Paris.
     pub begin: WallClock<DateTime>,

@@ -50,7 +50,7 @@ pub struct Slot {
 pub struct GetCalendarSlots {
     /// The offer.
     pub offre_id: OfferId,
-    /// What is held for this draft of the caller counts as free.
+    /// The time that is held for this draft of the caller counts as free.
     pub draft_id: Option<String>,
     /// Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is.
     pub address_type: Option<String>,
@@ -107,7 +107,7 @@ pub struct SlotHeld {
     pub seconds: i64,
 }
 
-/// Gives back the slot kept for a draft; none was: nothing happens.
+/// Gives back the slot kept for a draft; without one nothing happens.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Subject, WallClock, Why};
 
-/// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
-/// be moved. A partner asks about their own calendar and orders.
+/// Explains the rules that keep the times of a day from being offered: for an offer that is to be ordered, or
+/// for an order that is to be moved. A partner asks about their own calendar and orders.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainSlots {
     /// The version of the offer; not needed of an order.
     pub offre_id: Option<OfferId>,
-    /// The order: what it holds counts as free.
+    /// The order, whose own time counts as free.
     pub order_id: Option<OrderId>,
     /// The desk of the offer; a manager's chosen one by default.
     pub conciergerie_id: Option<ConciergerieId>,
@@ -21,9 +21,9 @@ pub struct ExplainSlots {
     pub date: WallClock<Date>,
     /// Only this one; by default, all at which the partner's day could begin a service.
     pub time: Option<WallClock<Time>>,
-    /// Of the service; one unit, or what the order takes, by default.
+    /// The length of the service; one unit, or what the order takes, by default.
     pub minutes: Option<u32>,
-    /// What is held for this draft of the caller counts as free.
+    /// The time that is held for this draft of the caller counts as free.
     pub draft_id: Option<String>,
     /// Where the offer is to be carried out, as of an order; absent: the only place there is.
     pub address_type: Option<String>,
@@ -39,13 +39,13 @@ impl Action for ExplainSlots {
     type Response = SlotsExplained;
 }
 
-/// What of a day is offered, and why the rest is not.
+/// The times of a day that are offered, and the reasons why the others are not.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotsExplained {
     pub date: Date,
-    /// Why nothing of the day is offered; none: something is.
+    /// The reason why nothing of the day is offered; absent: something is.
     pub why: Option<Why>,
     pub times: Vec<TimeExplained>,
 }
@@ -56,6 +56,6 @@ pub struct SlotsExplained {
 #[serde(rename_all = "camelCase")]
 pub struct TimeExplained {
     pub time: Time,
-    /// None: it is offered.
+    /// The reason why it is not offered; absent when it is.
     pub why: Option<Why>,
 }

@@ -1,4 +1,4 @@
-//! When a partner comes to a conciergerie, and what is taken of that.
+//! The times at which a partner comes to a conciergerie, and the parts of them that are taken.
 
 use jiff::{
     Timestamp,
@@ -16,7 +16,8 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecurringEntry {
-    /// As it was read; empty for a new one. It is another one once the entry begins at another time.
+    /// The identifier that was read; empty for a new entry. It is another one once the entry begins at
+    /// another time.
     pub id: String,
     pub partner_id: PartnerId,
     /// The conciergerie.
@@ -35,7 +36,8 @@ pub struct RecurringEntry {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RealEntry {
-    /// As it was read; empty for a new one. It is another one once the entry begins at another time.
+    /// The identifier that was read; empty for a new entry. It is another one once the entry begins at
+    /// another time.
     pub id: String,
     pub partner_id: PartnerId,
     /// The conciergerie.
@@ -71,12 +73,12 @@ pub struct CalendarDay {
     pub reason: String,
 }
 
-/// What is taken of a partner's time.
+/// A part of a partner's time that is taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TakenTime {
-    /// None while somebody is about to order.
+    /// The order that takes it; absent while somebody is about to order.
     pub order_id: Option<OrderId>,
     /// The order does not have it yet: its partner proposes it.
     pub proposed: bool,
@@ -128,7 +130,7 @@ impl Action for GetPartnerCalendar {
     type Response = Edited<PartnerCalendar>;
 }
 
-/// What becomes of an entry.
+/// The change to make to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -138,16 +140,18 @@ pub enum EntryCall {
     Delete,
 }
 
-/// What became of a calendar.
+/// The outcome of a change to a calendar.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarChange {
-    /// Nothing was changed where it is not: the caller is asked about what would lose its time.
+    /// False when nothing was changed, because the caller is asked about the orders that would lose their
+    /// time.
     pub saved: bool,
-    /// What is taken of the time that goes, or would go. Orders keep their hours; whoever was about to order chooses anew.
+    /// The bookings in the time that goes, or would go. Orders keep their hours; whoever was about to order
+    /// chooses anew.
     pub leaves: Vec<TakenTime>,
-    /// As it stands now.
+    /// The calendar as it stands now.
     pub calendar: Edited<PartnerCalendar>,
 }
 
@@ -161,7 +165,8 @@ pub struct DefineRecurringCalendarEntry {
     /// The edition of the calendar that the caller has seen; 0 where there is none yet.
     #[serde(default)]
     pub edition: u64,
-    /// The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+    /// The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }
@@ -187,7 +192,8 @@ pub struct DefineRealCalendarEntry {
     /// The edition of the calendar that the caller has seen; 0 where there is none yet.
     #[serde(default)]
     pub edition: u64,
-    /// The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+    /// The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }

@@ -17,7 +17,7 @@ pub struct DaysOff {
     pub from: WallClock<Date>,
     /// The last of them.
     pub to: WallClock<Date>,
-    /// For who keeps the calendar; may be empty.
+    /// The reason, for those who keep the calendar; may be empty.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CLOSING_REASON)))]
     pub reason: String,
@@ -34,7 +34,8 @@ pub struct DefineDaysOff {
     /// The edition of the calendar that the caller has seen; 0 where there is none yet.
     #[serde(default)]
     pub edition: u64,
-    /// The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+    /// The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+    /// about none.
     #[serde(default)]
     pub agreed: Option<Vec<OrderId>>,
 }

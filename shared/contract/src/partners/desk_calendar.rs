@@ -1,4 +1,4 @@
-//! When all partners come to a conciergerie in a week, and what is taken of that.
+//! The times at which all partners come to a conciergerie in a week, and the parts of them that are taken.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub struct GestionnaireCalendar {
     pub from: Date,
     /// The Sunday after it.
     pub to: Date,
-    /// Of every partner in `partners`, in their order.
+    /// The week of every partner in `partners`, in their order.
     pub calendar: Vec<PartnerWeek>,
     /// Those that come to the conciergerie, or whose time it sells; by label.
     pub partners: Vec<CalendarPartner>,
@@ -70,7 +70,8 @@ pub struct GestionnaireCalendar {
     pub hours: Vec<OpeningHours>,
 }
 
-/// When all partners come to a conciergerie in a week, and the orders that take of their time.
+/// Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
+/// time.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -16,9 +16,9 @@ pub struct GetCalendarFeed {}
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarFeed {
-    /// Since when there is one; none: there is none.
+    /// The time at which the address was made; absent: there is none.
     pub since: Option<Timestamp>,
-    /// Told once, to who has just made it: of its key only the hash is kept.
+    /// The address, told once to the person who has just made it: only the hash of its key is kept.
     pub address: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl Action for SetCalendarFeed {
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ReadCalendarFeed {
     pub partner: PartnerId,
-    /// Of the address that is in force.
+    /// The key in the address that is in force.
     pub key: String,
 }
 

@@ -14,7 +14,7 @@ pub struct PartnerImage {
     /// The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most.
     pub id: String,
     pub partner_id: PartnerId,
-    /// As it was sent.
+    /// The name under which it was sent.
     pub file_name: String,
     pub author: String,
     pub date: Timestamp,
@@ -94,7 +94,7 @@ impl Action for UploadImagePartner {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageView {
-    /// As another answer gave it.
+    /// The identifier that another answer gave.
     pub id: String,
 }
 

@@ -14,12 +14,12 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct PartnerSummary {
     pub id: PartnerId,
-    /// Of whom one asks for there.
+    /// The first name of the person to ask for there.
     pub firstname: String,
     pub lastname: String,
     /// The name of the company.
     pub entreprise: String,
-    /// What beneficiaries read instead; may be empty.
+    /// The name that beneficiaries read instead; may be empty.
     pub name_for_bnf: String,
     pub email: String,
     pub profile_active: bool,
@@ -40,8 +40,8 @@ pub struct PartnersPage {
     pub list: ListAnswer,
 }
 
-/// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
-/// for who has `PROD`.
+/// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched
+/// off are only for callers with `PROD`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -107,13 +107,13 @@ pub struct PartnerUser {
     pub profile_active: bool,
 }
 
-/// A partner with what it has.
+/// A partner with its account and the numbers of its offers.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerInfo {
     pub partner: PartnerSummary,
-    /// None where nobody signs in for it.
+    /// The person who signs in for it; absent when nobody does.
     pub user: Option<PartnerUser>,
     /// Offers at the chosen conciergerie, now or later in force.
     pub nb_offres: u32,
@@ -122,7 +122,7 @@ pub struct PartnerInfo {
     pub nb_presentations: u32,
 }
 
-/// A partner with what it has.
+/// A partner with its account and the numbers of its offers.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! When a partner is written to of what happens to their orders.
+//! The times at which a partner gets mails about events of their orders.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{Access, Action, Group, Method, Role, Subject};
 pub enum OrderNotices {
     /// A mail for each change.
     AtOnce,
-    /// One mail in the morning, with what they have not read.
+    /// One mail in the morning, with all that they have not read.
     #[default]
     Daily,
     /// No mail.

@@ -27,7 +27,7 @@ pub struct PartnerOptions {
     pub nexence_mail: String,
     /// Whether a PIN for lockers is kept. It is never given back.
     pub has_nexence_pin: bool,
-    /// The text of its QR code; none where nobody signs in for it.
+    /// The text of its QR code; absent where nobody signs in for it.
     #[serde(rename = "QRCode")]
     pub qr_code: Option<String>,
 }

@@ -17,7 +17,7 @@ pub struct GetPartnerOrders {
     pub data: PartnerOrdersQuery,
 }
 
-/// Whose orders, and which of them.
+/// The partner whose orders are listed, and the filter on them.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,7 +32,7 @@ pub struct PartnerOrdersQuery {
     pub cursor: Option<String>,
     #[serde(default)]
     pub filters: Vec<FilterValue>,
-    /// By one of `sortable`; absent: as the list is without it.
+    /// The order of the rows, by one of `sortable`; absent: the list's own order.
     pub sort: Option<Sort>,
 }
 

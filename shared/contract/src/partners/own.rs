@@ -24,7 +24,7 @@ pub struct PartnerOrderSummary {
     pub date: Timestamp,
     /// When it is to be carried out, or was.
     pub service_date: Option<Timestamp>,
-    /// That it takes of the calendar.
+    /// The minutes that it takes of the calendar.
     pub calendar_event_duration_in_minutes: Option<u32>,
     pub recurring_order: bool,
 }
@@ -39,7 +39,7 @@ pub struct OwnOrdersPage {
     pub list: ListAnswer,
 }
 
-/// Which page of a partner's orders, as [`ListQuery`] asks for it.
+/// The page of a partner's orders that is asked for, as in [`ListQuery`].
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -49,7 +49,7 @@ pub struct OwnOrdersQuery {
     /// `next` of the page before.
     pub cursor: Option<String>,
     pub filters: Vec<FilterValue>,
-    /// By one of `sortable`; absent: as the list is without it.
+    /// The order of the rows, by one of `sortable`; absent: the list's own order.
     pub sort: Option<Sort>,
 }
 
@@ -82,15 +82,15 @@ impl Action for AllOrdersPartner {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerOrder {
-    /// Sent back with an answer: who answers an older version is told so.
+    /// The version, sent back with an answer: a caller who answers an older one is told so.
     pub version: u64,
     #[serde(flatten)]
     pub summary: PartnerOrderSummary,
     pub category_label: String,
-    /// Of whoever waits at home for somebody to come, while the order is open.
+    /// The number of a beneficiary who waits at home for somebody to come, while the order is open.
     pub adherent_telephone: Option<String>,
     pub place_desc: String,
-    /// What is to be done, and how often.
+    /// The tasks to do, each with its quantity.
     pub items: Vec<LineItem>,
     /// Their own, and those that the desk lets them read.
     pub comments: Vec<Comment>,
@@ -99,11 +99,11 @@ pub struct PartnerOrder {
     pub recurring_order_text: Option<String>,
     /// Those that they wrote, newest first.
     pub quotes: Vec<Quote>,
-    /// What a quote of theirs is to price; empty: they cannot make one now.
+    /// The lines that a quote of theirs is to price; empty: they cannot make one now.
     pub to_quote: Vec<LineToQuote>,
     /// Since when they have declined it, as long as the desk has neither moved it on nor written to them.
     pub declined: Option<Timestamp>,
-    /// What they may say to it now.
+    /// The answers that they may give to it now.
     pub answers: Vec<PartnerAnswer>,
     pub can_propose_time: bool,
     /// A slot is chosen when it moves.
@@ -112,7 +112,7 @@ pub struct PartnerOrder {
     pub proposal: Option<TimeProposal>,
 }
 
-/// What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out.
+/// The work of a partner on a day and after it, in the order of the clock; cancelled orders are left out.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -122,7 +122,7 @@ pub struct PartnerRound {
     pub orders: Vec<PartnerOrder>,
     /// There are more, or there may be: the list of orders tells.
     pub more: bool,
-    /// What comes after that day, 20 at most.
+    /// The orders after that day, 20 at most.
     pub next: Vec<PartnerOrderSummary>,
 }
 
@@ -145,14 +145,14 @@ impl Action for GetPartnerRound {
     type Response = PartnerRound;
 }
 
-/// What a partner says to an order.
+/// The answer of a partner to an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PartnerAnswer {
     /// They carry it out: it is accepted.
     Accept,
-    /// They do not, for a reason; what becomes of it is decided by the desk.
+    /// They do not carry it out, for a reason; the desk decides how the order goes on.
     Decline,
     /// It is carried out.
     Done,
@@ -177,13 +177,13 @@ impl Action for PartnerOrderDetail {
     type Response = PartnerOrder;
 }
 
-/// Answers an order of the partner whose account the caller has; the desk reads what was said.
+/// Answers an order of the partner whose account the caller has; the desk reads the answer.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerPartnerOrder {
     pub id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: u64,
     pub answer: PartnerAnswer,
     /// A partner who declines says why.

@@ -8,7 +8,7 @@ use crate::{
     Subject, Words, catalogue::Category,
 };
 
-/// A presentation as it is edited: what waits to be published, where something does.
+/// A presentation as it is edited: the draft that waits to be published, where there is one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -28,7 +28,7 @@ pub struct PresentationEntry {
     pub cover_image_id: Option<String>,
     #[serde(default)]
     pub display_description: bool,
-    /// HTML; what is not formatting is taken out.
+    /// HTML; everything but formatting is taken out.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(extend("maxLength" = crate::lengths::RICH_TEXT)))]
     pub short_desc: Words,
@@ -43,7 +43,7 @@ pub struct PresentationEntry {
     pub draft: Option<PresentationDraft>,
 }
 
-/// Who wrote what is not published, and what became of it.
+/// The author of an unpublished draft, and the state of the draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -56,14 +56,14 @@ pub struct PresentationDraft {
     pub comment: Option<String>,
 }
 
-/// Whom a draft waits for.
+/// The people whom a draft waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum DraftState {
-    /// Who may publish it.
+    /// It waits for those who may publish it.
     Waiting,
-    /// Who wrote it.
+    /// It waits for its author.
     SentBack,
 }
 
@@ -96,7 +96,7 @@ impl Action for GetPresentationsForPartenaire {
     type Response = PartnerPresentations;
 }
 
-/// A presentation with what it can stand in.
+/// A presentation, with the categories that it can stand in.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -113,7 +113,7 @@ pub struct PartnerPresentation {
 pub struct GetPresentationForPartenaire {
     /// 0 or less: a new one.
     pub pp_id: PresentationId,
-    /// Of a new one.
+    /// The partner of a new one.
     pub partner_id: Option<PartnerId>,
 }
 
@@ -136,13 +136,14 @@ pub struct SavedPresentation {
     pub presentation: Edited<PresentationEntry>,
 }
 
-/// Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them.
+/// Saves a presentation. A caller with `VALIDE_PART_PREZ` publishes it; from anybody else it waits for them.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SavePartenairePresentation {
     pub presentation: PresentationEntry,
-    /// What is to be changed of the draft, which goes back to its author as it is. For who may publish it.
+    /// The changes that the draft needs; it goes back to its author as it is. Only somebody who may publish
+    /// it sends this.
     pub send_back: Option<String>,
     /// The edition the caller has seen.
     #[serde(default)]
@@ -173,7 +174,7 @@ pub struct WaitingPresentation {
     pub date: Timestamp,
 }
 
-/// What waits, longest first: the first hundred.
+/// The drafts that wait, longest first: the first hundred.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

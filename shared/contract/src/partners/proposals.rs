@@ -27,14 +27,14 @@ impl Action for GetProposableSlots {
     type Response = CalendarSlots;
 }
 
-/// Proposes another time for an order of the partner whose account the caller has. It is kept for the order until it is
-/// answered, two days at most; what was proposed before is free again.
+/// Proposes another time for an order of the partner whose account the caller has. It is kept for the order
+/// until it is answered, two days at most; a time that was proposed before is free again.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeOrderTime {
     pub id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: u64,
     /// Europe/Paris; of an order that takes a slot, one of those that may be proposed.
     pub begin: WallClock<DateTime>,
@@ -55,7 +55,7 @@ impl Action for ProposeOrderTime {
     type Response = PartnerOrder;
 }
 
-/// Takes back what the caller has proposed: the time is free again.
+/// Takes back the time that the caller has proposed: it is free again.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -9,15 +9,15 @@ use crate::{
     orders::ProposedLine,
 };
 
-/// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
-/// the place of an earlier version.
+/// Proposes prices for the lines of an order that have none yet, where its offer lets the partner do so.
+/// Takes the place of an earlier version.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposePartnerQuote {
     /// An order of the partner whose account the caller has.
     pub id: OrderId,
-    /// As read.
+    /// The version of the order that the caller has read.
     pub version: u64,
     /// Each line without a price, and 20 lines at most.
     pub lines: Vec<ProposedLine>,

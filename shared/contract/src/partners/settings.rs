@@ -24,7 +24,7 @@ pub struct EntPartSettings {
     pub no_nexence: bool,
 }
 
-/// What a rate is for.
+/// The unit that a rate is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RateType {
@@ -56,7 +56,7 @@ pub enum SettingsCall {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettingsAction {
     pub action: SettingsCall,
-    /// To read, only whose they are and where.
+    /// For reading, only the partner and the conciergerie are needed.
     pub data: EntPartSettings,
     /// The edition the caller has seen; 0 where nothing was ever written.
     #[serde(default)]

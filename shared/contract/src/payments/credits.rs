@@ -9,7 +9,7 @@ use crate::{
     orders::CreditOrigin,
 };
 
-/// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
+/// A credit. The fields about the party that bears it are absent for a beneficiary.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -30,21 +30,21 @@ pub struct Credit {
     pub designation: u8,
     /// `usable`, `spent`, `expired`, `cancelled`.
     pub state: CreditState,
-    /// Who bears it: 0 own company, 1 the client company, 2 a partner.
+    /// The party that bears it: 0 own company, 1 the client company, 2 a partner.
     pub billing_type: Option<u8>,
     pub partner_id: Option<PartnerId>,
     pub partner_name: Option<String>,
     /// Percent of it that the partner bears.
     pub partner_share: Option<u8>,
-    /// What the partner bears of it.
+    /// The amount that the partner bears.
     pub partner_amount: Option<Cents>,
-    /// When it was deducted from what the partner is paid.
+    /// The time at which it was deducted from the partner's pay.
     pub collection_date: Option<Timestamp>,
     pub cancelled_by: Option<String>,
     pub cancellation_reason: Option<String>,
     pub can_cancel: bool,
     pub can_mark_collected: bool,
-    /// Of one that took the place of another.
+    /// The origin of a credit that took the place of another.
     pub origin: Option<CreditOrigin>,
 }
 
@@ -103,7 +103,7 @@ pub struct PartnerName {
     pub name: String,
 }
 
-/// What the entry of a credit offers.
+/// The choices when a credit is entered.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -112,7 +112,7 @@ pub struct CreditOptions {
     pub partners: Vec<PartnerName>,
 }
 
-/// What the entry of a credit offers.
+/// Gives the choices for entering a credit.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -132,23 +132,23 @@ impl Action for GetCreditOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCredit {
-    /// Who may spend it.
+    /// The beneficiary who may spend it.
     pub user_id: UserId,
     /// Above zero.
     pub original_amount: Cents,
-    /// As its beneficiary reads it; empty: the name of its kind.
+    /// The name that its beneficiary reads; empty: the name of its kind.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
-    /// As the desk reads it.
+    /// The name that the desk reads.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
     /// 1 credit note (default), 2 gift voucher.
     pub designation: Option<u8>,
-    /// Who bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
+    /// The party that bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
     pub billing_type: Option<u8>,
-    /// Of billing type 2.
+    /// The partner that bears it, for billing type 2.
     pub partner_id: Option<PartnerId>,
     /// Percent that the partner bears, 1 to 100, of billing type 2.
     pub partner_share: Option<i64>,
@@ -171,7 +171,7 @@ impl Action for CreateNewUserCredit {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCompensation {
-    /// Who may spend it.
+    /// The beneficiary who may spend it.
     pub user_id: UserId,
     /// Above zero.
     pub original_amount: Cents,
@@ -179,13 +179,13 @@ pub struct CreateNewUserCompensation {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub name: String,
-    /// As the desk reads it.
+    /// The name that the desk reads.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::CREDIT_TITLE)))]
     pub internal_name: String,
-    /// As of [`CreateNewUserCredit::billing_type`].
+    /// The same as [`CreateNewUserCredit::billing_type`].
     pub billing_type: Option<u8>,
-    /// Of billing type 2.
+    /// The partner that bears it, for billing type 2.
     pub partner_id: Option<PartnerId>,
     /// Percent that the partner bears, 1 to 100, of billing type 2.
     pub partner_share: Option<i64>,
@@ -228,7 +228,7 @@ impl Action for CancelUserCredit {
     type Response = Credit;
 }
 
-/// Marks the partner's share of a credit as deducted from what the partner is paid.
+/// Marks the partner's share of a credit as deducted from the partner's pay.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

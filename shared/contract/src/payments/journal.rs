@@ -1,4 +1,4 @@
-//! What moved on the accounts of a conciergerie, as an accountant reads it.
+//! The movements on the accounts of a conciergerie, as an accountant reads them.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalPage {
-    /// The days that it is of, both included.
+    /// The first and the last day of the page, both included.
     pub from: Date,
     pub to: Date,
     pub conciergerie_name: String,
@@ -25,26 +25,26 @@ pub struct JournalPage {
     pub total_is_minimum: bool,
     /// Cursor of the next page; absent on the last.
     pub next: Option<String>,
-    /// Of all these days; on the first page only.
+    /// The totals of all these days; on the first page only.
     pub totals: Option<JournalTotals>,
 }
 
-/// What one change moved. Its debits are its credits.
+/// The movements of one change. Its debits are its credits.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalEntry {
-    /// Which one it is, and always was.
+    /// The identifier of the entry, which never changes.
     pub id: String,
     pub date: Timestamp,
     pub by: String,
-    /// Whom `by` acted for.
+    /// The name of the person for whom `by` acted.
     pub on_behalf_of: Option<String>,
-    /// What it is about: this order ...
+    /// The subject of the entry: this order ...
     pub order_id: Option<OrderId>,
     /// ... or this credit.
     pub credit_id: Option<CreditId>,
-    /// What was ordered, or the name of the credit.
+    /// The service that was ordered, or the name of the credit.
     pub label: Words,
     pub user_id: UserId,
     pub user_name: String,
@@ -53,19 +53,19 @@ pub struct JournalEntry {
     pub postings: Vec<JournalPosting>,
 }
 
-/// What moved on one account: a debit or a credit, the other is zero.
+/// A movement on one account: a debit or a credit, the other is zero.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct JournalPosting {
     pub account: Words,
-    /// Which of those that the account holds together: the partner, the credit.
+    /// The partner or credit, on an account that holds several of them together.
     pub detail: Option<Words>,
     pub debit: Cents,
     pub credit: Cents,
 }
 
-/// What entries add up to.
+/// The totals of entries.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -74,11 +74,11 @@ pub struct JournalTotals {
     pub entries: u64,
     pub accounts: Vec<AccountTotal>,
     pub debit: Cents,
-    /// As much as `debit`.
+    /// The total of the credits, which equals `debit`.
     pub credit: Cents,
 }
 
-/// What moved on one account.
+/// The total of the movements on one account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -88,8 +88,8 @@ pub struct AccountTotal {
     pub credit: Cents,
 }
 
-/// What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
-/// totals are those of all these days.
+/// Lists the movements on the accounts of a conciergerie between two days, oldest first as a journal is kept,
+/// by pages of 100. Its totals are those of all these days.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -18,16 +18,16 @@ pub struct ListedPayment {
     pub payment: Payment,
     pub user_name: String,
     pub conciergerie_name: String,
-    /// What was ordered.
+    /// The service that was ordered.
     pub offre_label: Words,
     /// Without tax; absent, as the other two, when the order does not know its rate.
     #[serde(rename = "amountHT")]
     pub amount_ht: Option<Cents>,
     /// Percent times 100: 2000 is 20 %.
     pub tva_rate: Option<u32>,
-    /// What of the amount is tax.
+    /// The part of the amount that is tax.
     pub amount_tva: Option<Cents>,
-    /// What is left of the credit it was taken from; for the desk.
+    /// The amount that is left of the credit it was taken from; for the desk.
     pub credit_remaining_amount: Option<Cents>,
     /// Why it is not settled; for the desk.
     pub wait: Option<PaymentWait>,

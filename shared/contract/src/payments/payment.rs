@@ -22,11 +22,11 @@ pub struct Payment {
     pub creation_date: Timestamp,
     pub collection_date: Option<Timestamp>,
     pub credit_id: Option<CreditId>,
-    /// Of the company, who of it is billed; for the desk.
+    /// The cost centre of the company that is billed; for the desk.
     pub cost_center_id: Option<CostCenterId>,
     /// Its name as it was then.
     pub cost_center_name: Option<String>,
-    /// Of money that changed hands at a desk: the register it went through; for the desk.
+    /// The register that the money went through, where it changed hands at a desk; for the desk.
     pub cash_register_id: Option<CashRegisterId>,
     /// Its name as it was then.
     pub cash_register_name: Option<String>,
@@ -53,19 +53,20 @@ pub struct PaymentEntry {
     pub id: PaymentId,
     #[serde(default)]
     pub amount: Cents,
-    /// As of [`Payment::kind`].
+    /// The number of the type, as in [`Payment::kind`].
     #[serde(rename = "type")]
     pub kind: Option<u8>,
     /// Cancels a line that is not collected, as `status` 2 does.
     #[serde(default)]
     pub cancelled: bool,
-    /// As of [`Payment::status`]; only 2 changes anything.
+    /// The number of the status, as in [`Payment::status`]; only 2 changes anything.
     #[serde(default)]
     pub status: Option<u8>,
-    /// Of a credit.
+    /// The credit that pays, where the line is paid with one.
     #[serde(default)]
     pub credit_id: Option<CreditId>,
-    /// Of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a line that is there: the one it has.
+    /// The cost centre of a line of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a
+    /// line that is there: the one it has.
     #[serde(default)]
     pub cost_center_id: Option<CostCenterId>,
 }
@@ -100,13 +101,13 @@ pub struct NamedRegister {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentType {
-    /// As of [`Payment::kind`].
+    /// The number of the type, as in [`Payment::kind`].
     pub id: u8,
     pub value: String,
     pub message: Option<String>,
     /// A new line of it names one of the cost centres.
     pub ask_for_cost_center: bool,
     pub maximum_amount: Option<Cents>,
-    /// Of type 15.
+    /// The credit, for type 15.
     pub credit_id: Option<CreditId>,
 }

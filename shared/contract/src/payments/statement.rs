@@ -1,4 +1,5 @@
-//! What moved of somebody's money in a month, and what their credits held on a day.
+//! The statement of a person: the movements of their money in a month, and the credits that they held on a
+//! day.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -12,11 +13,11 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    /// Whose it is.
+    /// The name of the beneficiary.
     pub user_name: String,
     /// First day of the month.
     pub month: Date,
-    /// What the beneficiary owed when it began, and when it ended: the operations lie between.
+    /// The sum that the beneficiary owed when it began, and when it ended: the operations lie between.
     pub opening: Cents,
     pub closing: Cents,
     /// Oldest first.
@@ -27,9 +28,10 @@ pub struct Statement {
     pub on: Date,
     /// Credits that held something on that day and could be spent.
     pub credits: Vec<CreditBalance>,
-    /// What they held together.
+    /// The sum that they held together.
     pub credit_balance: Cents,
-    /// What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them.
+    /// The sum that the beneficiary still owed for their orders at the end of that day; below zero, it was
+    /// owed to them.
     pub owed: Cents,
 }
 
@@ -40,7 +42,7 @@ pub struct Statement {
 pub struct Operation {
     pub date: Timestamp,
     pub kind: OperationKind,
-    /// What was ordered, or the name of the credit.
+    /// The service that was ordered, or the name of the credit.
     pub label: Words,
     /// How it was paid.
     pub type_label: Option<Words>,
@@ -50,20 +52,20 @@ pub struct Operation {
     pub amount: Cents,
 }
 
-/// Which way something moved.
+/// The direction of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum OperationKind {
     /// They ordered, or what they had ordered came to cost more.
     Charged,
-    /// What they had ordered came to cost less, or was cancelled.
+    /// An order of theirs came to cost less, or was cancelled.
     Discharged,
     /// The beneficiary paid.
     Paid,
     /// They were given back money.
     Refunded,
-    /// What they ordered was given to them.
+    /// The desk made them a present of something that they had ordered.
     Offered,
     /// They were given a credit.
     CreditGiven,
@@ -71,15 +73,15 @@ pub enum OperationKind {
     CreditUsed,
     /// An order gave back to a credit.
     CreditReturned,
-    /// What came back to a credit that could not be spent any more went on to a new one.
+    /// Money came back to a credit that could not be spent any more, and went on to a new one.
     CreditReplaced,
-    /// What was left of a credit was taken back.
+    /// The rest of a credit was taken back.
     CreditTakenBack,
     /// The last day of a credit was over.
     CreditExpired,
 }
 
-/// What the operations of a kind add up to.
+/// The total of the operations of a kind.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -88,7 +90,7 @@ pub struct OperationTotal {
     pub amount: Cents,
 }
 
-/// What a credit held.
+/// The balance of a credit.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -125,11 +127,11 @@ impl Action for GetMyStatement {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserStatement {
-    /// Whose.
+    /// The beneficiary whose statement is wanted.
     pub user_id: UserId,
-    /// As of [`GetMyStatement::month`].
+    /// The same as [`GetMyStatement::month`].
     pub month: Option<WallClock<Date>>,
-    /// As of [`GetMyStatement::on`].
+    /// The same as [`GetMyStatement::on`].
     pub on: Option<WallClock<Date>>,
 }
 

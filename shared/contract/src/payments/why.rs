@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, Group, Method, OrderId, Role, Subject, Why, Words};
 
-/// Which rules close the types of payment that the payment dialog of an order does not list.
+/// Explains the rules that close the types of payment that the payment dialog of an order does not list.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -27,7 +27,7 @@ impl Action for ExplainPayments {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsExplained {
-    /// What closes all of them.
+    /// The rule that closes all of them.
     pub order: Option<Why>,
     /// Those that are not listed.
     pub closed: Vec<ClosedPayment>,
@@ -38,7 +38,7 @@ pub struct PaymentsExplained {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClosedPayment {
-    /// As of a payment line.
+    /// The number of the type, as in a payment line.
     #[serde(rename = "type")]
     pub kind: u8,
     pub label: Words,

@@ -1,4 +1,4 @@
-//! How many orders of which desk something is late, missing or wrong with.
+//! The number of anomalies of each desk: orders with which something is late, missing or wrong.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -23,17 +23,17 @@ impl Action for GetDashboardBadOrders {
     type Response = BadOrders;
 }
 
-/// A row a conciergerie.
+/// One row for each conciergerie.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BadOrders {
     pub rows: Vec<DeskBadOrders>,
-    /// Of all of them.
+    /// The sum over all of them.
     pub nb_anomalies: u64,
     /// The reasons that there are, most pressing first.
     pub labels: Vec<ReasonLabel>,
-    /// As of when.
+    /// The time at which they were counted.
     pub at: Timestamp,
 }
 
@@ -47,7 +47,7 @@ pub struct DeskBadOrders {
     pub company_name: String,
     /// Orders, each of them once.
     pub nb_anomalies: u64,
-    /// Who answers for it; empty: nobody.
+    /// The name of the person who answers for it; empty: nobody.
     pub responsable: String,
     /// It is the caller.
     pub is_mine: bool,
@@ -101,7 +101,7 @@ pub struct DeskBadOrdersDetail {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetAllBadOrdersExtraction {
-    /// Only of these; none: of all.
+    /// Only the anomalies of these conciergeries; empty: those of all.
     pub conciergeries: Vec<ConciergerieId>,
     pub format: ExtractFormat,
 }

@@ -35,7 +35,8 @@ impl Action for ExtractCaisseJournal {
     type Response = Extract;
 }
 
-/// What was counted in the inventories of registers: a row for each kind of coin and note, each cheque, and the cards.
+/// Writes the counts in the inventories of registers: a row for each kind of coin and note, each cheque, and
+/// the cards.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -60,7 +61,7 @@ impl Action for ExtractCashRegisterInventory {
     type Response = Extract;
 }
 
-/// The same inventories, a row each: expected, counted and different, with what was said of it.
+/// The same inventories, a row each: expected, counted and different, with the comments on it.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -85,7 +86,7 @@ impl Action for ExtractCashRegisterInventorySummary {
     type Response = Extract;
 }
 
-/// What entries of registers are written as.
+/// The format in which entries of registers are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -130,12 +131,13 @@ impl Action for ExtractCaisseInextenso {
 pub struct ArchiveMade {
     #[serde(flatten)]
     pub extract: Extract,
-    /// That archives of this platform are checked with, in hexadecimal.
+    /// The public key that archives of this platform are checked with, in hexadecimal.
     pub public_key: String,
 }
 
-/// A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
-/// of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
+/// A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with
+/// their hashes, a list of its content, the signature of that list and the public key. It is refused, with
+/// the findings, where the journal was altered.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

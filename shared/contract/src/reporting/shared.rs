@@ -1,9 +1,9 @@
-//! What every extract says alike.
+//! The shapes that every extract shares.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// What a file is written as.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -20,12 +20,12 @@ pub enum ExtractFormat {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Extract {
-    /// Opens it once.
+    /// The ticket, which opens it once.
     pub ticket: String,
-    /// Until then.
+    /// The end of the ticket.
     pub expires: Timestamp,
-    /// As it is to be called where it is saved.
+    /// The name under which it is to be saved.
     pub name: String,
-    /// Without its headings.
+    /// The number of rows, without the headings.
     pub rows: u64,
 }

@@ -74,7 +74,7 @@ pub struct ManagedUser {
     pub needs_to_validate_cgu: bool,
     /// When they accepted terms the last time.
     pub cgu_accepted: Option<Timestamp>,
-    /// They have what an order needs.
+    /// Whether the profile has all that an order needs.
     pub profile_complete: bool,
     /// An order that is to be recovered keeps them from ordering.
     pub in_debt: bool,
@@ -94,7 +94,7 @@ pub struct PaymentDetails {
     pub mandate: Option<Mandate>,
 }
 
-/// What the caller may do about an account.
+/// The actions that the caller may do about an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -146,9 +146,9 @@ pub struct NewAdherent {
     pub phones: Phones,
     /// Absent: the chosen one.
     pub conciergerie: Option<ConciergerieId>,
-    /// Where they work: the building, or the division.
+    /// The building or the division that they work in.
     pub building_or_division: String,
-    /// Where in it: a floor, a wing, an office.
+    /// The place in it: a floor, a wing, an office.
     pub geo1: String,
     /// The language of their mails and screens.
     pub lang: Lang,
@@ -219,7 +219,8 @@ pub struct VipStatus {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserVipStatus {
     pub target_user_id: UserId,
-    /// What they are to be: two who click at once do not undo each other. Absent: the contrary of what they are.
+    /// The status that they are to have: two who click at once do not undo each other. Absent: the contrary
+    /// of what they are.
     #[serde(default)]
     pub vip: Option<bool>,
 }
@@ -280,7 +281,8 @@ impl Action for Unlock {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserLogin {
     pub target_user_id: UserId,
-    /// Of one person whatever its case: 3 to 60 letters, digits, dots and dashes, or their own e-mail address.
+    /// The new login, which is the same in any letter case: 3 to 60 letters, digits, dots and dashes, or
+    /// their own e-mail address.
     pub new_login: String,
 }
 

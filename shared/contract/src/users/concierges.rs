@@ -39,8 +39,8 @@ pub struct Concierges {
     pub as_of: Timestamp,
 }
 
-/// The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off are for who has
-/// `PROD`.
+/// The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off
+/// are only for callers with `PROD`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -121,7 +121,7 @@ impl Action for SearchConcierge {
 #[serde(rename_all = "camelCase")]
 pub struct HeldPermission {
     pub permission: Permission,
-    /// What whoever holds it may do.
+    /// The words for what the holder of the right may do.
     pub label: String,
     /// The last day on which they hold it; absent: for good.
     pub until: Option<Date>,
@@ -139,7 +139,7 @@ pub struct ConciergeProfile {
     pub first_name: String,
     pub name: String,
     pub email: String,
-    /// Waits to be confirmed by who reads it.
+    /// The address that waits to be confirmed by its reader.
     pub pending_email: Option<String>,
     pub professional_numbr: String,
     pub active: bool,
@@ -150,9 +150,10 @@ pub struct ConciergeProfile {
     pub permissions: Vec<HeldPermission>,
     /// Responsible for the chosen conciergerie.
     pub responsable: bool,
-    /// What the caller may do.
+    /// Whether the caller may change the profile.
     pub can_edit: bool,
-    /// To change somebody's address is to be able to sign in as them: it takes all that they may do.
+    /// Whether the caller may change the address. This lets them sign in as that person, so they need all
+    /// rights that the person has.
     pub can_edit_email: bool,
     pub can_activate: bool,
     pub can_be_responsable: bool,
@@ -200,7 +201,7 @@ impl Action for CreateConcierge {
     type Response = Edited<ConciergeProfile>;
 }
 
-/// What is said of a manager.
+/// The description of a manager.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -208,7 +209,7 @@ pub struct ConciergeChange {
     pub id: UserId,
     pub first_name: String,
     pub name: String,
-    /// A new address waits until who reads it has confirmed it.
+    /// A new address waits until its reader has confirmed it.
     pub email: String,
     #[serde(default)]
     pub professional_numbr: String,
@@ -217,8 +218,8 @@ pub struct ConciergeChange {
     pub active: Option<bool>,
 }
 
-/// Changes what is said of a manager: of oneself, or of others by who has `CARROUSEL_MANAGER` or `PROD`. To switch somebody on
-/// or off takes `PROD`.
+/// Changes the description of a manager: one's own, or with `CARROUSEL_MANAGER` or `PROD` that of others. To
+/// switch somebody on or off takes `PROD`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! Cost centres of a company, and those that what a beneficiary orders may be billed to.
+//! Cost centres of a company, and those to which the orders of a beneficiary may be billed.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::{
 
 const STAFF: Access = Access::Role(Role::Gestionnaire);
 
-/// What of a company is billed for itself.
+/// The part of a company that is billed for itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -100,7 +100,7 @@ impl Action for UpdateCostCenter {
     type Response = Edited<CostCenter>;
 }
 
-/// The cost centres that what somebody orders may be billed to.
+/// The cost centres to which the orders of somebody may be billed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -112,7 +112,7 @@ pub struct UserCostCenters {
     pub associations: Vec<CostCenterId>,
 }
 
-/// The cost centres that what a beneficiary orders may be billed to.
+/// Gives the cost centres to which the orders of a beneficiary may be billed.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -129,7 +129,7 @@ impl Action for GetUserCostCenterAssoc {
     type Response = Edited<UserCostCenters>;
 }
 
-/// Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on.
+/// Sets the cost centres to which the orders of a beneficiary may be billed: from now on exactly these.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

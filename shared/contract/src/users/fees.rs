@@ -1,4 +1,4 @@
-//! What the beneficiaries of a conciergerie owe each month or year for belonging to it.
+//! The fees that the beneficiaries of a conciergerie owe each month or year for belonging to it.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum FeePeriod {
     Year,
 }
 
-/// What is charged as a fee, how often, and from when on.
+/// The offer that is charged as a fee, how often, and from when on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,7 +32,7 @@ pub struct RecurringFee {
     pub offre_id: Option<OfferId>,
     #[serde(default)]
     pub period: FeePeriod,
-    /// What begins before this day is not due; absent: from today on.
+    /// Terms that begin before this day are not due; absent: from today on.
     #[serde(default)]
     pub from: Option<WallClock<Date>>,
 }
@@ -45,17 +45,17 @@ pub struct RecurringFeeSheet {
     pub conciergerie_id: ConciergerieId,
     #[serde(flatten)]
     pub fee: RecurringFee,
-    /// What its offer is called.
+    /// The name of its offer.
     pub label: Words,
-    /// What each costs; absent: there is none, or its offer cannot be charged as it stands.
+    /// The amount of each; absent: there is none, or its offer cannot be charged as it stands.
     pub amount: Option<Cents>,
-    /// What would be charged now to who has not been.
+    /// The terms that would be charged now to those who have not been charged.
     pub due: Vec<FeeTerm>,
     /// The first day of the next one.
     pub next: Option<Date>,
 }
 
-/// What a fee is for: these days.
+/// The days that a fee is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -83,7 +83,7 @@ pub struct ChargedFee {
     #[serde(flatten)]
     pub term: FeeTerm,
     pub order_id: OrderId,
-    /// As it was charged; the order says what became of it.
+    /// The amount that was charged; the order says what became of it.
     pub amount: Cents,
     pub date: Timestamp,
 }
@@ -108,7 +108,7 @@ impl Action for GetRecurringFee {
     type Response = Edited<RecurringFeeSheet>;
 }
 
-/// Says what the beneficiaries of a conciergerie are charged from now on. What was charged stays.
+/// Says what the beneficiaries of a conciergerie are charged from now on. Fees that were charged stay.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -133,7 +133,7 @@ impl Action for SetRecurringFee {
     type Response = Edited<RecurringFeeSheet>;
 }
 
-/// What is being charged.
+/// The charges that are under way.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -141,8 +141,8 @@ pub struct RecurringFeesStarted {
     pub due: Vec<FeeTerm>,
 }
 
-/// Has the beneficiaries of a conciergerie charged what they owe by now, as it happens by itself each night: each of them
-/// once for each month or year, however often it is asked for.
+/// Charges the beneficiaries of a conciergerie the fees that are due by now, as it happens by itself each
+/// night: each of them once for each month or year, however often it is called.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -7,7 +7,7 @@ use crate::{
     desk::BulkOperation,
 };
 
-/// What a column of a file holds: of people, and of orders of an older system.
+/// The content of a column of a file: of people, or of orders of an older system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +44,7 @@ pub enum LineColumn {
     Amount,
 }
 
-/// What a file turned out to be.
+/// The format in which a file was found to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -79,14 +79,14 @@ pub struct ReadAs {
 #[serde(rename_all = "camelCase")]
 pub struct FileSheet {
     pub name: String,
-    /// Nobody sees it who opens the workbook.
+    /// Whether it is hidden from somebody who opens the workbook.
     pub hidden: bool,
     pub read: bool,
     /// With something in them, headings and titles too.
     pub lines: u32,
 }
 
-/// What a workbook leaves open.
+/// A question that a workbook leaves open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -97,7 +97,7 @@ pub enum FileQuestion {
     HiddenLines,
 }
 
-/// A column of a file, with what it is taken to hold.
+/// A column of a file, with the content that it is taken to have.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -105,43 +105,43 @@ pub struct FileColumn {
     pub heading: String,
     /// Absent: it is not read.
     pub column: Option<LineColumn>,
-    /// Hidden in the workbook: it is not read unless `columns` says what it holds.
+    /// Hidden in the workbook: it is not read unless `columns` names its content.
     pub hidden: bool,
     /// The first text in it.
     pub example: String,
 }
 
-/// How a file was read: what it does not say was guessed.
+/// The way in which a file was read, partly as a guess.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FileReading {
     pub format: FileFormat,
-    /// Of CSV, as people who choose one call it.
+    /// The encoding of a CSV file, under the name that people choose it by.
     pub encoding: Option<String>,
-    /// Of CSV with several columns.
+    /// The separator of a CSV file with several columns.
     pub separator: Option<String>,
-    /// What it may be read in instead; of CSV.
+    /// The encodings that a CSV file may be read in instead.
     pub encodings: Vec<String>,
-    /// What may stand between its columns instead; of CSV.
+    /// The separators that may stand between the columns of a CSV file instead.
     pub separators: Vec<String>,
-    /// Of a workbook: all of them.
+    /// All sheets of a workbook.
     pub sheets: Vec<FileSheet>,
     /// Lines under the headings that are hidden in the workbook.
     pub hidden_lines: u32,
     pub hidden_lines_read: bool,
-    /// What it leaves open and nobody has said yet. No account is switched off before that.
+    /// The questions that it leaves open and nobody has answered yet. No account is switched off before that.
     pub questions: Vec<FileQuestion>,
     pub columns: Vec<FileColumn>,
     /// Every choice for a column, with its name in French.
     pub choices: Vec<ColumnChoice>,
-    /// What no column holds and one has to.
+    /// Contents that some column has to hold and none does.
     pub missing: Vec<LineColumn>,
     /// Under the headings.
     pub lines: u32,
 }
 
-/// What a column may hold.
+/// A content that a column may hold.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -155,13 +155,13 @@ pub struct ColumnChoice {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RefusedLine {
-    /// As a spreadsheet counts it.
+    /// The number of the line, as a spreadsheet counts it.
     pub line: u32,
     /// Its sheet, where several are read.
     pub sheet: Option<String>,
-    /// Whom it is about.
+    /// The person or order that it is about.
     pub subject: String,
-    /// Why, in French.
+    /// The reason, in French.
     pub reason: String,
     /// Its cells under `headings`, to be corrected and sent again; an order of an older system may have several lines.
     pub rows: Vec<Vec<String>>,
@@ -183,7 +183,7 @@ pub struct NewPerson {
     pub conciergerie: String,
 }
 
-/// What a file of new beneficiaries does, or would do.
+/// The effect of a file of new beneficiaries, or of its simulation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -196,29 +196,30 @@ pub struct UsersBatch {
     pub successes: u32,
     /// The first of them.
     pub preview: Vec<NewPerson>,
-    /// Over the cells of what is refused.
+    /// The headings over the cells of the refused lines.
     pub headings: Vec<String>,
     pub reading: FileReading,
     /// The run.
     pub operation: Option<BulkOperation>,
 }
 
-/// Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as `newUserAdherentV2` does. A simulation
-/// writes nothing and says what each line would come to; the run is an operation of the chosen conciergerie, which is listed with
-/// what was refused, can be stopped and gone on with, and does each line once.
+/// Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as
+/// `newUserAdherentV2` does. A simulation writes nothing and tells the outcome of each line; the run is an
+/// operation of the chosen conciergerie, which lists the refused lines, can be stopped and resumed, and does
+/// each line once.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateUsersBatch {
-    /// Only say what would be done.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub simulation: bool,
     /// The file.
     pub list: FileUpload,
-    /// What each column holds, in their order; absent: their headings say so.
+    /// The content of each column, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
-    /// Absent: what the file does not say is guessed.
+    /// The way to read the file; absent: it is guessed.
     #[serde(default)]
     pub read_as: Option<ReadAs>,
 }
@@ -242,11 +243,11 @@ pub struct FilePerson {
     pub id: UserId,
     pub name: String,
     pub email: String,
-    /// What ties them to the desk, in French; empty: nothing does.
+    /// The ties that they have to the desk, in French; empty when there are none.
     pub reasons: Vec<String>,
 }
 
-/// What a file of the beneficiaries that remain does, or would do.
+/// The effect of a file of the beneficiaries that remain, or of its simulation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -257,7 +258,7 @@ pub struct BnfFile {
     pub nb_disabled: u32,
     /// Switched off, in the file, and to be switched on again.
     pub nb_reactivated: u32,
-    /// Lines of whom no account of this conciergerie is known.
+    /// Lines of people who have no account at this conciergerie.
     pub nb_not_in_use: u32,
     /// Active, not in the file, and left as they are: an order or a debt is open, or they work here.
     pub nb_engaged: u32,
@@ -265,46 +266,48 @@ pub struct BnfFile {
     pub nb_staff: u32,
     /// Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`.
     pub asks_count: bool,
-    /// The first 250 of each list; of a run none, as its operation has them.
+    /// The first 250 of each list; empty for a run, because its operation has them.
     pub disabled: Vec<FilePerson>,
     pub reactivated: Vec<FilePerson>,
-    /// Of them `disableEngaged` switches off whom an order or a debt ties.
+    /// With `disableEngaged`, those among them whom an order or a debt ties are switched off too.
     pub engaged: Vec<FilePerson>,
     pub not_in_use: Vec<RefusedLine>,
     /// Lines that cannot be read: the run is refused while there are any.
     pub failures: Vec<RefusedLine>,
-    /// Over the cells of lines.
+    /// The headings over the cells of the lines.
     pub headings: Vec<String>,
     pub reading: FileReading,
     /// The run.
     pub operation: Option<BulkOperation>,
 }
 
-/// Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-/// is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
-/// nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
+/// Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses
+/// or logins: people in it are kept or switched on again, all others are switched off. Nobody with an open
+/// order or debt is switched off without `disableEngaged`, and nobody at all before `readAs` says which
+/// sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BnfFileUpdate {
-    /// Only say what would be done.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub simulation: bool,
     /// The file.
     pub input: FileUpload,
-    /// What each column holds, in their order; absent: their headings say so.
+    /// The content of each column, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
-    /// Absent: what the file does not say is guessed.
+    /// The way to read the file; absent: it is guessed.
     #[serde(default)]
     pub read_as: Option<ReadAs>,
-    /// Switch off whom an open order or debt ties, too.
+    /// True also switches off people with an open order or debt.
     #[serde(default)]
     pub disable_engaged: bool,
-    /// `nbDisabled` as the simulation told it: the run is refused where it would be another number.
+    /// The `nbDisabled` of the simulation: the run is refused where the number would be another one.
     #[serde(default)]
     pub seen: Option<u32>,
-    /// `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+    /// The `nbDisabled` that the person typed when they were asked: without it, a run that keeps fewer than
+    /// half of the active accounts is refused.
     #[serde(default)]
     pub typed_count: Option<u32>,
 }
@@ -321,7 +324,7 @@ impl Action for BnfFileUpdate {
     type Response = BnfFile;
 }
 
-/// What a file of orders of an older system does, or would do.
+/// The effect of a file of orders of an older system, or of its simulation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -332,7 +335,7 @@ pub struct OlderOrders {
     pub successes: u32,
     /// Every order of a simulation that would be refused. Those of a run stand with its operation.
     pub failures: Vec<RefusedLine>,
-    /// Over the cells of what is refused.
+    /// The headings over the cells of the refused lines.
     pub headings: Vec<String>,
     pub reading: FileReading,
     /// The run.
@@ -345,15 +348,15 @@ pub struct OlderOrders {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ImportOlderOrders {
-    /// Only say what would be done.
+    /// True only simulates: the answer tells the outcome, and nothing changes.
     #[serde(default)]
     pub simulation: bool,
     /// The file.
     pub input: FileUpload,
-    /// What each column holds, in their order; absent: their headings say so.
+    /// The content of each column, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
-    /// Absent: what the file does not say is guessed.
+    /// The way to read the file; absent: it is guessed.
     #[serde(default)]
     pub read_as: Option<ReadAs>,
 }

@@ -1,4 +1,4 @@
-//! Accounts that go away: what their owners ask for, and what the desk does about it.
+//! The removal of accounts: requests of their owners, and the work of the desk on them.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,8 @@ pub enum DeletionReason {
     Mistake,
 }
 
-/// Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are.
+/// Deletes the account of a beneficiary, for ever: everything that names them is made anonymous, and amounts
+/// stay as they are.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -86,13 +87,13 @@ impl Action for CancelInactiveUserAutoRemoval {
 pub struct AccountRemoval {
     /// Names it to `CloseAccountRemoval`.
     pub id: String,
-    /// Who signs in with the address that was given; absent: nobody does.
+    /// The person who signs in with the address that was given; absent: nobody does.
     pub user_id: Option<UserId>,
     pub mail: String,
-    /// As it was typed.
+    /// The name that was typed.
     pub name: String,
     pub reason: Option<String>,
-    /// Whoever asked was signed in to that very account.
+    /// The request came from somebody who was signed in to that very account.
     pub signed_in: bool,
     pub asked: Timestamp,
     /// The last day on which it is dealt with in time: the third working day after it was asked for.
@@ -111,7 +112,8 @@ pub struct AccountRemovals {
     pub truncated: bool,
 }
 
-/// Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account.
+/// Requests to delete an account that wait at a conciergerie; callers who work for all companies also get
+/// those that fit no account.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! What managers may do, and for which companies.
+//! The rights of managers, and the companies for which they hold them.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ const KEEPERS: Access = Access::AnyOf(&[Permission::EditPermissionRel]);
 #[serde(rename_all = "camelCase")]
 pub struct PermissionOfUser {
     pub permission: Permission,
-    /// What whoever holds it may do.
+    /// The words for what the holder of the right may do.
     pub label: String,
     pub held: bool,
     /// The last day on which it stands so; then it is the other way round.
@@ -38,7 +38,7 @@ pub struct RoleTemplate {
     pub permissions: Vec<Permission>,
 }
 
-/// What somebody may do.
+/// The rights of a manager.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -114,7 +114,7 @@ pub struct EntityOfUser {
     pub associated: bool,
 }
 
-/// For which companies somebody works.
+/// The companies for which somebody works.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -125,11 +125,11 @@ pub struct EntRelForUser {
     pub entities: Vec<EntityOfUser>,
     /// They work for all companies by `MANAGE_ALL_ENTREPRISE`: there is nothing to choose.
     pub all: bool,
-    /// The caller may change it.
+    /// Whether the caller may change it.
     pub can_change: bool,
 }
 
-/// For which companies a manager works whom the caller knows.
+/// Gives the companies for which a manager works, among those whom the caller knows.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -146,8 +146,8 @@ impl Action for GetEntRelForUser {
     type Response = Edited<EntRelForUser>;
 }
 
-/// Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
-/// there from then on.
+/// Says for which companies a manager works. Only a caller who works for a company gives it, and only one who
+/// holds all rights that this person would have there.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -183,18 +183,19 @@ pub struct PermissionHolder {
     pub all: bool,
 }
 
-/// Who has a permission.
+/// The holders of a permission.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PermissionHolders {
     pub holders: Vec<PermissionHolder>,
-    /// So many work there that not all of them were looked at.
+    /// Whether so many work there that not all of them were looked at.
     pub truncated: bool,
     pub as_of: Timestamp,
 }
 
-/// Who may do something at a conciergerie: the active managers of its company who hold a permission, by name.
+/// Lists those who may do something at a conciergerie: the active managers of its company who hold a
+/// permission, by name.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
