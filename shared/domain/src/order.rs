@@ -130,7 +130,7 @@ pub struct Order {
     #[serde(default)]
     pub vat: Option<u32>,
     pub budget: Option<Cents>,
-    /// What the desk set instead of the total.
+    /// The amount that the desk set in place of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,
     #[serde(default)]
@@ -186,22 +186,22 @@ pub struct Order {
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
-    /// What registers have of it, once any of it was paid at one.
+    /// The journal entry of its sale at a register, once any of it was paid at one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_register: Option<AtRegister>,
-    /// What the desk laid out; append-only, oldest first; one may be taken back.
+    /// Expenses of the desk; append-only, oldest first. Each can be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,
     /// Goods that were taken away; append-only, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pickups: Vec<Pickup>,
-    /// What becomes of its debt, while it has one.
+    /// The decision about its debt, while it has one.
     #[serde(default)]
     pub recovery: Option<Recovery>,
     /// Append-only, oldest first: what the business log of the order shows.
     #[serde(default)]
     pub events: Vec<Event>,
-    /// What pays it, or what credits do not.
+    /// The means by which it is paid, or the part that credits leave.
     pub payment_mode: PaymentMode,
     /// Credits pay first.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -221,11 +221,11 @@ pub struct Order {
     pub ranked: Timestamp,
     #[serde(default)]
     pub reprocessing: bool,
-    /// Who of the desk takes care of it.
+    /// The member of the desk who takes care of it.
     #[serde(default)]
     pub assignee: Option<Assignee>,
     pub created: Timestamp,
-    /// Who made it, when not the beneficiary.
+    /// The person who made it, perhaps not the beneficiary.
     pub created_by: UserId,
     pub updated: Timestamp,
 }
@@ -236,14 +236,14 @@ pub struct Order {
 pub struct Line {
     pub id: OrderItemId,
     pub offer_item: OfferItemId,
-    /// What was sold, as the offer named it.
+    /// The product that was sold, which the offer named at that time.
     #[serde(default)]
     pub product: Option<ProductId>,
     pub kind: ItemType,
     pub extension: ItemExtension,
     pub label: Words,
     pub quantity: u32,
-    /// None: no price yet.
+    /// Absent while it has no price yet.
     pub price: Option<Cents>,
     /// Percent times 100, where a quote says; otherwise that of the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -278,12 +278,13 @@ impl Place {
         matches!(self.kind.as_str(), "dom" | "aut")
     }
 
-    /// What it is called: the category names the places that its desks and offers have.
+    /// The label of the place. The category provides it, except for an address of the beneficiary.
     pub fn label(&self, of_category: &Words) -> Words {
         if self.is_theirs() { Words::new("Adresse", "Address") } else { of_category.clone() }
     }
 
-    /// The hours of the desk that a slot here follows; none: it is elsewhere, or the desk keeps none.
+    /// The hours of the desk that a slot here follows; absent when the place is elsewhere, or the desk keeps
+    /// no hours.
     pub fn desk_hours<'a>(&self, desk: &'a Conciergerie) -> Option<Opening<'a>> {
         if self.is_desk() { desk.hours_kept() } else { None }
     }
@@ -324,7 +325,7 @@ pub struct OrderComment {
     pub document: Option<Document>,
 }
 
-/// What the desk laid out for an order.
+/// An expense of the desk for an order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Spending {
@@ -333,7 +334,7 @@ pub struct Spending {
     /// Above zero.
     pub amount: Cents,
     pub comment: Option<String>,
-    /// Of cash: the register it came out of.
+    /// For cash, the register that it came out of.
     #[serde(default)]
     pub register: Option<CashRegisterId>,
     pub by: String,
@@ -342,7 +343,7 @@ pub struct Spending {
     pub deleted: Option<Deletion>,
 }
 
-/// Who took a spending back, and why.
+/// The person who took a spending back, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Deletion {
@@ -351,7 +352,7 @@ pub struct Deletion {
     pub at: Timestamp,
 }
 
-/// What a spending was paid with.
+/// The means by which the desk paid a spending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SpendingKind {
@@ -374,7 +375,7 @@ impl SpendingKind {
         }
     }
 
-    /// As the desk reads it.
+    /// Its name for the desk, in French.
     pub fn label(self) -> &'static str {
         match self {
             Self::Card => "Carte de la conciergerie",

@@ -1,4 +1,4 @@
-//! Who of the desk takes care of an order.
+//! The assignment of an order to a member of the desk.
 
 use contract::{Error, Refusal, Result, UserId, Words};
 use jiff::Timestamp;

@@ -18,7 +18,7 @@ impl Order {
 }
 
 impl OrderRow {
-    /// Of its clocks the one whose time is up first, at its desk.
+    /// The clock at its desk whose time is up first.
     pub fn clock(&self, desk: &Conciergerie, now: Timestamp) -> Option<Clock> {
         self.clocks(desk, now).into_iter().next()
     }

@@ -1,4 +1,4 @@
-//! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
+//! Corrections by the desk: dates, steps that were taken by mistake, how long a service lasts.
 
 use contract::{
     Error, Lang, Refusal, Result, Words,
@@ -28,7 +28,7 @@ const SHORTEST_SERVICE: i64 = 5;
 /// ... and ends within a day.
 const LONGEST_SERVICE: i64 = 24 * 60;
 
-/// What going back asks of the rest of the platform.
+/// The steps that going back asks of the rest of the platform.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RollbackConsequences {
     /// It was cancelled before: its slot, and its month of an offer that is free once a month, are to be taken again.
@@ -149,7 +149,7 @@ impl Order {
     /// Goes back to the last time it was in a status.
     ///
     /// # Errors
-    /// As [`Order::go_back_to`].
+    /// The same as [`Order::go_back_to`].
     pub fn roll_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         if self.statuses.iter().all(|it| it.status != to) {
             return Err(Refusal::StatusNotAllowed.into());

@@ -18,9 +18,9 @@ pub struct Document {
 /// A file that may be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedFile {
-    /// As its bytes say.
+    /// The media type that its first bytes show.
     pub content_type: &'static str,
-    /// For people to read; ends as its kind does.
+    /// A name for people to read; its ending is that of its kind.
     pub name: String,
 }
 

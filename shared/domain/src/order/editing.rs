@@ -58,7 +58,8 @@ impl Order {
         self.is_open()
     }
 
-    /// Changes a line; quantity 0 removes it, unless it is the last one. What is finished keeps its prices.
+    /// Changes a line; quantity 0 removes it, unless it is the last one. A line of a finished order cannot
+    /// lose its price.
     ///
     /// # Errors
     /// `Stale`, `NotFound`, the refusals `OrderImmutable` and `PriceMissing`; invalid `quantity` or `comment`.
@@ -271,7 +272,8 @@ impl Order {
         self.log(by, now, EventKind::Notified, "Bénéficiaire prévenu");
     }
 
-    /// What is to be paid may be another amount: what was announced follows it, and what is covered is paid.
+    /// Adapts the payments to a change of the amount: announced ones follow it, and an order that is covered
+    /// is paid.
     pub(crate) fn repriced(&mut self, by: &Actor, now: Timestamp) {
         self.follow_price(by, now);
         self.settle(by, now);

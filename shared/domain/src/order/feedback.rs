@@ -1,4 +1,4 @@
-//! What people say about an order: comments, requests to cancel, a rating.
+//! Feedback about an order: comments, requests to cancel, a rating.
 
 use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ fn share(side: Side) -> usize {
     }
 }
 
-/// Which criteria a rating must answer.
+/// The criteria that a rating must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatingCriteria {
     /// Welcome, response, processing time.
@@ -121,8 +121,8 @@ impl Order {
         id
     }
 
-    /// Whom a message of the desk answers, if nobody says who reads it: whoever wrote last, as long as the desk has shown
-    /// them no answer.
+    /// The side that a message of the desk answers when nobody says who reads it: the one that wrote last, as
+    /// long as the desk has shown them no answer.
     pub fn answered_next(&self) -> Option<Side> {
         let last = self.comments.iter().rposition(|it| it.side != Side::Gestionnaire)?;
         let asked = &self.comments[last];

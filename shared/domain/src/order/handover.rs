@@ -35,22 +35,23 @@ use whereabouts::{AT_DESK, TAKEN, kind, told};
 #[serde(rename_all = "camelCase")]
 pub struct MovingItem {
     pub id: OrderItemId,
-    /// None: all of it.
+    /// The number of pieces that move; absent for all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantity: Option<u32>,
 }
 
-/// What a step did to an order.
+/// The effect of a step on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moved {
-    /// As they moved; none: everything was there already, and the order is as it was.
+    /// The lines that moved; empty when everything was there already, and the order is as it was.
     pub lines: Vec<Line>,
     /// Where the order went, and what that asks of the rest of the platform.
     pub went_to: Option<(OrderStatus, Consequences)>,
 }
 
 impl Order {
-    /// Whether a line cannot be received for want of a price. What comes back of an order that is over has none any more.
+    /// Whether a line cannot be received for want of a price. Goods that come back from an order that is over
+    /// need no price any more.
     pub fn must_be_priced(&self, line: &Line) -> bool {
         self.is_open() && self.adjusted.is_none() && line.price.is_none()
     }

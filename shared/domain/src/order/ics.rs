@@ -10,11 +10,11 @@ use crate::{
     text::ics::{File, escaped, instant, quoted},
 };
 
-/// What an appointment says beside the order itself.
+/// The data that an appointment needs beside the order itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Invitation<'a> {
     pub lang: Lang,
-    /// Of the desk.
+    /// The address of the desk.
     pub mail: &'a str,
     /// Where the order is read.
     pub link: &'a str,
@@ -34,7 +34,7 @@ pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
 #[serde(rename_all = "camelCase")]
 pub struct CalendarEntry {
     pub order: OrderId,
-    /// Of the order, when this was told.
+    /// The edition of the order when this was told.
     pub edition: u64,
     pub updated: Timestamp,
     pub begin: Timestamp,
@@ -60,7 +60,7 @@ pub enum CalendarStatus {
 }
 
 impl CalendarStatus {
-    /// Of the appointment of an order.
+    /// The status that an order gives to its appointment.
     pub(crate) fn of(order: &Order) -> Self {
         match order.status {
             OrderStatus::New | OrderStatus::ToBeProcessed => Self::Tentative,
@@ -69,7 +69,7 @@ impl CalendarStatus {
         }
     }
 
-    /// As calendars write it.
+    /// The name of the status in a calendar file.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Tentative => "TENTATIVE",
@@ -102,7 +102,7 @@ impl CalendarEntry {
         })
     }
 
-    /// What the reader's calendar does with the file.
+    /// The method of the file, which tells the reader's calendar to add the appointment or to cancel it.
     pub fn method(&self) -> &'static str {
         if self.status == CalendarStatus::Cancelled { "CANCEL" } else { "PUBLISH" }
     }

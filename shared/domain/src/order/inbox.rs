@@ -129,7 +129,7 @@ impl Order {
         })
     }
 
-    /// What of it is an anomaly at an instant.
+    /// The reasons for which it is an anomaly at an instant.
     fn anomalies_at(&self, waiting: &[TimedReason], at: Timestamp) -> Vec<InboxReason> {
         hold(waiting, self.snoozed_until, at).map(|it| it.reason).filter(|it| is_anomaly(*it)).collect()
     }

@@ -1,4 +1,4 @@
-//! What the goods of an order need of a locker.
+//! The demands of an order's goods on a locker.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use contract::{desk::LockerNeeds, offers::LockerSize};
 use crate::{catalogue::offer::Offer, order::Order};
 
 impl Order {
-    /// The boxes that its goods fill, by the version that was ordered; none where that is for no locker.
+    /// The boxes that its goods fill, by the version that was ordered; absent where that version is for no
+    /// locker.
     ///
     /// Goods of one size share boxes: three of five shirts and one of two coats leave a tenth of a box free.
     pub fn locker_needs(&self, offer: &Offer) -> Option<LockerNeeds> {

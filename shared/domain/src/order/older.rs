@@ -25,7 +25,7 @@ const MOST_TEXT: usize = 8_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OlderOrder {
-    /// As the older system called it: one a company.
+    /// The number of the order in the older system, unique within a company.
     pub beac_order_id: String,
     pub company: CompanyId,
     pub beneficiary: UserId,
@@ -48,7 +48,7 @@ impl OlderOrder {
     /// The order that lines of a file tell, whose beneficiary is this one.
     ///
     /// # Errors
-    /// What is wrong with the lines.
+    /// An error says what is wrong with the lines.
     pub fn of(lines: &[BatchLine], company: CompanyId, beneficiary: UserId) -> Result<Self> {
         let (Some(first), true) = (lines.first(), lines.len() <= MOST_LINES) else { return Err(too_many()) };
         let said = |column| first.text(column).to_owned();
@@ -100,7 +100,7 @@ impl OlderOrder {
         }
     }
 
-    /// As its beneficiary and their desk read it.
+    /// The order as its beneficiary and their desk see it.
     pub fn shown(&self) -> OldOrder {
         let line = |it: &OlderOrderLine| OldOrderLine {
             service_detail: it.service_detail.clone(),

@@ -1,4 +1,4 @@
-//! What a partner says to an order of theirs.
+//! The answers of a partner to an order.
 
 use contract::{
     Error, Refusal, Result,
@@ -30,7 +30,8 @@ impl Order {
         (!moved && !answered).then_some(at)
     }
 
-    /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
+    /// The answers that its partner may give now. Goods are handed over at the desk, which alone sees that
+    /// these are done.
     pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
         if self.declined_since().is_some() {
             return vec![PartnerAnswer::Comment];

@@ -15,7 +15,7 @@ use crate::{
     text::wording,
 };
 
-/// What an order is made from.
+/// The data that an order is made from.
 #[derive(Clone, Debug)]
 pub struct Placing<'a> {
     /// `OrderId(0)` for a preview.
@@ -26,9 +26,9 @@ pub struct Placing<'a> {
     pub conciergerie: &'a Conciergerie,
     pub by: &'a Actor,
     pub now: Timestamp,
-    /// Of the payment options.
+    /// The choice among the payment options.
     pub payment: Payment,
-    /// What it takes from each credit, when paid by credits.
+    /// The amount to take from each credit, when credits pay.
     pub credits: &'a [(CreditId, Cents)],
     /// The slot overlaps another booking.
     pub overlap: bool,
@@ -171,7 +171,7 @@ impl Order {
             let line = NewPayment { kind: self.debited_kind(), amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
-        // What is given away is paid, too: nothing of it remains.
+        // An order that is given away gets a payment as well, so that nothing remains to be paid.
         if from.payment.mode == PaymentMode::Free && amount > Cents::ZERO {
             let line = NewPayment { kind: PaymentKind::Free, amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);

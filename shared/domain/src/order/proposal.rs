@@ -99,7 +99,8 @@ impl Order {
         Ok(proposal)
     }
 
-    /// Keeps its own time. What a beneficiary declines the desk has to deal with: the message goes on waiting there.
+    /// Keeps its own time. After the beneficiary has declined, the message goes on waiting at the desk, which
+    /// has to deal with it.
     ///
     /// # Errors
     /// The refusal `ProposalOver`.
@@ -159,7 +160,7 @@ impl Order {
         Some(paris::today(held.from))
     }
 
-    /// What was proposed last, and what became of it.
+    /// The last proposal, and its state now.
     pub(crate) fn last_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         let Proposal { id, from, to, until, state, .. } = *self.proposal.as_ref()?;
         let ran_out = state == ProposalState::Open && until <= now;
@@ -167,14 +168,14 @@ impl Order {
         Some(TimeProposal { id, begin: from, end: to, until, state })
     }
 
-    /// What nobody has answered: it waits, or it ran out while the order kept its time.
+    /// The proposal without an answer: it waits, or it ran out while the order kept its time.
     pub(crate) fn unanswered_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         let open = |it: &&Proposal| it.state == ProposalState::Open;
         self.proposal.as_ref().filter(open).filter(|_| self.is_open())?;
         self.last_proposal(now)
     }
 
-    /// What waits for an answer.
+    /// The proposal that waits for an answer.
     pub(crate) fn waiting_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         self.last_proposal(now).filter(|it| it.state == ProposalState::Open)
     }

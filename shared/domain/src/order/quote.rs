@@ -1,4 +1,4 @@
-//! What is kept of a quote.
+//! Quotes as an order keeps them.
 
 use contract::{Cents, OrderId, OrderItemId, UserId, Words};
 use jiff::{Timestamp, civil::Date};
@@ -41,7 +41,7 @@ pub struct QuoteLine {
     pub item: Option<OrderItemId>,
     pub label: Words,
     pub quantity: u32,
-    /// Of one, tax included.
+    /// The price of one piece, tax included.
     pub price: Cents,
     /// Percent times 100.
     pub vat: u32,
@@ -50,7 +50,7 @@ pub struct QuoteLine {
     pub kept: bool,
 }
 
-/// What was said to a quote.
+/// The answer to a quote.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteAnswer {
@@ -63,7 +63,7 @@ pub struct QuoteAnswer {
 }
 
 impl Quote {
-    /// What people call it: the order and the version.
+    /// The number by which people name it, made of the order and the version.
     pub fn number(&self, order: OrderId) -> String {
         format!("D-{order}-{}", self.version)
     }

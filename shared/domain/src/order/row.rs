@@ -1,4 +1,4 @@
-//! What lists hold of an order: enough for a row, small enough for a page of a hundred.
+//! The row of an order in lists: enough to show it, and small enough for a page of a hundred.
 
 use contract::{
     Cents, CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId, Words,
@@ -64,7 +64,7 @@ pub struct OrderRow {
     pub has_note_comment: bool,
     #[serde(default)]
     pub reprocessing: bool,
-    /// Who of the desk takes care of it.
+    /// The member of the desk who takes care of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee: Option<Assignee>,
     /// All its goods wait at the desk.
@@ -81,10 +81,10 @@ pub struct OrderRow {
     pub payment_waits: bool,
     #[serde(default)]
     pub cancel_requested: bool,
-    /// What it waits for of its beneficiary, and what of that ran out.
+    /// The answers that it waits for from its beneficiary, those whose deadline has passed among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Awaited>,
-    /// What it waits for at the desk, now or later.
+    /// The reasons why it waits at the desk, now or later.
     #[serde(default)]
     pub waiting: Vec<TimedReason>,
     /// While it is new: when its desk is late to accept it, where a target says so.
@@ -102,7 +102,7 @@ pub struct OrderRow {
 }
 
 impl OrderRow {
-    /// Of an order as it stands.
+    /// The row of an order as it stands.
     pub fn of(order: &Order) -> Self {
         let money = order.money();
         Self {
@@ -152,7 +152,7 @@ impl OrderRow {
         }
     }
 
-    /// What people look for an order by.
+    /// The text in which a search for an order looks.
     pub(crate) fn searched(&self) -> String {
         let Self { id, beneficiary_name, offer_label, partner_name, company_name, .. } = self;
         format!("{id} {beneficiary_name} {} {partner_name} {company_name}", offer_label.fr)

@@ -1,5 +1,5 @@
 //! Recurring orders. The order that begins a series is the first of it; the others are made ahead of time, each an
-//! ordinary order. What cannot be made as planned is made without a slot, and says why.
+//! ordinary order. An order that cannot be made as planned is made without a slot, and says why.
 
 pub mod dates;
 pub mod making;
@@ -60,14 +60,14 @@ pub struct Series {
     pub until: Option<Time>,
     /// Minutes that its products take.
     pub minutes: u32,
-    /// What is ordered each time.
+    /// The content of each of its orders.
     pub wish: NewOrder,
     /// The desk ordered on behalf of the beneficiary.
     pub by_desk: bool,
     pub state: SeriesState,
     /// Every date up to this one was dealt with.
     pub made_until: Date,
-    /// As the rule says them.
+    /// Days of the rule that get no order.
     pub skipped: BTreeSet<Date>,
     /// The version at whose prices its orders are made; none: the one that was ordered first.
     #[serde(default)]
@@ -80,15 +80,15 @@ pub struct Series {
     pub end_told: bool,
 }
 
-/// What decides whether a date of a series gets its slot.
+/// The data that decide whether a date of a series gets its slot.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotContext<'a> {
-    /// None: the offer takes no time of a calendar.
+    /// Absent when the offer takes no time of a calendar.
     pub rules: Option<&'a CalendarRules>,
     pub calendar: Option<&'a PartnerCalendar>,
     /// The hours of the desk, where it is carried out there.
     pub desk: Option<Opening<'a>>,
-    /// What is taken; what the asking draft holds itself is not among it.
+    /// Time that is taken, without the hold of the asking draft itself.
     pub days: &'a [PartnerDay],
     pub now: Timestamp,
 }
@@ -102,7 +102,7 @@ impl Order {
     /// Cancels it with its series, which gives its day back: should the series go on, that day has another order.
     ///
     /// # Errors
-    /// As [`Order::withdraw`].
+    /// The same as [`Order::withdraw`].
     pub fn leave_series(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<Consequences> {
         let consequences = self.withdraw(reason, by, now)?;
         self.day_given_back = true;
@@ -125,7 +125,7 @@ impl Order {
 }
 
 impl Series {
-    /// What a recurring order begins; none when it does not come back.
+    /// The series that a recurring order begins; absent for an order that does not recur.
     pub fn begun_by(order: &Order, wish: &NewOrder, by_desk: bool) -> Option<Self> {
         let begin = paris::wall(order.begin?);
         Some(Self {
@@ -254,11 +254,11 @@ impl Series {
         if open { Ok(()) } else { Err(Refusal::OrderImmutable) }
     }
 
-    /// Refuses a day that becomes no order: nothing can be made of it any more, or it is skipped. Who wants one that is
-    /// skipped plans it again first.
+    /// Refuses a day that becomes no order: nothing can be made of it any more, or it is skipped. A skipped
+    /// day has to be planned again first.
     ///
     /// # Errors
-    /// As of [`Series::skip`].
+    /// The same as [`Series::skip`].
     pub fn expect_planned(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
         self.expect_open(date, now)?;
         if self.skipped.contains(&date) { Err(Refusal::OrderImmutable) } else { Ok(()) }

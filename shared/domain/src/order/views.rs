@@ -1,4 +1,4 @@
-//! What each audience sees of an order: one projection each, none sees more.
+//! The views of an order: one projection for each audience, which sees nothing else.
 
 mod acted;
 pub mod actions;

@@ -26,7 +26,7 @@ use crate::{
 pub struct ReorderDraft {
     /// Without a day: that one has passed.
     pub wish: NewOrder,
-    /// What the order had and the draft has not, or has otherwise.
+    /// The parts of the order that the draft lacks or has changed, with reasons.
     pub lost: Vec<Why>,
 }
 
@@ -107,7 +107,7 @@ fn same<'a>(line: &Line, offer: &'a Offer) -> Option<&'a OfferItem> {
     by_number.or_else(|| offer.items.iter().find(alike)).filter(|it| makes_a_line(it))
 }
 
-/// What a line answered, as far as its item still takes it.
+/// The answer of a line, as far as its item still takes it.
 fn answer(line: &Line, item: &OfferItem, offer: &Offer, lost: &mut Vec<Why>) -> Option<NewOrderItem> {
     let choices = &item.extension.choice_list;
     if item.kind == ItemType::List && !choices.iter().any(|it| Some(it.trim()) == line.value.as_deref()) {

@@ -1,4 +1,4 @@
-//! What a draft is checked against.
+//! The data that a draft is checked against.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 
-/// What a draft is checked against.
+/// The data that a draft is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftContext<'a> {
     pub offer: &'a Offer,

@@ -1,4 +1,4 @@
-//! What stands to be handed over of an order, as a desk finds it without reading the order.
+//! The goods of an order that stand to be handed over, as a desk finds them without reading the order.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, handover::HandoverStep};
 use jiff::{Timestamp, civil::Date};
@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::calendar::paris;
 
-/// What stands to be handed over of an order: written with it, so that a desk finds it without reading its orders.
+/// The goods of an order that stand to be handed over. They are written with the order, so that a desk finds
+/// them without reading its orders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Goods {
@@ -42,17 +43,18 @@ pub struct Goods {
     pub since: Option<Timestamp>,
 }
 
-/// What is planned for a day, or still to be done on it.
+/// The state of a plan for a day: still to be carried out, or late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timeliness {
-    /// Of this very day, which has not passed; or of no day.
+    /// It is planned for this very day, which has not passed, or for no day.
     Due,
     /// Its day has passed.
     Late,
 }
 
 impl Goods {
-    /// Pieces that can take a step to the partner or from there. What waits for beneficiaries is handed over by its order.
+    /// Pieces that can take a step to the partner or from there. Pieces that wait for beneficiaries count as
+    /// zero, because they are handed over order by order.
     pub fn standing(&self, step: HandoverStep) -> u32 {
         match step {
             HandoverStep::Collect => self.collect,
@@ -61,7 +63,7 @@ impl Goods {
         }
     }
 
-    /// Whether they go to the partner on a day. What has no day goes with today's; so does what is late.
+    /// Whether they go to the partner on a day. Goods that have no day go with today's, and so do late ones.
     pub fn goes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         match self.goes {
             _ if self.collect == 0 => None,
@@ -70,7 +72,7 @@ impl Goods {
         }
     }
 
-    /// Whether they are due at the desk on a day. What has no day is never due.
+    /// Whether they are due at the desk on a day. Goods that have no day are never due.
     pub fn comes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         let planned = self.comes.filter(|_| self.coming > 0)?;
         turn(planned, day, today)
@@ -84,7 +86,8 @@ impl Goods {
     }
 }
 
-/// What is planned for one day, seen on another: today has what is late as well.
+/// The state on one day of goods that are planned for another; absent when they do not show there. Late goods
+/// show on today's list as well.
 fn turn(planned: Date, day: Date, today: Date) -> Option<Timeliness> {
     let late = planned < today;
     let shown = planned == day || (day == today && late);

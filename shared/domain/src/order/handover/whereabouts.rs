@@ -68,7 +68,7 @@ impl Order {
         self.lines.iter().filter(move |it| none || is_thing(it))
     }
 
-    /// What is no thing is where all things have been.
+    /// Lines that are no goods follow them: they get the status that all goods have reached.
     pub(super) fn follow_things(&mut self) {
         let Some(least) = self.things().map(|it| it.status).min() else { return };
         for line in self.lines.iter_mut().filter(|it| !is_thing(it)) {
@@ -76,15 +76,16 @@ impl Order {
         }
     }
 
-    /// Where a line is. Of an order that the desk has called available, everything is there, also where it ended so.
+    /// Where a line is. All lines count as being at the desk once the desk has called the order available,
+    /// even if it has ended since.
     fn place_of(&self, line: &Line) -> u8 {
         let ended = || self.statuses.iter().rev().map(|it| it.status).find(|it| !over(*it));
         let last = if self.is_open() { Some(self.status) } else { ended() };
         if last == Some(Available) { line.status.max(AT_DESK) } else { line.status }
     }
 
-    /// Lines that can take a step now. What its partner or the desk has comes back and is handed out also once an order is
-    /// over; nothing goes out any more then.
+    /// Lines that can take a step now. Goods that the partner or the desk has still come back and are handed
+    /// out once an order is over, but no more go out.
     pub fn movable(&self, step: HandoverStep) -> impl Iterator<Item = &Line> {
         let (has, open) = (has(self.workflow, step), self.is_open());
         let unrecorded = open && self.comes_unrecorded();
@@ -138,7 +139,7 @@ impl Order {
         }
     }
 
-    /// What stands to be handed over; none: nothing does.
+    /// The goods that stand to be handed over; absent when there are none.
     pub fn goods(&self) -> Option<Goods> {
         let (collect, receive) = (pieces(self.movable(Collect)), pieces(self.movable(Receive)));
         let waiting = pieces(self.movable(Retrieve));
@@ -208,7 +209,7 @@ impl Order {
         });
     }
 
-    /// What its beneficiary can take away, and what is still to be paid.
+    /// The goods that its beneficiary can take away, and the amount that is still to be paid.
     pub fn for_pickup(&self) -> ItemsForPickup {
         let items: Vec<HandoverItem> = self.movable(Retrieve).map(|it| self.item_shown(it)).collect();
         let (money, goods) = (self.money(), self.goods());
@@ -248,7 +249,7 @@ impl Order {
     }
 }
 
-/// As the business log calls it.
+/// The kind of the step's entry in the business log.
 pub(super) fn kind(step: HandoverStep) -> EventKind {
     match step {
         Collect => EventKind::ItemsCollected,

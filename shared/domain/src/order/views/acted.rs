@@ -1,4 +1,4 @@
-//! What the desk did in the name of a beneficiary.
+//! The acts of the desk in the name of a beneficiary.
 
 use contract::{Words, account::ActedForMe};
 

@@ -25,7 +25,7 @@ use crate::{
     text::wording,
 };
 
-/// Who looks, and what the order's page shows around it.
+/// The viewer, and what the order's page shows around it.
 #[derive(Clone, Copy)]
 pub struct DeskContext<'a> {
     pub viewer: &'a Identity,
@@ -34,7 +34,7 @@ pub struct DeskContext<'a> {
     pub offer: &'a Offer,
     /// Where it was ordered.
     pub desk: &'a Conciergerie,
-    /// Who takes care of the order, as they stand now.
+    /// The account, as it stands now, of the person who takes care of the order.
     pub assignee: Option<&'a Person>,
     pub links: Links<'a>,
     pub now: Timestamp,

@@ -1,4 +1,4 @@
-//! What mails say of an order: its price, its moment, its place and what comes next, as people read them.
+//! Texts of mails about an order: its price, its moment, its place and what comes next, as people read them.
 
 use contract::{Lang, Words, catalogue::Workflow, orders::OrderStatus};
 use jiff::civil::Time;
@@ -6,7 +6,8 @@ use jiff::civil::Time;
 use crate::{calendar::paris, order::Order, text::format};
 
 impl Order {
-    /// What is to be paid. Lines on quote are told, not counted, unless the desk set an amount for all.
+    /// The price to be paid. Lines on quote are mentioned and not counted, unless the desk set an amount for
+    /// all.
     pub fn price_told(&self, lang: Lang) -> String {
         if !self.lacks_a_price() {
             return format::euros(self.final_amount(), lang);
@@ -45,7 +46,7 @@ impl Order {
         }
     }
 
-    /// What its beneficiary does next, or that there is nothing to do.
+    /// The next step of its beneficiary, or that there is nothing to do.
     pub fn next_step_told(&self) -> Words {
         if self.is_cancelled() && self.has_debt() {
             return Words::new(
