@@ -53,7 +53,7 @@ pub(crate) fn sequence(name: &str) -> Key {
 /// How many partitions the changes of a day that are not about an order are spread over.
 const AUDIT_SHARDS: u32 = 16;
 
-/// Of a change of the order in this partition, or of none.
+/// The key of the audit entry of a change: in the partition of its order, or of the day for other changes.
 pub(crate) fn audit(order: Option<String>, at: Timestamp, id: &str) -> Key {
     let shard = || day_shard(at, shard(id, AUDIT_SHARDS));
     Key::new(order.unwrap_or_else(shard), format!("{}#{id}", instant(at)))
@@ -74,7 +74,7 @@ fn day_shard(at: Timestamp, shard: u32) -> String {
     format!("{}#{shard}", at.strftime("%Y-%m-%d"))
 }
 
-/// Which of so many partitions something stands in.
+/// The number of the partition in which something stands, out of so many.
 pub(crate) fn shard(id: &str, of: u32) -> u32 {
     id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % of
 }

@@ -54,7 +54,7 @@ impl Store {
         Self { table: self.table.metered(), memory: memory::Memory::default() }
     }
 
-    /// What was used so far.
+    /// The use of the tables so far.
     pub fn usage(&self) -> Usage {
         self.table.meter().usage()
     }

@@ -18,10 +18,10 @@ use crate::{
     table::item::{COUNTER, key_item},
 };
 
-/// What `BatchWriteItem` takes in one call.
+/// The most items that `BatchWriteItem` takes in one call.
 const BATCH: usize = 25;
 
-/// What a database within this process takes in one call.
+/// The most items that a database within this process takes in one call.
 const BATCH_WITHIN: usize = 500;
 
 /// Batches on their way at the same time.

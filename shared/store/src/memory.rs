@@ -1,4 +1,4 @@
-//! What a store keeps in memory. That something of it changed since is known by a revision.
+//! The memory of a store. A revision tells whether something has changed since it was kept.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ const PLACES: usize = 1_000;
 /// Partners whose reader is kept: some three kilobytes each.
 const READERS: usize = 1_000;
 
-/// What a store keeps. Clones are the same memory.
+/// The memory of a store. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
     pub(crate) catalogues: Kept<ConciergerieId, Arc<DeskCatalogue>>,

@@ -1,4 +1,4 @@
-//! What can be ordered, and where.
+//! Keys of the catalogue: what can be ordered, and where.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -65,7 +65,7 @@ pub(crate) fn offer(id: OfferId) -> Key {
     Key::new(format!("OFFER#{id}"), "OFFER")
 }
 
-/// What stands of an offer.
+/// The key of the timeline of an offer.
 pub(crate) fn timeline(original: OfferId) -> Key {
     Key::new(offer(original).pk, "TIMELINE")
 }

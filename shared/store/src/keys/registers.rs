@@ -26,7 +26,7 @@ pub(crate) fn closing(day: Date, id: CashRegisterId) -> Key {
 
 pub(crate) const CLOSINGS: &str = "CLOSINGS";
 
-/// Which register of which desk has this key.
+/// The desk and the register that have this key; absent for the key of something else.
 pub(crate) fn register_of(key: &Key) -> Option<(ConciergerieId, CashRegisterId)> {
     let desk = key.pk.strip_prefix("CONC#")?.parse().ok()?;
     Some((ConciergerieId(desk), CashRegisterId(key.sk.strip_prefix(REGISTERS)?.parse().ok()?)))

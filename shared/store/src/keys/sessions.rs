@@ -1,4 +1,4 @@
-//! Who is signed in, and who tries too often.
+//! Keys of sessions, and of the counts of callers who try too often.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -42,7 +42,7 @@ pub(crate) fn throttle(what: &str) -> Key {
     Key::new(format!("THROTTLE#{what}"), "THROTTLE")
 }
 
-/// What is counted in one window of a quota.
+/// The key of what is counted in one window of a quota.
 pub(crate) fn quota(quota: Quota, what: &str, now: Timestamp) -> Key {
     Key::new(format!("QUOTA#{}#{what}#{}", quota.name, quota.window(now)), "QUOTA")
 }

@@ -92,7 +92,7 @@ impl Inbox<'_> {
     }
 }
 
-/// What some counters of a desk stand at.
+/// The values of some counters of a desk.
 async fn sums<F: AsRef<str>>(
     store: &Store,
     desk: ConciergerieId,
@@ -128,7 +128,7 @@ impl Changes {
     }
 }
 
-/// What an order is counted by.
+/// The fields by which an order is counted.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Counted {
     status: OrderStatus,

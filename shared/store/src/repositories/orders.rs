@@ -19,7 +19,7 @@ use crate::{
 /// Orders.
 pub struct Orders<'a>(pub(super) &'a Store);
 
-/// Which orders a list reads.
+/// The orders that a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrdersOf {
     Desk(ConciergerieId),
@@ -29,7 +29,7 @@ pub enum OrdersOf {
     Over(Whose),
 }
 
-/// Who has orders or carries them out.
+/// The beneficiary of orders, or the partner who carries them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Beneficiary(UserId),
@@ -165,7 +165,7 @@ impl Orders<'_> {
     ) -> Result<Vec<OrderId>> {
         let (from, before) = (keys::instant(from), keys::instant(before));
         let limit = i32::try_from(most).unwrap_or(i32::MAX);
-        // What stands at the last instant has its number behind it.
+        // An order at the instant `before` has its number behind the instant in its key, so it is left out.
         let range = Range::all(keys::orders::appointments(partner)).between(from, before).limit(limit);
         let found = self.0.table().list::<Appointment>(range).await?;
         Ok(found.iter().map(|it| it.order).collect())

@@ -1,4 +1,4 @@
-//! What belongs to one person: favourites, notifications.
+//! Items that belong to one person: favourites, notifications.
 
 use contract::{NotificationId, UserId, Words, account::FavoriteTarget};
 use domain::notices::Alert;
@@ -46,7 +46,7 @@ pub struct NotificationRecord {
     pub user: UserId,
     /// Rises with time.
     pub id: NotificationId,
-    /// As of `contract::account::Notification`.
+    /// The kind in `contract::account::Notification`.
     pub kind: String,
     pub label: Words,
     pub target: Option<String>,

@@ -19,7 +19,7 @@ use crate::{
 /// Cash registers.
 pub struct Registers<'a>(&'a Store);
 
-/// Who has a register open: one person one register.
+/// The register that a person has open; its key allows a person only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRegister {
@@ -31,7 +31,7 @@ pub struct OpenRegister {
 }
 
 impl OpenRegister {
-    /// Who has this one open.
+    /// The person who has this register open; absent when it is closed.
     pub fn of(register: &Register) -> Option<Self> {
         let session = register.session.as_ref()?;
         Some(Self {
@@ -136,12 +136,12 @@ impl Registers<'_> {
         Ok(found.iter().filter_map(keys::registers::register_of).collect())
     }
 
-    /// What a person has open.
+    /// The note of the register that a person has open.
     pub async fn open_of(&self, user: UserId) -> Result<Option<Versioned<OpenRegister>>> {
         self.0.table().find(keys::registers::opener(user)).await
     }
 
-    /// The register that a person has open. Who closes it between the two reads has none.
+    /// The register that a person has open. It is absent if the person closes it between the two reads.
     pub async fn opened_by(&self, user: UserId) -> Result<Option<Versioned<Register>>> {
         let Some(open) = self.open_of(user).await? else { return Ok(None) };
         let register: Option<Versioned<Register>> =
@@ -149,7 +149,7 @@ impl Registers<'_> {
         Ok(register.filter(|it| it.is_of(user)))
     }
 
-    /// What was printed of something, if it was.
+    /// The printout of something, if there is one.
     pub async fn printout(&self, of: Printed) -> Result<Option<Versioned<Printout>>> {
         self.0.table().find(key_of(of)).await
     }

@@ -22,7 +22,7 @@ pub struct AllSeries<'a>(&'a Store);
 #[serde(rename_all = "camelCase")]
 pub struct Occurrence {
     pub series: OrderId,
-    /// As the rule says it, Europe/Paris.
+    /// The date that the rule gives, Europe/Paris.
     pub date: Date,
     pub order: OrderId,
 }
