@@ -96,7 +96,7 @@ pub struct Order {
     pub partner_name: String,
     pub workflow: Workflow,
     pub retractation_delay: u32,
-    /// When it is late to answer, where its offer says so.
+    /// The instant from which an answer is late, where its offer sets one.
     #[serde(default)]
     pub answer_by: Option<Timestamp>,
     /// It stays in the inbox until it is done.
@@ -135,14 +135,14 @@ pub struct Order {
     pub place: Place,
     #[serde(default)]
     pub date_flexible: bool,
-    /// The service begins ...
+    /// The begin of the service.
     pub begin: Option<Timestamp>,
-    /// ... and ends.
+    /// The end of the service.
     pub end: Option<Timestamp>,
     /// Wished day of completion.
     pub wished: Option<Date>,
-    /// Until when it could be cancelled for nothing before somebody else than its beneficiary moved it, where that is
-    /// longer than its new date gives them.
+    /// The instant until which it could be cancelled for nothing before somebody other than its beneficiary
+    /// moved it, where that is later than its new date allows.
     #[serde(default)]
     pub free_until: Option<Timestamp>,
     /// Set when the order is delivered to the desk.
@@ -158,7 +158,7 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
-    /// When its partner said last that they do not carry it out.
+    /// The instant at which its partner last said that they do not carry it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Timestamp>,
     /// Another time, the last that its partner proposed.
@@ -170,7 +170,8 @@ pub struct Order {
     /// Its series has stopped and given its day back: it stays cancelled.
     #[serde(default)]
     pub day_given_back: bool,
-    /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
+    /// The reason why it, or a date of its series, did not come about as planned, until the desk has dealt
+    /// with it.
     #[serde(default)]
     pub trouble: Option<Trouble>,
     pub status: OrderStatus,
@@ -212,12 +213,12 @@ pub struct Order {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub snoozed_until: Option<Timestamp>,
-    /// Where it stood in the inbox, if it did ...
+    /// The place that it had in the inbox, if it had one, by its last ranking.
     pub inbox: Option<urgency::InboxPlace>,
-    /// ... why, as far as that is an anomaly, most pressing first ...
+    /// The reasons for that place that are anomalies, most pressing first.
     #[serde(default)]
     pub anomalies: Vec<InboxReason>,
-    /// ... when that was last worked out.
+    /// The instant of its last ranking.
     pub ranked: Timestamp,
     #[serde(default)]
     pub reprocessing: bool,
@@ -258,11 +259,11 @@ pub struct Line {
     pub status: u8,
 }
 
-/// Where the service takes place.
+/// The place of the service.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// `ent`, `dom`, `aut`, `off0` ...; empty: none asked.
+    /// `ent`, `dom`, `aut`, `off0` ...; empty where the order asked for no place.
     pub kind: String,
     pub address: contract::catalogue::Address,
 }

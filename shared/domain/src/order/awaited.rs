@@ -12,11 +12,11 @@ use crate::{calendar::paris, order::Order, text::format};
 #[serde(rename_all = "camelCase")]
 pub struct Awaited {
     pub what: AwaitedAnswer,
-    /// From then on it holds no more.
+    /// The instant from which the question holds no more.
     pub until: Timestamp,
 }
 
-/// To what an answer is owed.
+/// The question to which an answer is owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AwaitedAnswer {

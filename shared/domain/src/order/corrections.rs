@@ -25,7 +25,7 @@ use crate::{
 
 /// A service lasts longer than this, minutes.
 const SHORTEST_SERVICE: i64 = 5;
-/// ... and ends within a day.
+/// A service lasts at most a day, in minutes.
 const LONGEST_SERVICE: i64 = 24 * 60;
 
 /// The steps that going back asks of the rest of the platform.
@@ -124,7 +124,7 @@ impl Order {
         self.is_open() && self.begin.is_some()
     }
 
-    /// Takes the newest bill or quote of the desk off the order; what was said with it stays.
+    /// Takes the newest bill or quote of the desk off the order; the comment that came with it stays.
     ///
     /// # Errors
     /// The refusal `NoBill`.
@@ -169,7 +169,8 @@ impl Order {
     }
 
     fn expect_way_back(&self, to: OrderStatus) -> Result<()> {
-        // `PAID` comes by itself, and would come again at once; who cancels says so, and gives back what is to be given.
+        // `PAID` comes by itself, and would come again at once. A manager who cancels says so, and gives back
+        // what is owed.
         let covered = to == Done && !self.is_cancelled() && self.owed() == contract::Cents::ZERO;
         if to == self.status || matches!(to, Paid | Refused | Rejected) || covered || self.day_given_back {
             return Err(Refusal::StatusNotAllowed.into());
@@ -219,7 +220,7 @@ impl Order {
     }
 }
 
-/// Why no account is debited on a day: its owner would hear of it too late.
+/// The reason why no account is debited on a day: its owner would hear of it too late.
 fn announced_too_late(soonest: Date) -> Words {
     Words::new(
         format!(

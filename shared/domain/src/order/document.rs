@@ -10,7 +10,7 @@ const MAX_NAME: usize = 120;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {
-    /// Where it is kept.
+    /// The key under which it is kept.
     pub key: String,
     pub name: String,
 }

@@ -38,7 +38,7 @@ use crate::{
 /// A draft that keeps every rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckedDraft {
-    /// Not numbered yet.
+    /// The lines, not numbered yet.
     pub lines: Vec<Line>,
     pub totals: Totals,
     pub place: Place,
@@ -60,7 +60,7 @@ pub struct CheckedDraft {
     pub rest_payment_mode: Option<PaymentMode>,
 }
 
-/// The comment of a draft, and who else than its author sees it.
+/// The comment of a draft, and its readers other than the author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftComment {
     pub content: String,

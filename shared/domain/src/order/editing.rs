@@ -25,7 +25,7 @@ use crate::{
 /// Hours an order may be out of the inbox.
 pub const SNOOZES: [u32; 4] = [24, 48, 72, 168];
 
-/// A change of a line; what is absent stays.
+/// A change of a line; absent fields stay as they are.
 #[derive(Clone, Debug, Default)]
 pub struct LineChange {
     pub comment: Option<String>,
@@ -45,7 +45,7 @@ pub struct NewLine {
 }
 
 impl Order {
-    /// Refuses who has read another edition than this one.
+    /// Refuses a caller who has read another edition than this one.
     ///
     /// # Errors
     /// `Stale`.
@@ -214,8 +214,9 @@ impl Order {
         self.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
     }
 
-    /// Carries the overlap warning from now on, or no longer. Its log names nobody: what happened to another order is no
-    /// business of whoever reads this one, and erasing that person would not find their name here.
+    /// Carries the overlap warning from now on, or no longer. Its log names nobody: readers of this order
+    /// have no business with another one, and erasing the person of that order would not find their name
+    /// here.
     pub fn set_overlap(&mut self, overlap: bool, now: Timestamp) {
         if self.overlap != overlap {
             self.overlap = overlap;
@@ -224,8 +225,8 @@ impl Order {
         }
     }
 
-    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary keeps the better
-    /// of both terms.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary
+    /// keeps the later of the two ends of notice.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
         let terms = self.free_until.max(self.notice_of_date());
@@ -238,7 +239,7 @@ impl Order {
         self.end = length.and_then(|it| begin.checked_add(it).ok());
     }
 
-    /// How long the service lasts, once it has a begin and an end.
+    /// The time that the service lasts, once it has a begin and an end.
     pub fn length(&self) -> Option<SignedDuration> {
         Some(self.end?.duration_since(self.begin?))
     }

@@ -83,7 +83,8 @@ impl Order {
                 NOBODY.clone_into(on_behalf_of);
             }
             match event.what() {
-                // They hold what somebody typed: a reason, or who took goods away.
+                // They hold something that somebody typed: a reason, or the name of a person who took goods
+                // away.
                 Some(EventKind::SpendingDeleted | EventKind::BillDeleted | EventKind::ItemsRetrieved) => {
                     NO_TEXT.clone_into(&mut event.text);
                 }
@@ -175,7 +176,7 @@ mod tests {
         Erasure::begin(&person, None, None, fixtures::now())
     }
 
-    /// With a canary wherever somebody may write.
+    /// An order with a canary in each field where somebody may write.
     fn order() -> Order {
         let mut order = fixtures::order(Some(1000));
         let mut person = fixtures::beneficiary();

@@ -23,7 +23,7 @@ impl Event {
     }
 }
 
-/// Declares what can happen to an order, with the name under which the log keeps it.
+/// Declares the kinds of event, each with the name under which the log keeps it.
 macro_rules! event_kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
         /// The kinds of event in the life of an order. `notices::matrix` says who is told of each.

@@ -86,7 +86,7 @@ impl Order {
         ))
     }
 
-    /// Appends a comment. One of the desk answers what those who see it have asked.
+    /// Appends a comment. A comment of the desk answers the questions of those who see it.
     #[expect(clippy::too_many_arguments, reason = "the fields of one comment")]
     pub(crate) fn push_comment(
         &mut self,

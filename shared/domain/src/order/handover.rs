@@ -45,7 +45,7 @@ pub struct MovingItem {
 pub struct Moved {
     /// The lines that moved; empty when everything was there already, and the order is as it was.
     pub lines: Vec<Line>,
-    /// Where the order went, and what that asks of the rest of the platform.
+    /// The status that the order got, and the steps that this asks of the rest of the platform.
     pub went_to: Option<(OrderStatus, Consequences)>,
 }
 
@@ -84,8 +84,8 @@ impl Order {
     /// then), and done once its beneficiary has everything. One that is over stays so. `said` is told by its log.
     ///
     /// # Errors
-    /// Invalid `quantities`; the refusal `PriceMissing`: what is received has a price, and what is done has all of them.
-    /// Nothing has changed then.
+    /// Invalid `quantities`; the refusal `PriceMissing` where received goods lack a price, or a done order
+    /// lacks any. Nothing has changed then.
     pub fn move_items(
         &mut self,
         step: HandoverStep,
@@ -136,8 +136,8 @@ impl Order {
         Ok(Moved { lines, went_to })
     }
 
-    /// Gives lines their new status, and what stays behind of a line a number of its own: who repeats the step finds the
-    /// line where it moved to, and moves nothing twice.
+    /// Gives lines their new status, and the part of a line that stays behind a number of its own. So a
+    /// repeated step finds the line where it moved to, and moves nothing twice.
     fn shift_lines(&mut self, step: HandoverStep, items: &[MovingItem]) -> Result<Vec<Line>> {
         let movable: Vec<OrderItemId> = self.movable(step).map(|it| it.id).collect();
         let mut moved = vec![];

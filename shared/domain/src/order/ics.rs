@@ -16,7 +16,7 @@ pub struct Invitation<'a> {
     pub lang: Lang,
     /// The address of the desk.
     pub mail: &'a str,
-    /// Where the order is read.
+    /// The address of the order's page.
     pub link: &'a str,
     pub now: Timestamp,
 }
@@ -80,7 +80,7 @@ impl CalendarStatus {
 }
 
 impl CalendarEntry {
-    /// For its beneficiary; none while the date of the service is not known.
+    /// The appointment for its beneficiary; absent while the date of the service is not known.
     pub fn of(order: &Order, lang: Lang, link: &str) -> Option<Self> {
         let (id, partner) = (order.id, &order.partner_name);
         let about = match lang {
@@ -112,7 +112,7 @@ impl CalendarEntry {
         format!("commande-{}.ics", self.order)
     }
 
-    /// The file. `organizer` is an address of the desk; none: nobody knows one.
+    /// The file. `organizer` is an address of the desk, where one is known.
     pub fn file(&self, organizer: Option<&str>, now: Timestamp) -> String {
         let mut file = File::begin(self.method());
         file.line("BEGIN", "VEVENT");
@@ -142,7 +142,7 @@ pub(super) fn uid(order: OrderId) -> String {
     format!("order-{order}@conciergerie")
 }
 
-/// When it begins and ends: a day without a time is a whole day.
+/// The lines for begin and end: a day without a time is a whole day.
 pub(super) fn dates(begin: Timestamp, end: Option<Timestamp>, file: &mut File) {
     let wall = paris::wall(begin);
     if end.is_none() && wall.time() == Time::midnight() {

@@ -72,7 +72,7 @@ pub fn over(status: OrderStatus) -> bool {
 #[derive(Clone, Debug)]
 pub struct NextStatus {
     pub status: OrderStatus,
-    /// The edition the desk has read; none: whatever it is now.
+    /// The edition that the desk has read; absent where the present one will do.
     pub edition: Option<u64>,
     pub comment: Option<String>,
     /// The comment is visible to the beneficiary.
@@ -89,7 +89,7 @@ pub struct NextStatus {
 }
 
 impl NextStatus {
-    /// To a status, with nothing said and nothing changed beside it.
+    /// The step to a status, with no comment and no other change.
     pub fn to(status: OrderStatus) -> Self {
         Self {
             status,
@@ -109,7 +109,7 @@ impl NextStatus {
 pub struct Consequences {
     /// The partner's time is free again.
     pub slot_released: bool,
-    /// To be given back to these credits; the order has its lines of correction already.
+    /// The amounts to give back to these credits. The order has its lines of correction already.
     pub credits_back: Vec<(CreditId, Cents)>,
     /// The payments covered the amount, and the order is paid.
     pub became_paid: bool,
@@ -287,7 +287,7 @@ impl Order {
         self.notice_ends().is_some_and(|end| end < now)
     }
 
-    /// When the service takes place: its beginning, or the wished day.
+    /// The date of the service: its beginning, or the wished day.
     pub fn service_date(&self) -> Option<Timestamp> {
         self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
     }

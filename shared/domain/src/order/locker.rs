@@ -43,7 +43,7 @@ impl Default for Filled {
 }
 
 impl Filled {
-    /// So many more, of which a box takes so many.
+    /// Adds pieces, when one box takes so many of them.
     fn add(&mut self, quantity: u32, in_a_box: u32) {
         let (quantity, in_a_box) = (u128::from(quantity), u128::from(in_a_box.max(1)));
         let parts = self.parts * in_a_box + quantity * self.of;

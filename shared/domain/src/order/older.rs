@@ -1,4 +1,5 @@
-//! Orders of an older system: what is left of them to be read. They are over, and nothing counts, pays or changes them.
+//! Orders of an older system: the data of them that can still be read. They are over, and nothing counts,
+//! pays or changes them.
 
 use std::collections::BTreeMap;
 

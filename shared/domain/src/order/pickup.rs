@@ -42,7 +42,7 @@ impl Pickup {
     }
 }
 
-/// A name as it was typed; none: nothing was.
+/// A name as it was typed; absent when nothing was typed.
 ///
 /// # Errors
 /// It is too long: invalid `field`.
@@ -58,7 +58,7 @@ pub fn name(field: &'static str, typed: Option<&str>) -> Result<Option<String>> 
     Ok(name.map(ToOwned::to_owned))
 }
 
-/// A signature as it was given; none: nobody signed.
+/// A signature as it was given; absent when nobody signed.
 ///
 /// # Errors
 /// Invalid `signature`: it leaves its box, has too many points, or is drawn and written at once.

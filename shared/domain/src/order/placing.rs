@@ -1,4 +1,4 @@
-//! From a checked draft to an order.
+//! Placing: a checked draft becomes an order.
 
 use contract::{
     Cents, CreditId, OrderId, OrderItemId,
@@ -140,8 +140,9 @@ pub fn place(from: &Placing) -> Order {
     order
 }
 
-/// When an order is late to answer: as its offer says, else its desk. A desk that keeps opening hours is there to do it while it
-/// is open, and counts those hours; for one that keeps none the clock on the wall counts.
+/// The instant from which an answer to an order is late: by its offer, or else by its desk. A desk that keeps
+/// opening hours is there to do it while it is open, and counts those hours; for one that keeps none the
+/// clock on the wall counts.
 fn answer_by(offer: &Offer, desk: &Conciergerie, now: Timestamp) -> Option<Timestamp> {
     let within = offer.answer_within;
     let of_offer = if desk.is_staffed() { within.with_desk } else { within.without_desk };
@@ -157,7 +158,8 @@ fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {
 }
 
 impl Order {
-    /// The first payment lines: what credits pay now, what the card will, what is given away.
+    /// Adds the first payment lines: amounts that credits pay now, that the card will pay, or that are given
+    /// away.
     fn announce_payments(&mut self, from: &Placing) {
         if from.payment.credits_first || from.payment.mode == PaymentMode::Credits {
             for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {

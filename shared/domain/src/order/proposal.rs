@@ -16,7 +16,7 @@ use crate::{
 
 pub use crate::order::proposed::Proposal;
 
-/// How long a proposal waits for an answer, unless the order begins before.
+/// The time that a proposal waits for an answer, unless the order begins before.
 const WAITS: SignedDuration = SignedDuration::from_hours(48);
 
 impl Order {
@@ -51,8 +51,8 @@ impl Order {
         Ok(moved)
     }
 
-    /// Proposes the time of [`Order::at_another_time`], in place of what was proposed before; `held` is what is kept for it.
-    /// It waits at the desk as a message of the partner's. Gives what was proposed.
+    /// Proposes the time of [`Order::at_another_time`], in place of an earlier proposal; `held` is the time
+    /// that is kept for it. It waits at the desk as a message of the partner's. Gives what was proposed.
     ///
     /// # Errors
     /// Invalid `comment`.
@@ -154,7 +154,7 @@ impl Order {
         waiting.and(self.proposal.clone()).ok_or_else(|| Refusal::ProposalOver.into())
     }
 
-    /// The day of which time may still be held for what was proposed last.
+    /// The day on which time may still be held for the last proposal.
     pub fn proposed_day(&self, now: Timestamp) -> Option<Date> {
         let held = self.proposal.as_ref().filter(|it| it.held && now < it.until)?;
         Some(paris::today(held.from))

@@ -28,13 +28,13 @@ use crate::{
     text::{self, fields::Fields, fields::past, fields::required, fields::too_far, fields::too_long},
 };
 
-/// Versions of the quote of an order ...
+/// The most versions of the quote of an order.
 const MAX_VERSIONS: usize = 10;
-/// ... lines that one names ...
+/// The most lines of one version.
 const MAX_LINES: usize = 20;
-/// ... and bytes that all versions take: an order is one stored document of limited size.
+/// The most bytes of all versions: an order is one stored document of limited size.
 const MAX_BYTES: usize = 60_000;
-/// Days that a quote may be accepted.
+/// The most days that a quote may be accepted.
 const LONGEST: u32 = 366;
 /// The rate of tax of an order that knows none, percent times 100.
 const USUAL_VAT: u32 = 2000;
@@ -67,7 +67,7 @@ impl Quote {
 }
 
 impl Order {
-    /// The lines that a quote is to price; none: there is nothing to quote now.
+    /// The lines that a quote has to price; empty when there is nothing to quote now.
     pub fn to_quote(&self) -> impl Iterator<Item = &Line> {
         let now = self.is_open() && self.lacks_a_price();
         self.lines.iter().filter(move |it| now && it.price.is_none())
@@ -237,7 +237,7 @@ impl Order {
         Ok(())
     }
 
-    /// Where a version stands that can be answered now.
+    /// The position of a version that can be answered now.
     fn answerable(&self, version: u32, now: Timestamp) -> Result<usize> {
         let at = self.quotes.iter().position(|it| it.version == version).ok_or(Error::NotFound("quote"))?;
         match self.quote_state(&self.quotes[at], now) {

@@ -34,7 +34,7 @@ pub struct OrderRow {
     pub beneficiary_name: String,
     #[serde(default)]
     pub vip: bool,
-    /// The first version of what was ordered.
+    /// The first version of the offer that was ordered.
     pub original_offer: OfferId,
     #[serde(default)]
     pub offer_label: Words,
@@ -74,7 +74,7 @@ pub struct OrderRow {
     pub recurring: bool,
     pub debit_date: Option<Date>,
     pub snoozed_until: Option<Timestamp>,
-    /// That it holds of the partner's calendar.
+    /// The time that it holds in the partner's calendar.
     pub minutes: Option<u32>,
     /// A card payment waits on the bank's page.
     #[serde(default)]
@@ -90,13 +90,13 @@ pub struct OrderRow {
     /// While it is new: when its desk is late to accept it, where a target says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accept_by: Option<Timestamp>,
-    /// Since when a comment of somebody else has waited for the desk.
+    /// The instant since which a comment of somebody else has waited for the desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Timestamp>,
-    /// Where it stands in the inbox, if it does.
+    /// Its place in the inbox, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inbox: Option<InboxPlace>,
-    /// Why, as far as that is an anomaly, as it was counted.
+    /// The reasons for that which are anomalies, as they were counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub anomalies: Vec<InboxReason>,
 }
@@ -164,7 +164,7 @@ impl OrderRow {
         if lifecycle::cancelled(self.status) || self.quoted { Cents::ZERO } else { self.final_amount }
     }
 
-    /// Why it waits, most pressing first.
+    /// The reasons why it waits, most pressing first.
     pub fn reasons(&self, now: Timestamp) -> Vec<InboxReason> {
         inbox::holding(&self.waiting, self.snoozed_until, now)
     }

@@ -38,7 +38,7 @@ impl Order {
         match self.notice_ends() {
             _ if begun => false,
             Some(end) => now <= end,
-            // Without a day there is no notice: what was accepted may be under way.
+            // Without a day there is no notice, and an accepted order may be under way.
             None => self.status == OrderStatus::New,
         }
     }

@@ -35,9 +35,10 @@ use crate::{
     people::actor::{Actor, Side},
 };
 
-/// Orders are made so many days ahead: enough for the partner and the desk to see them come ...
+/// The days ahead that orders are made: enough for the partner and the desk to see them come.
 const AHEAD: u32 = 14;
-/// ... and where slots are chosen, as early as beneficiaries may choose them, but no earlier than this.
+/// Where slots are chosen, orders are made as early as beneficiaries may choose them, but no more days ahead
+/// than this.
 const AHEAD_OF_SLOTS: u32 = 28;
 
 /// A recurring order, under the number of its first one.
@@ -50,13 +51,13 @@ pub struct Series {
     pub partner: PartnerId,
     pub original_offer: OfferId,
     pub rule: Recurrence,
-    /// Its first day ...
+    /// Its first day.
     pub begin: Date,
-    /// ... and its last one.
+    /// Its last day, if it has one.
     pub end: Option<Date>,
-    /// When it begins each time, wall clock; none: only the day is known.
+    /// The time at which each order begins, wall clock; absent where only the day is known.
     pub at: Option<Time>,
-    /// When it ends each time, where neither slots nor products say so.
+    /// The time at which each order ends, where neither slots nor products give it.
     pub until: Option<Time>,
     /// Minutes that its products take.
     pub minutes: u32,
@@ -69,7 +70,7 @@ pub struct Series {
     pub made_until: Date,
     /// Days of the rule that get no order.
     pub skipped: BTreeSet<Date>,
-    /// The version at whose prices its orders are made; none: the one that was ordered first.
+    /// The version at whose prices its orders are made; absent for the one that was ordered first.
     #[serde(default)]
     pub agreed: Option<OfferId>,
     /// Another price, of which its owner was told.
@@ -191,7 +192,7 @@ impl Series {
         self.days_from(date).next() == Some(date)
     }
 
-    /// When the service begins on a day.
+    /// The instant at which the service begins on a day.
     pub fn begins(&self, date: Date) -> Timestamp {
         paris::instant(date, self.at.unwrap_or(Time::midnight()))
     }
@@ -207,7 +208,7 @@ impl Series {
         paris::days_after(paris::today(now), Self::days_ahead(rules))
     }
 
-    /// How many days ahead an order is made.
+    /// The number of days ahead that an order is made.
     pub fn days_ahead(rules: Option<&CalendarRules>) -> u32 {
         rules.map_or(AHEAD, |it| it.days_ahead.min(AHEAD_OF_SLOTS))
     }
@@ -226,7 +227,8 @@ impl Series {
         past.any(|it| !self.skipped.contains(&it) && !has_order(it))
     }
 
-    /// When the next order is to be made: early on the first day that sees one which is not due yet.
+    /// The instant at which the next order has to be made: early on the first day on which an order becomes
+    /// due.
     pub fn next_run(&self, rules: Option<&CalendarRules>, now: Timestamp) -> Option<Timestamp> {
         let next = self.days_from(paris::days_after(Self::horizon(rules, now), 1)).next()?;
         let ahead = i64::from(Self::days_ahead(rules));
@@ -272,9 +274,9 @@ impl Series {
         self.state = state;
     }
 
-    /// Whether an order that was made of it goes, now that it has stopped: what can be cancelled for nothing. The first
-    /// one was ordered by hand, and outlives a pause; who ends the series while that one is free to cancel wants
-    /// nothing of it.
+    /// Whether an order that was made of it goes, now that it has stopped: what can be cancelled for nothing.
+    /// The first one was ordered by hand, and outlives a pause. Ending the series cancels it as well, while
+    /// it can be cancelled for nothing.
     pub fn takes_back(&self, order: &Order, now: Timestamp) -> bool {
         let stopped = match self.state {
             SeriesState::Active => false,
@@ -284,7 +286,7 @@ impl Series {
         stopped && order.can_withdraw(now)
     }
 
-    /// Does what is to be done about another price; `version` is that of the offer in force.
+    /// Follows a change of price; `version` is that of the offer in force.
     pub fn hear_of(&mut self, news: PriceNews, version: OfferId) {
         match news {
             PriceNews::Announce(price) => self.announced = Some(price),
@@ -306,7 +308,7 @@ impl Series {
 }
 
 impl SlotContext<'_> {
-    /// Why a service of so many minutes cannot begin then; none when it can.
+    /// The reason why a service of so many minutes cannot begin then; absent when it can.
     pub fn trouble(&self, begin: Timestamp, minutes: u32) -> Option<Trouble> {
         let date = paris::today(begin);
         let Some(rules) = self.rules else { return hours::holiday(date).map(|_| Trouble::Holiday) };

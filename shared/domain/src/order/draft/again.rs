@@ -24,7 +24,7 @@ use crate::{
 /// An order as a new draft of the version in force.
 #[derive(Clone, Debug)]
 pub struct ReorderDraft {
-    /// Without a day: that one has passed.
+    /// The wish without a day, because the day of the order has passed.
     pub wish: NewOrder,
     /// The parts of the order that the draft lacks or has changed, with reasons.
     pub lost: Vec<Why>,
@@ -190,7 +190,7 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
     wish.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| wish.time.is_some());
 }
 
-/// Where it was, if the offer still goes there.
+/// Takes over the place of the order, if the offer still goes there.
 fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
     let (had, at) = (&order.place.kind, &order.place.address);
     if had.is_empty() {

@@ -22,7 +22,7 @@ pub struct Goods {
     /// French, as the desk reads it.
     #[serde(default)]
     pub offer_label: String,
-    /// Pieces to be handed to the partner; what was written before counts lines, here and below.
+    /// Pieces to be handed to the partner. Older items count lines instead, here and below.
     pub collect: u32,
     /// Pieces to be taken from the partner.
     pub receive: u32,
@@ -32,13 +32,13 @@ pub struct Goods {
     /// Pieces that wait at the desk for the beneficiary.
     #[serde(default)]
     pub waiting: u32,
-    /// When they go to the partner, Europe/Paris; none: the next time the partner passes.
+    /// The day they go to the partner, Europe/Paris; absent where they go the next time the partner passes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes: Option<Date>,
-    /// When they are due at the desk, Europe/Paris.
+    /// The day they are due at the desk, Europe/Paris.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comes: Option<Date>,
-    /// Since when something waits at the desk.
+    /// The instant since which something waits at the desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Timestamp>,
 }

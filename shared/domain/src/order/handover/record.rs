@@ -24,7 +24,7 @@ pub const CARD_REFUSED: &str =
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Handover {
-    /// That of the operation that carries it out, where one does.
+    /// The number of the operation that carries it out, where one does.
     pub id: BulkOperationId,
     pub conciergerie: ConciergerieId,
     pub step: HandoverStep,
@@ -33,7 +33,7 @@ pub struct Handover {
     pub at: Timestamp,
     /// An operation carries it out, order by order.
     pub by_operation: bool,
-    /// By name.
+    /// Sorted by name.
     pub partners: Vec<HandedTo>,
 }
 

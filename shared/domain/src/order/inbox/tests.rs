@@ -17,7 +17,7 @@ fn later(hours: i64) -> Timestamp {
     fixtures::now() + SignedDuration::from_hours(hours)
 }
 
-/// When time alone changes its rank next, as it is known at an instant.
+/// The next change of its rank by time alone, as it is known at an instant.
 fn next(order: &Order, at: Timestamp) -> Option<Timestamp> {
     let mut order = order.clone();
     order.rank(at);

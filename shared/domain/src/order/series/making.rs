@@ -41,7 +41,7 @@ pub struct SeriesInputs<'a> {
     pub agreed: &'a Offer,
     /// The day of the rule that it is of.
     pub date: Date,
-    /// The version in force; none: it can no longer be ordered.
+    /// The version in force; absent when it can no longer be ordered.
     pub offer: Option<&'a Offer>,
     pub desk: &'a Conciergerie,
     pub beneficiary: &'a Person,
@@ -219,8 +219,8 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
     }
 }
 
-/// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise; what they do not
-/// pay is paid as was chosen for it, else at the desk, which is told.
+/// The payment of an order, by the means of the first one. Credits are spent when they paid for that one, and
+/// not otherwise; what they do not pay is paid as was chosen for it, else at the desk, which is told.
 fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, Option<Trouble>) {
     let (asked, credits_first) = (inputs.first.payment_mode, inputs.first.credits_first);
     let credits_alone = asked == PaymentMode::Credits;
@@ -239,7 +239,7 @@ fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, O
     if let Ok(mode) = choose(&options, Some(asked)) {
         return (Payment { mode, credits_first }, None);
     }
-    // Nobody's card is debited who did not choose it, as long as there is another way.
+    // The card of a person who did not choose that is not debited, as long as there is another way.
     let desk = options.iter().map(|it| it.id).find(|it| *it == PaymentMode::Conciergerie);
     let mode = desk.or(default_option(&options)).unwrap_or(PaymentMode::Conciergerie);
     let credits_first = credits_first || credits_alone;

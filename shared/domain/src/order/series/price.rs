@@ -24,7 +24,7 @@ pub struct AnnouncedPrice {
 /// The change that the present cost of an offer makes to the price of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceNews {
-    /// Its owner is to be told.
+    /// Its owner has to be told.
     Announce(AnnouncedPrice),
     /// Its owner was told, and has let it go on: it is the price that was agreed.
     Agreed,

@@ -32,7 +32,7 @@ pub struct DeskContext<'a> {
     pub beneficiary: &'a Person,
     /// The version that was ordered.
     pub offer: &'a Offer,
-    /// Where it was ordered.
+    /// The desk at which it was ordered.
     pub desk: &'a Conciergerie,
     /// The account, as it stands now, of the person who takes care of the order.
     pub assignee: Option<&'a Person>,

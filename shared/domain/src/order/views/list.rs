@@ -103,7 +103,7 @@ impl OrderRow {
         self.overdue(now).or_else(|| self.awaited.first().map(|it| it.shown(now)))
     }
 
-    /// Where it stands, as its beneficiary reads it.
+    /// Its status, as its beneficiary reads it.
     pub(super) fn status_label(&self, now: Timestamp) -> Words {
         match self.overdue(now) {
             Some(_) => Words::new("Date passée", "Date passed"),

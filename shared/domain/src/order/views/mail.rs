@@ -19,7 +19,7 @@ impl Order {
         }
     }
 
-    /// When the service takes place: a day and a time, or the day alone. Empty while it is not known.
+    /// The time of the service: a day and a time, or the day alone. Empty while it is not known.
     pub fn moment_told(&self, lang: Lang) -> String {
         let timed = |it: jiff::Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
         match (self.begin, self.wished) {
@@ -38,7 +38,7 @@ impl Order {
         }
     }
 
-    /// Where the service takes place: at the desk, where nothing else was asked.
+    /// The place of the service: the desk, unless the order asks for another one.
     pub fn where_told(&self) -> String {
         match self.place_description() {
             none if none.is_empty() => self.conciergerie_name.clone(),

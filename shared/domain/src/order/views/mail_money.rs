@@ -1,5 +1,5 @@
-//! Texts of mails about the money of an order: what is paid, what will be taken, how and when, what goes
-//! back, or that nothing is due.
+//! Texts of mails about the money of an order: the amounts that are paid, the amounts that will be taken, how
+//! and when, and the amounts that go back.
 
 use contract::{Cents, Lang, Words, orders::PaymentMode};
 
