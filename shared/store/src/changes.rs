@@ -17,14 +17,14 @@ use crate::{
     table_writes::{checking, counting, deletion, in_table, putting},
 };
 
-/// How often what met another change is tried.
+/// The number of tries for a change that meets another one.
 const TRIES: u32 = 4;
 
 /// The content of a change, gathered before anything is written.
 #[derive(Debug, Default)]
 pub struct Changes {
     writes: Vec<Write>,
-    /// By key, then by field: a transaction touches an item once, however often a change counts on it.
+    /// Counts by key, then by field: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
     details: Vec<String>,
@@ -64,7 +64,7 @@ pub struct AuditEntry {
     pub on_behalf_of: Option<contract::UserId>,
     /// The address that the request came from.
     pub ip: Option<String>,
-    /// When, UTC.
+    /// The instant of the change, UTC.
     pub at: Timestamp,
     /// The items that changed, each with kind, key and version.
     pub changed: Vec<String>,
@@ -126,7 +126,8 @@ impl Changes {
         Ok(self)
     }
 
-    /// Writes what an editor made: over what was read, or as something new; and gives it with the edition that it then has.
+    /// Writes the entity that an editor made, over the one that was read or as a new one, and gives it with
+    /// its edition from then on.
     pub fn keep<E: Entity + Clone>(&mut self, read: Option<Versioned<E>>, entity: E) -> Result<Edited<E>> {
         let Some(read) = read else {
             self.insert(&entity)?;
@@ -178,12 +179,12 @@ impl Changes {
         self.remove_at::<E>(entity.key()).revised(entity)
     }
 
-    /// Removes what stands there, if anything does.
+    /// Removes the item that stands there, if there is one.
     pub(crate) fn remove_at<E: Entity>(&mut self, key: Key) -> &mut Self {
         self.discard(E::KIND, key)
     }
 
-    /// As [`Self::remove_at`], of what is no more than a key to whoever removes it.
+    /// The same as [`Self::remove_at`], for callers that know the key of an item and not its type.
     pub(crate) fn discard(&mut self, kind: &'static str, key: Key) -> &mut Self {
         let delete = Delete::builder().set_key(Some(key_item(key)));
         self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
@@ -271,7 +272,7 @@ impl Changes {
         self
     }
 
-    /// Has the entry of the audit say what is changed.
+    /// Adds details of the change to the entry of the audit.
     pub fn detail(&mut self, details: impl IntoIterator<Item = String>) -> &mut Self {
         self.details.extend(details);
         self
@@ -344,7 +345,8 @@ impl Changes {
         }
     }
 
-    /// Whoever writes a change of an order tells its partner before: through `runtime`, which does it for all.
+    /// The news of a change of an order must be taken before it is written. `runtime` does that for all
+    /// changes.
     fn expect_told(&self) -> Result<()> {
         let told = self.audit.is_none() || self.news.orders.is_empty();
         let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));

@@ -28,7 +28,7 @@ pub(crate) fn compressed(text: &str) -> Result<AttributeValue> {
 /// The text that was compressed.
 ///
 /// # Errors
-/// When it is no compressed text.
+/// The bytes are no compressed text.
 pub fn text_of(bytes: &[u8]) -> Result<String> {
     let mut inflate = Decompress::new(true);
     let mut text = Vec::with_capacity(bytes.len() * 8);

@@ -16,7 +16,7 @@ use crate::{
     table::item::{Item, bytes, key_item, text},
 };
 
-/// Where else an entity can be found. The indexes hold its summary only.
+/// The keys by which the indexes find an entity. The indexes hold its summary only.
 #[derive(Clone, Debug, Default)]
 pub struct Indexes {
     /// Lists of a place: orders of a desk, people of a desk, desks of a company.
@@ -106,10 +106,10 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// A long field of the body that is kept beside it, compressed: what screens alone tell.
     const LOG: Option<&'static str> = None;
 
-    /// Where it is.
+    /// The key of its item.
     fn key(&self) -> Key;
 
-    /// Where else it can be found.
+    /// The keys by which the indexes find it.
     fn indexes(&self) -> Indexes {
         Indexes::default()
     }
@@ -132,7 +132,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
         vec![]
     }
 
-    /// When it may be forgotten. Readers check it too: the table deletes late.
+    /// The instant from which it may be forgotten. Readers check it too: the table deletes late.
     fn expires(&self) -> Option<Timestamp> {
         None
     }
@@ -171,7 +171,7 @@ impl<E: Entity + Clone> Versioned<E> {
     /// The entity from which an editor goes on, if it is still what they have seen.
     ///
     /// # Errors
-    /// The refusal `EditedMeanwhile`, with what stands now.
+    /// The refusal `EditedMeanwhile`, with the present state.
     pub fn as_seen(self, edition: u64) -> contract::Result<Self> {
         self.as_shown(edition, E::clone)
     }
@@ -292,7 +292,7 @@ fn apart<E: Entity>(body: String) -> Result<(String, Option<String>)> {
 /// A body with the log that is kept beside it.
 ///
 /// # Errors
-/// When the log cannot be read.
+/// The log cannot be read.
 pub fn with_log(body: &str, log: &[u8]) -> Result<String> {
     let log = compressed::text_of(log)?;
     let (fields, more) = (body.strip_suffix('}'), log.strip_prefix('{'));

@@ -8,7 +8,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// The error of a read or a write.
 #[derive(Debug)]
 pub enum Error {
-    /// Not there, or outside the asked scope.
+    /// The item is not there, or outside the asked scope.
     NotFound(&'static str),
     /// An insert found its key taken: the kind of the first one that did.
     Exists(&'static str),

@@ -1,4 +1,4 @@
-//! Where an item is.
+//! The key of an item: its place in a table.
 
 /// The longest keys that DynamoDB takes, in bytes.
 const LONGEST_PK: usize = 2048;

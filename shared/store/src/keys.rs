@@ -28,7 +28,7 @@ pub(crate) fn instant(at: Timestamp) -> String {
     at.strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string()
 }
 
-/// After every instant and every date.
+/// Sorts after every instant and every date.
 pub(crate) const LAST: &str = "~";
 
 /// One of many by an instant.
@@ -41,7 +41,7 @@ pub(crate) fn ranked(rank: u8, at: Timestamp, id: i64) -> String {
     format!("{}{}", ranks_from(rank), dated(at, id))
 }
 
-/// Before everything of this rank.
+/// Sorts before everything of this rank.
 pub(crate) fn ranks_from(rank: u8) -> String {
     format!("{rank:03}#")
 }
@@ -50,7 +50,7 @@ pub(crate) fn sequence(name: &str) -> Key {
     Key::new(format!("SEQ#{name}"), "SEQ")
 }
 
-/// How many partitions the changes of a day that are not about an order are spread over.
+/// The number of partitions for the changes of a day that are not about an order.
 const AUDIT_SHARDS: u32 = 16;
 
 /// The key of the audit entry of a change: in the partition of its order, or of the day for other changes.
@@ -65,7 +65,7 @@ pub(crate) fn traceable(pk: &str) -> &str {
     [people::LOGINS, people::FEDERATED].into_iter().find(|it| pk.starts_with(it)).unwrap_or(pk)
 }
 
-/// Where the changes of a day are that are not about an order.
+/// The partitions with the changes of a day that are not about an order.
 pub(crate) fn audit_of_day(at: Timestamp) -> impl Iterator<Item = String> {
     (0..AUDIT_SHARDS).map(move |shard| day_shard(at, shard))
 }

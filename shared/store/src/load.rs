@@ -101,7 +101,8 @@ impl Loader {
         self.put(&order).await
     }
 
-    /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.
+    /// Writes the items that are left, the counters, and the last number of each sequence. Gives the number
+    /// of items.
     pub async fn finish(mut self, sequences: &[(Sequence, i64)]) -> Result<usize> {
         for ((pk, sk), fields) in std::mem::take(&mut self.counters) {
             self.push(numbered(Key::new(pk, sk), "counter", fields)).await?;

@@ -20,11 +20,11 @@ const READERS: usize = 1_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
     pub(crate) catalogues: Kept<ConciergerieId, Arc<DeskCatalogue>>,
-    /// By the hash of their token.
+    /// Sessions by the hash of their token.
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
-    /// Whoever reads for a partner, if anybody does; each with the revision before they were read.
+    /// The person who reads for each partner, if anybody does, with the revision from before they were read.
     pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
 }
 

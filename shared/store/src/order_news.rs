@@ -26,12 +26,13 @@ impl News {
         std::mem::take(&mut self.orders)
     }
 
-    /// Notes who reads for a partner, if anybody does, as whoever decides the change has read it for this.
+    /// Notes the person who reads for a partner, if anybody does, as the code that decides the change has
+    /// found them.
     pub fn read_by(&mut self, partner: PartnerId, reader: Option<Arc<Person>>) {
         self.readers.insert(partner, reader);
     }
 
-    /// Whoever reads for a partner, if anybody does; none: nobody has read that.
+    /// The person who reads for a partner, if anybody does; absent when nobody has looked that up.
     pub fn reader_of(&self, partner: PartnerId) -> Option<Option<Arc<Person>>> {
         self.readers.get(&partner).cloned()
     }

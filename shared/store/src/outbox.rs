@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Indexes, Key, keys};
 
-/// How many partitions the outbox is spread over.
+/// The number of partitions of the outbox.
 pub const SHARDS: u32 = 4;
 
 /// A message that leaves the platform.

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 /// One page of a list.
 #[derive(Clone, Debug)]
 pub struct Page<T> {
-    /// In the order of the index.
+    /// The items, in the order of the index.
     pub items: Vec<T>,
     /// Others follow.
     pub more: bool,

@@ -1,4 +1,4 @@
-//! How writes go out: together in a transaction, or one by itself.
+//! Sending of writes: together in a transaction, or one by itself.
 
 use std::sync::{
     Arc,
@@ -64,7 +64,7 @@ async fn together(table: &Table, items: &[TransactWriteItem]) -> Result<(), Refu
     Err(Refused::Finally(Error::of(error)))
 }
 
-/// How often the client has sent a call.
+/// The number of times that the client has sent a call.
 #[derive(Clone, Debug, Default)]
 struct Tries(Arc<AtomicU32>);
 

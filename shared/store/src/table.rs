@@ -23,8 +23,8 @@ use crate::{
 
 /// Keys that one call takes.
 const AT_ONCE: usize = 100;
-/// How often is asked for what a table had no time for, and the first wait of some that double: a second and a quarter
-/// in all.
+/// The number of tries for keys that a table had no time for. The waits between them double, from the first
+/// one below: a second and a quarter in all.
 const TRIES: u32 = 7;
 const FIRST_WAIT: Duration = Duration::from_millis(20);
 

@@ -30,7 +30,7 @@ pub(crate) fn revisions() -> Key {
 /// The revision of the universes and categories.
 pub(crate) const TREE: &str = "tree";
 
-/// The revision of who reads for the partners.
+/// The revision of the people who read for the partners.
 pub(crate) const READERS: &str = "readers";
 
 /// The revision of what a desk offers.
@@ -84,7 +84,7 @@ pub(crate) fn pending_offers(saved: Timestamp, original: OfferId) -> Key {
     Key::new("OFFER_DRAFTS", super::dated(saved, original.0))
 }
 
-/// Before every entry of the history of an offer.
+/// The prefix of the entries of the history of an offer.
 pub(crate) const EVENT: &str = "EVENT#";
 
 pub(crate) fn offer_event(original: OfferId, edition: u64) -> Key {

@@ -1,4 +1,4 @@
-//! People, what they sign in with, and what is theirs alone.
+//! Keys of people, of the means by which they sign in, and of items that are theirs alone.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -47,7 +47,7 @@ pub(crate) fn words_of_all(word: &str) -> String {
     format!("WORDS#{letters}")
 }
 
-/// One of those who are found by a word.
+/// The key of a person who is found by a word.
 pub(crate) fn found_by(word: &str, name: &str, user: UserId) -> String {
     format!("{word}#{name}#{user}")
 }

@@ -1,4 +1,5 @@
-//! Cash registers and their journals. Nothing here is ever removed but who has a register open: the law keeps it for six years.
+//! Cash registers and their journals. The law demands that these items are kept for six years, so only the
+//! note of an open register is ever removed.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -46,7 +47,7 @@ pub(crate) fn ticket(order: OrderId, training: bool) -> Key {
     Key::new(format!("TICKET#{order}"), training.to_string())
 }
 
-/// How often a closing was printed, beside its line.
+/// The key of the printout of a closing, beside its line.
 pub(crate) fn printed_closing(id: CashRegisterId, number: u64) -> Key {
     Key::new(line(id, number).pk, format!("PRINTOUT#{number:010}"))
 }

@@ -16,14 +16,14 @@ use jiff::Timestamp;
 use super::people::of_user;
 use crate::Key;
 
-/// With the person: all of theirs are one query, as they are now.
+/// It stands in the partition of the person, so that one query reads all of theirs, as they are now.
 pub(crate) fn session(user: UserId, hash: &str) -> Key {
     Key::new(of_user(user), format!("{SESSIONS}{hash}"))
 }
 
 pub(crate) const SESSIONS: &str = "SESSION#";
 
-/// With the beneficiary, who reads them.
+/// It stands in the partition of the beneficiary, who reads them.
 pub(crate) fn impersonation(beneficiary: UserId, id: ImpersonationId) -> Key {
     Key::new(of_user(beneficiary), format!("{IMPERSONATIONS}{:018}", id.0))
 }

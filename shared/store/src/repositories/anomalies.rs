@@ -10,8 +10,8 @@ use futures::future::try_join_all;
 use super::{Inbox, RANK_SHARDS};
 use crate::{Entity, Key, Page, PageRequest, Position, Result, keys, table::range::Range};
 
-/// Desks that are read one by one at most. For more desks than these, the list of all desks is read, and
-/// entries of other desks are passed over.
+/// The most desks that are read one by one. For more desks, the list of all desks is read, and entries of
+/// other desks are passed over.
 pub const DESKS_ONE_BY_ONE: usize = 8;
 
 /// More of a part of a list than its share is read, so that a page seldom takes two reads.
@@ -21,7 +21,7 @@ const SLACK: i32 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnomaliesOf {
     All,
-    /// So many as are read one by one.
+    /// At most as many desks as are read one by one.
     Desks(Vec<ConciergerieId>),
 }
 

@@ -134,7 +134,7 @@ impl Store {
 }
 
 impl Calendars<'_> {
-    /// A partner's calendar at a desk, with what is taken from a day on.
+    /// A partner's calendar at a desk, with the time that is taken from a day on.
     pub async fn from(
         &self,
         partner: PartnerId,

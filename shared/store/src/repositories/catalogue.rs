@@ -62,7 +62,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Only what is shown.
+    /// The part of the tree that is shown.
     pub fn active(&self) -> CatalogueTree {
         CatalogueTree::active(self.universes(), self.categories())
     }

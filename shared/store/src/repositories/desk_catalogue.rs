@@ -32,13 +32,13 @@ pub struct DeskCatalogue {
     pub categories: Vec<Category>,
     /// Every version that is or will be in force.
     pub offers: Vec<ShelvedOffer>,
-    /// How partners are presented.
+    /// The presentations of partners.
     pub presentations: Vec<Presentation>,
     /// Those partners, as the desk calls them.
     pub partners: BTreeMap<PartnerId, String>,
     pub(super) whole_offers: Kept<OfferId, Arc<Offer>>,
     pub(super) revisions: Revisions,
-    /// The revision of the partners' readers, as whoever asked for this catalogue last has found it.
+    /// The revision of the partners' readers, as the last caller that asked for this catalogue has found it.
     pub(super) readers: AtomicI64,
 }
 
@@ -62,7 +62,7 @@ impl DeskCatalogue {
     }
 }
 
-/// How often the catalogue of a desk had changed: what stands on its shelf, and the universes and categories.
+/// The revisions of a desk's catalogue: of its shelf, and of the universes and categories.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Revisions {
     desk: i64,
@@ -85,7 +85,7 @@ pub(super) fn tree() -> Vec<Revision> {
     vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
 }
 
-/// A partner has changed, or whoever reads for one.
+/// The revision that rises when a partner, or a person who reads for one, has changed.
 pub(super) fn readers() -> Revision {
     Revision { key: keys::revisions(), field: keys::READERS.to_owned() }
 }
@@ -145,7 +145,7 @@ impl Entity for OfferReference {
     }
 }
 
-/// That its desks have an offer.
+/// The references by which its desks have an offer.
 pub fn references(timeline: &OfferTimeline) -> Vec<OfferReference> {
     let at = |conciergerie| OfferReference { conciergerie, original: timeline.original };
     timeline.conciergeries().into_iter().map(at).collect()

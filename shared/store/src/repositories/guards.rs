@@ -55,7 +55,7 @@ pub struct OnceAMonth {
 }
 
 impl OnceAMonth {
-    /// That of an order, for the month it was made in.
+    /// The guard of an order, for the month in which it was made.
     pub fn of(order: &Order) -> Self {
         let month = paris::month(order.created);
         Self { user: order.beneficiary, original: order.original_offer, month, order: order.id }
@@ -66,7 +66,7 @@ impl OnceAMonth {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BankTransaction {
-    /// Ours, sent to the bank.
+    /// Our number, which is sent to the bank.
     pub trans_id: String,
     pub user: UserId,
     pub purpose: BankPurpose,
@@ -79,17 +79,17 @@ pub struct BankTransaction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BankPurpose {
-    /// To keep the card of a person.
+    /// The bank keeps the card of a person.
     Registration,
-    /// To have a payment line paid on a page.
+    /// A person pays a payment line on a page of the bank.
     Page(PaymentId),
-    /// To debit the registered card for a payment line.
+    /// The registered card is debited for a payment line.
     Charge(PaymentId),
-    /// To give back what a negative payment line says.
+    /// The amount of a negative payment line is given back.
     Refund(PaymentId),
-    /// To have a person sign a mandate.
+    /// A person signs a mandate.
     Signing,
-    /// To debit the account of a mandate for a payment line.
+    /// The account of a mandate is debited for a payment line.
     Debit(PaymentId),
 }
 

@@ -71,8 +71,8 @@ impl Entity for Order {
         serde_json::to_value(OrderRow::of(self)).and_then(sparse).ok()
     }
 
-    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, what of it stands to
-    /// change hands, what its partner is to be told, and the entry of what moved.
+    /// Adds the payments that read otherwise than before, the block that keeps its beneficiary from ordering,
+    /// the goods that stand to change hands, the news for its partner, and the entry of the ledger.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         if before.is_some_and(|it| self.contradicts_register(it)) {
             let id = self.id;
@@ -129,7 +129,7 @@ impl Store {
 }
 
 impl Orders<'_> {
-    /// An order, whoever asks: whether they may see it is decided by who called.
+    /// An order, without regard to the person who asks: the caller decides whether they may see it.
     pub async fn get(&self, id: OrderId) -> Result<Versioned<Order>> {
         self.0.table().get(keys::orders::order(id)).await
     }

@@ -23,7 +23,7 @@ pub struct People<'a>(pub(super) &'a Store);
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Login {
-    /// Lower case.
+    /// The login in lower case.
     pub login: String,
     /// Its owner.
     pub user: UserId,

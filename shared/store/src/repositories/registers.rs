@@ -1,4 +1,4 @@
-//! Cash registers: what stands of each, the lines of its journal, and who has which one open.
+//! Cash registers: the state of each, the lines of its journal, and the person who has it open.
 
 use contract::{CashRegisterId, ConciergerieId, UserId};
 use domain::register::{
@@ -127,7 +127,7 @@ impl Registers<'_> {
         self.0.table().get(keys::registers::register(desk, id)).await
     }
 
-    /// Registers of which something is to be closed by a day, so many at most, the longest overdue first. The index hears of
+    /// Registers that have to be closed by a day, up to `most`, the longest overdue first. The index hears of
     /// a change a moment later.
     pub async fn to_close(&self, today: Date, most: i32) -> Result<Vec<(ConciergerieId, CashRegisterId)>> {
         let to = format!("{today}{}", keys::LAST);
@@ -187,7 +187,8 @@ impl Changes {
         self.insert(&writing.register)?.lines(writing)
     }
 
-    /// Writes the lines that a register has got, and what stands of it then: the condition on it is the one on all of them.
+    /// Writes the new lines of a register and its state after them. The condition on the state covers all of
+    /// the lines.
     pub fn register(&mut self, read: &Versioned<Register>, writing: &Writing) -> Result<&mut Self> {
         if writing.lines.is_empty() {
             return Ok(self);
@@ -201,7 +202,7 @@ impl Changes {
         }
     }
 
-    /// Remembers what was printed: once, or once more.
+    /// Counts a printout: the first one, or one more.
     pub fn printed(&mut self, read: Option<Versioned<Printout>>, printout: Printout) -> Result<&mut Self> {
         match read {
             None => self.insert(&printout),

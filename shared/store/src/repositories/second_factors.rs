@@ -32,7 +32,7 @@ impl Store {
 }
 
 impl SecondFactors<'_> {
-    /// That of a person, if they have begun one.
+    /// The second factor of a person, if they have begun one.
     pub async fn of(&self, user: UserId) -> Result<Option<Versioned<SecondFactor>>> {
         self.0.table().find(keys::sessions::second_factor(user)).await
     }

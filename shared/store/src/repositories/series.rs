@@ -47,7 +47,7 @@ impl Entity for Occurrence {
 #[derive(Clone, Debug)]
 pub struct SeriesRead {
     pub series: Versioned<Series>,
-    /// By their days, rising.
+    /// The occurrences by their days, rising.
     pub occurrences: BTreeMap<Date, Versioned<Occurrence>>,
 }
 

@@ -34,7 +34,7 @@ struct NoTime(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// So many calls fare badly.
+    /// The number of calls that still fare badly.
     left: AtomicU32,
     /// The operation and the content of the last request.
     asked: Mutex<(String, Value)>,
