@@ -96,7 +96,7 @@ pub struct Order {
     pub partner_name: String,
     pub workflow: Workflow,
     pub retractation_delay: u32,
-    /// When it is late to answer, where its offer says so.
+    /// The instant from which an answer is late, where its offer sets one.
     #[serde(default)]
     pub answer_by: Option<Timestamp>,
     /// It stays in the inbox until it is done.
@@ -130,19 +130,19 @@ pub struct Order {
     #[serde(default)]
     pub vat: Option<u32>,
     pub budget: Option<Cents>,
-    /// What the desk set instead of the total.
+    /// The amount that the desk set in place of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,
     #[serde(default)]
     pub date_flexible: bool,
-    /// The service begins ...
+    /// The begin of the service.
     pub begin: Option<Timestamp>,
-    /// ... and ends.
+    /// The end of the service.
     pub end: Option<Timestamp>,
     /// Wished day of completion.
     pub wished: Option<Date>,
-    /// Until when it could be cancelled for nothing before somebody else than its beneficiary moved it, where that is
-    /// longer than its new date gives them.
+    /// The instant until which it could be cancelled for nothing before somebody other than its beneficiary
+    /// moved it, where that is later than its new date allows.
     #[serde(default)]
     pub free_until: Option<Timestamp>,
     /// Set when the order is delivered to the desk.
@@ -158,7 +158,7 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
-    /// When its partner said last that they do not carry it out.
+    /// The instant at which its partner last said that they do not carry it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined: Option<Timestamp>,
     /// Another time, the last that its partner proposed.
@@ -170,7 +170,8 @@ pub struct Order {
     /// Its series has stopped and given its day back: it stays cancelled.
     #[serde(default)]
     pub day_given_back: bool,
-    /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
+    /// The reason why it, or a date of its series, did not come about as planned, until the desk has dealt
+    /// with it.
     #[serde(default)]
     pub trouble: Option<Trouble>,
     pub status: OrderStatus,
@@ -186,22 +187,22 @@ pub struct Order {
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
-    /// What registers have of it, once any of it was paid at one.
+    /// The journal entry of its sale at a register, once any of it was paid at one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_register: Option<AtRegister>,
-    /// What the desk laid out; append-only, oldest first; one may be taken back.
+    /// Expenses of the desk; append-only, oldest first. Each can be taken back.
     #[serde(default)]
     pub spendings: Vec<Spending>,
     /// Goods that were taken away; append-only, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pickups: Vec<Pickup>,
-    /// What becomes of its debt, while it has one.
+    /// The decision about its debt, while it has one.
     #[serde(default)]
     pub recovery: Option<Recovery>,
     /// Append-only, oldest first: what the business log of the order shows.
     #[serde(default)]
     pub events: Vec<Event>,
-    /// What pays it, or what credits do not.
+    /// The means by which it is paid, or the part that credits leave.
     pub payment_mode: PaymentMode,
     /// Credits pay first.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -212,20 +213,20 @@ pub struct Order {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub snoozed_until: Option<Timestamp>,
-    /// Where it stood in the inbox, if it did ...
+    /// The place that it had in the inbox, if it had one, by its last ranking.
     pub inbox: Option<urgency::InboxPlace>,
-    /// ... why, as far as that is an anomaly, most pressing first ...
+    /// The reasons for that place that are anomalies, most pressing first.
     #[serde(default)]
     pub anomalies: Vec<InboxReason>,
-    /// ... when that was last worked out.
+    /// The instant of its last ranking.
     pub ranked: Timestamp,
     #[serde(default)]
     pub reprocessing: bool,
-    /// Who of the desk takes care of it.
+    /// The member of the desk who takes care of it.
     #[serde(default)]
     pub assignee: Option<Assignee>,
     pub created: Timestamp,
-    /// Who made it, when not the beneficiary.
+    /// The person who made it, perhaps not the beneficiary.
     pub created_by: UserId,
     pub updated: Timestamp,
 }
@@ -236,14 +237,14 @@ pub struct Order {
 pub struct Line {
     pub id: OrderItemId,
     pub offer_item: OfferItemId,
-    /// What was sold, as the offer named it.
+    /// The product that was sold, which the offer named at that time.
     #[serde(default)]
     pub product: Option<ProductId>,
     pub kind: ItemType,
     pub extension: ItemExtension,
     pub label: Words,
     pub quantity: u32,
-    /// None: no price yet.
+    /// Absent while it has no price yet.
     pub price: Option<Cents>,
     /// Percent times 100, where a quote says; otherwise that of the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -258,11 +259,11 @@ pub struct Line {
     pub status: u8,
 }
 
-/// Where the service takes place.
+/// The place of the service.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// `ent`, `dom`, `aut`, `off0` ...; empty: none asked.
+    /// `ent`, `dom`, `aut`, `off0` ...; empty where the order asked for no place.
     pub kind: String,
     pub address: contract::catalogue::Address,
 }
@@ -278,12 +279,13 @@ impl Place {
         matches!(self.kind.as_str(), "dom" | "aut")
     }
 
-    /// What it is called: the category names the places that its desks and offers have.
+    /// The label of the place. The category provides it, except for an address of the beneficiary.
     pub fn label(&self, of_category: &Words) -> Words {
         if self.is_theirs() { Words::new("Adresse", "Address") } else { of_category.clone() }
     }
 
-    /// The hours of the desk that a slot here follows; none: it is elsewhere, or the desk keeps none.
+    /// The hours of the desk that a slot here follows; absent when the place is elsewhere, or the desk keeps
+    /// no hours.
     pub fn desk_hours<'a>(&self, desk: &'a Conciergerie) -> Option<Opening<'a>> {
         if self.is_desk() { desk.hours_kept() } else { None }
     }
@@ -324,7 +326,7 @@ pub struct OrderComment {
     pub document: Option<Document>,
 }
 
-/// What the desk laid out for an order.
+/// An expense of the desk for an order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Spending {
@@ -333,7 +335,7 @@ pub struct Spending {
     /// Above zero.
     pub amount: Cents,
     pub comment: Option<String>,
-    /// Of cash: the register it came out of.
+    /// For cash, the register that it came out of.
     #[serde(default)]
     pub register: Option<CashRegisterId>,
     pub by: String,
@@ -342,7 +344,7 @@ pub struct Spending {
     pub deleted: Option<Deletion>,
 }
 
-/// Who took a spending back, and why.
+/// The person who took a spending back, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Deletion {
@@ -351,7 +353,7 @@ pub struct Deletion {
     pub at: Timestamp,
 }
 
-/// What a spending was paid with.
+/// The means by which the desk paid a spending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SpendingKind {
@@ -374,7 +376,7 @@ impl SpendingKind {
         }
     }
 
-    /// As the desk reads it.
+    /// Its name for the desk, in French.
     pub fn label(self) -> &'static str {
         match self {
             Self::Card => "Carte de la conciergerie",

@@ -17,20 +17,20 @@ use crate::{
     table_writes::{checking, counting, deletion, in_table, putting},
 };
 
-/// How often what met another change is tried.
+/// The number of tries for a change that meets another one.
 const TRIES: u32 = 4;
 
-/// What a change does, gathered before anything is written.
+/// The content of a change, gathered before anything is written.
 #[derive(Debug, Default)]
 pub struct Changes {
     writes: Vec<Write>,
-    /// By key, then by field: a transaction touches an item once, however often a change counts on it.
+    /// Counts by key, then by field: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
     details: Vec<String>,
-    /// Whom it is about, where the call names nobody it is made for.
+    /// The person it is about, where the call names nobody for whom it is made.
     on_behalf_of: Option<contract::UserId>,
-    /// Of the earliest entry of the ledger.
+    /// The instant of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
     news: News,
@@ -43,32 +43,32 @@ struct Write {
     item: TransactWriteItem,
 }
 
-/// What it means when the condition of a write does not hold.
+/// The meaning of a condition of a write that does not hold.
 #[derive(Clone, Copy, Debug)]
 enum OnRefusal {
     Exists,
     Stale,
 }
 
-/// What the audit table keeps of a change.
+/// The trace of a change in the audit table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     /// Unique; sorts by time.
     pub id: String,
-    /// What was asked.
+    /// The action that was asked for.
     pub action: String,
-    /// Who asked.
+    /// The person who asked.
     pub user: Option<contract::UserId>,
-    /// Whom they acted for.
+    /// The person for whom they acted.
     pub on_behalf_of: Option<contract::UserId>,
-    /// From where.
+    /// The address that the request came from.
     pub ip: Option<String>,
-    /// When, UTC.
+    /// The instant of the change, UTC.
     pub at: Timestamp,
-    /// What changed: kind, key and version of each item.
+    /// The items that changed, each with kind, key and version.
     pub changed: Vec<String>,
-    /// What was changed of it, where that is told: `+COMPTA until 2026-12-01`.
+    /// The details of the change, where they are told: `+COMPTA until 2026-12-01`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<String>,
 }
@@ -79,7 +79,7 @@ impl Changes {
         Self::default()
     }
 
-    /// What was gathered, out of the chain of calls that has gathered it.
+    /// The whole change, taken out of the variable in which calls have gathered it.
     pub fn take(&mut self) -> Self {
         std::mem::take(self)
     }
@@ -126,7 +126,8 @@ impl Changes {
         Ok(self)
     }
 
-    /// Writes what an editor made: over what was read, or as something new; and gives it with the edition that it then has.
+    /// Writes the entity that an editor made, over the one that was read or as a new one, and gives it with
+    /// its edition from then on.
     pub fn keep<E: Entity + Clone>(&mut self, read: Option<Versioned<E>>, entity: E) -> Result<Edited<E>> {
         let Some(read) = read else {
             self.insert(&entity)?;
@@ -178,12 +179,12 @@ impl Changes {
         self.remove_at::<E>(entity.key()).revised(entity)
     }
 
-    /// Removes what stands there, if anything does.
+    /// Removes the item that stands there, if there is one.
     pub(crate) fn remove_at<E: Entity>(&mut self, key: Key) -> &mut Self {
         self.discard(E::KIND, key)
     }
 
-    /// As [`Self::remove_at`], of what is no more than a key to whoever removes it.
+    /// The same as [`Self::remove_at`], for callers that know the key of an item and not its type.
     pub(crate) fn discard(&mut self, kind: &'static str, key: Key) -> &mut Self {
         let delete = Delete::builder().set_key(Some(key_item(key)));
         self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
@@ -209,12 +210,12 @@ impl Changes {
         self.leaving.clone()
     }
 
-    /// What partners are to be told of it.
+    /// The news for partners of orders that change.
     pub fn news(&mut self) -> &mut News {
         &mut self.news
     }
 
-    /// Who has asked for it, and when; none: nobody, data are loaded.
+    /// The person who has asked for it, and the instant; absent when data are loaded, which nobody asks for.
     pub fn asked(&self) -> Option<(Option<contract::UserId>, Timestamp)> {
         self.audit.as_ref().map(|it| (it.user, it.at))
     }
@@ -271,7 +272,7 @@ impl Changes {
         self
     }
 
-    /// Has the entry of the audit say what is changed.
+    /// Adds details of the change to the entry of the audit.
     pub fn detail(&mut self, details: impl IntoIterator<Item = String>) -> &mut Self {
         self.details.extend(details);
         self
@@ -292,7 +293,7 @@ impl Changes {
         self.writes.push(Write { kind, refusal, item: putting(put) });
     }
 
-    /// Writes all, or nothing. What meets another change is tried again.
+    /// Writes all, or nothing. A change that meets another one is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
         self.expect_open_days()?;
         self.expect_told()?;
@@ -333,8 +334,8 @@ impl Changes {
 }
 
 impl Changes {
-    /// What a closed day adds up to stands for ever: no change enters anything into one. Without an audit entry there is
-    /// no change: data are loaded.
+    /// The totals of a closed day stand for ever: no change enters anything into one. Data that are loaded
+    /// have no audit entry, and are not checked.
     fn expect_open_days(&self) -> Result<()> {
         match (self.entered, &self.audit) {
             (Some(at), Some(entry)) if is_closed(at, entry.at) => {
@@ -344,7 +345,8 @@ impl Changes {
         }
     }
 
-    /// Whoever writes a change of an order tells its partner before: through `runtime`, which does it for all.
+    /// The news of a change of an order must be taken before it is written. `runtime` does that for all
+    /// changes.
     fn expect_told(&self) -> Result<()> {
         let told = self.audit.is_none() || self.news.orders.is_empty();
         let untold = || Error::unavailable(anyhow::anyhow!("an order whose partner was not told"));

@@ -1,7 +1,7 @@
-//! What nobody reads in a console, compressed: a unit is paid for each begun kilobyte that is written.
+//! Compressed texts, which nobody reads in a console: a unit is paid for each begun kilobyte that is written.
 //!
-//! Each text begins from one dictionary, which has what answers and summaries often say. What was compressed with it can
-//! be read with it alone: a changed dictionary is another file beside this one.
+//! Each text begins from one dictionary, which has what answers and summaries often say. A compressed text
+//! can be read with its own dictionary alone, so a changed dictionary is another file beside this one.
 
 use aws_sdk_dynamodb::{primitives::Blob, types::AttributeValue};
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
@@ -25,10 +25,10 @@ pub(crate) fn compressed(text: &str) -> Result<AttributeValue> {
     }
 }
 
-/// What was compressed.
+/// The text that was compressed.
 ///
 /// # Errors
-/// When it is no compressed text.
+/// The bytes are no compressed text.
 pub fn text_of(bytes: &[u8]) -> Result<String> {
     let mut inflate = Decompress::new(true);
     let mut text = Vec::with_capacity(bytes.len() * 8);

@@ -1,4 +1,4 @@
-//! What a table can hold.
+//! Entities: the items that a table can hold.
 
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
@@ -16,7 +16,7 @@ use crate::{
     table::item::{Item, bytes, key_item, text},
 };
 
-/// Where else an entity can be found. The indexes hold its summary only.
+/// The keys by which the indexes find an entity. The indexes hold its summary only.
 #[derive(Clone, Debug, Default)]
 pub struct Indexes {
     /// Lists of a place: orders of a desk, people of a desk, desks of a company.
@@ -44,9 +44,9 @@ impl Indexes {
 pub struct Followers {
     pub(crate) put: Vec<(&'static str, Item)>,
     pub(crate) removed: Vec<(&'static str, Key)>,
-    /// Of the earliest entry of the ledger among them.
+    /// The instant of the earliest entry of the ledger among them.
     pub(crate) entered: Option<Timestamp>,
-    /// What was written before follows rules of then: all of it is written once more.
+    /// All of them are written once more, because those that stand there follow former rules.
     pub(crate) anew: bool,
     pub(crate) news: Option<OrderNews>,
 }
@@ -106,32 +106,33 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// A long field of the body that is kept beside it, compressed: what screens alone tell.
     const LOG: Option<&'static str> = None;
 
-    /// Where it is.
+    /// The key of its item.
     fn key(&self) -> Key;
 
-    /// Where else it can be found.
+    /// The keys by which the indexes find it.
     fn indexes(&self) -> Indexes {
         Indexes::default()
     }
 
-    /// What the indexes hold of it, compressed: JSON, as small as the lists allow.
+    /// The summary in the indexes: JSON, as small as the lists allow. It is stored compressed.
     fn summary(&self) -> Option<String> {
         None
     }
 
-    /// What is written with it, in the same transaction, whenever it is inserted or saved: what `before`, the entity as it
-    /// was read, did not say yet. A new one was nothing before.
+    /// Adds the items that follow from it, in the same transaction, whenever it is inserted or saved: those
+    /// that do not follow from `before`, the entity as it was read, already. A new entity has no `before`.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         let _ = (before, version, followers);
         Ok(())
     }
 
-    /// What rises whenever it is written or removed: who keeps it in memory reads it again then.
+    /// Numbers that rise whenever it is written or removed: a reader that keeps it in memory reads it again
+    /// then.
     fn revisions(&self) -> Vec<Revision> {
         vec![]
     }
 
-    /// When it may be forgotten. Readers check it too: the table deletes late.
+    /// The instant from which it may be forgotten. Readers check it too: the table deletes late.
     fn expires(&self) -> Option<Timestamp> {
         None
     }
@@ -142,7 +143,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
 pub struct Versioned<E> {
     /// The entity; change it here, then save.
     pub entity: E,
-    /// As stored.
+    /// The version in the table.
     pub version: u64,
     /// The text it was read from: fields a newer version of the code wrote survive a save.
     pub(crate) stored: String,
@@ -162,15 +163,15 @@ impl<E> DerefMut for Versioned<E> {
 }
 
 impl<E: Entity + Clone> Versioned<E> {
-    /// As whoever edits it reads it.
+    /// The entity with its edition, for an editor.
     pub fn edited(&self) -> Edited<E> {
         Edited { it: self.entity.clone(), edition: self.version }
     }
 
-    /// What an editor goes on from, if it still is what they have seen.
+    /// The entity from which an editor goes on, if it is still what they have seen.
     ///
     /// # Errors
-    /// The refusal `EditedMeanwhile`, with what stands now.
+    /// The refusal `EditedMeanwhile`, with the present state.
     pub fn as_seen(self, edition: u64) -> contract::Result<Self> {
         self.as_shown(edition, E::clone)
     }
@@ -197,7 +198,7 @@ impl<E: Entity> Versioned<E> {
         Ok(Self { entity, version: 1, stored })
     }
 
-    /// As it stands once it was saved.
+    /// The entity in the state after it was saved.
     pub fn saved(self) -> Result<Self> {
         let stored = self.body().map_err(Error::unavailable)?;
         Ok(Self { version: self.version + 1, stored, ..self })
@@ -291,7 +292,7 @@ fn apart<E: Entity>(body: String) -> Result<(String, Option<String>)> {
 /// A body with the log that is kept beside it.
 ///
 /// # Errors
-/// When the log cannot be read.
+/// The log cannot be read.
 pub fn with_log(body: &str, log: &[u8]) -> Result<String> {
     let log = compressed::text_of(log)?;
     let (fields, more) = (body.strip_suffix('}'), log.strip_prefix('{'));

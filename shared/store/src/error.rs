@@ -1,14 +1,14 @@
-//! What a read or a write can run into.
+//! The errors of reads and writes.
 
 use aws_sdk_dynamodb::error::{ProvideErrorMetadata, SdkError};
 
 /// The result of a store call.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// What a read or a write can run into.
+/// The error of a read or a write.
 #[derive(Debug)]
 pub enum Error {
-    /// Not there, or outside the asked scope.
+    /// The item is not there, or outside the asked scope.
     NotFound(&'static str),
     /// An insert found its key taken: the kind of the first one that did.
     Exists(&'static str),

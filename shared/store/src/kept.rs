@@ -8,7 +8,7 @@ use std::{
 
 use lru::LruCache;
 
-/// Kept by name; what was not asked for the longest goes first. Clones are the same memory.
+/// Values kept by name; the one that nobody has asked for the longest goes first. Clones are the same memory.
 #[derive(Debug)]
 pub(crate) struct Kept<K: Eq + Hash, V>(Arc<Mutex<LruCache<K, V>>>);
 

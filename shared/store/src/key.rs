@@ -1,6 +1,6 @@
-//! Where an item is.
+//! The key of an item: its place in a table.
 
-/// What DynamoDB takes, bytes.
+/// The longest keys that DynamoDB takes, in bytes.
 const LONGEST_PK: usize = 2048;
 const LONGEST_SK: usize = 1024;
 
@@ -18,7 +18,8 @@ impl Key {
         Self { pk: pk.into(), sk: sk.into() }
     }
 
-    /// Whether the table can hold something there. What people type becomes part of keys, and may be of any length.
+    /// Whether the table can hold something there. Texts that people type become part of keys, and may be of
+    /// any length.
     pub(crate) fn fits(&self) -> bool {
         self.pk.len() <= LONGEST_PK && self.sk.len() <= LONGEST_SK
     }

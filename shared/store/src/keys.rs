@@ -28,7 +28,7 @@ pub(crate) fn instant(at: Timestamp) -> String {
     at.strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string()
 }
 
-/// After every instant and every date.
+/// Sorts after every instant and every date.
 pub(crate) const LAST: &str = "~";
 
 /// One of many by an instant.
@@ -41,7 +41,7 @@ pub(crate) fn ranked(rank: u8, at: Timestamp, id: i64) -> String {
     format!("{}{}", ranks_from(rank), dated(at, id))
 }
 
-/// Before everything of this rank.
+/// Sorts before everything of this rank.
 pub(crate) fn ranks_from(rank: u8) -> String {
     format!("{rank:03}#")
 }
@@ -50,10 +50,10 @@ pub(crate) fn sequence(name: &str) -> Key {
     Key::new(format!("SEQ#{name}"), "SEQ")
 }
 
-/// How many partitions the changes of a day that are not about an order are spread over.
+/// The number of partitions for the changes of a day that are not about an order.
 const AUDIT_SHARDS: u32 = 16;
 
-/// Of a change of the order in this partition, or of none.
+/// The key of the audit entry of a change: in the partition of its order, or of the day for other changes.
 pub(crate) fn audit(order: Option<String>, at: Timestamp, id: &str) -> Key {
     let shard = || day_shard(at, shard(id, AUDIT_SHARDS));
     Key::new(order.unwrap_or_else(shard), format!("{}#{id}", instant(at)))
@@ -65,7 +65,7 @@ pub(crate) fn traceable(pk: &str) -> &str {
     [people::LOGINS, people::FEDERATED].into_iter().find(|it| pk.starts_with(it)).unwrap_or(pk)
 }
 
-/// Where the changes of a day are that are not about an order.
+/// The partitions with the changes of a day that are not about an order.
 pub(crate) fn audit_of_day(at: Timestamp) -> impl Iterator<Item = String> {
     (0..AUDIT_SHARDS).map(move |shard| day_shard(at, shard))
 }
@@ -74,7 +74,7 @@ fn day_shard(at: Timestamp, shard: u32) -> String {
     format!("{}#{shard}", at.strftime("%Y-%m-%d"))
 }
 
-/// Which of so many partitions something stands in.
+/// The number of the partition in which something stands, out of so many.
 pub(crate) fn shard(id: &str, of: u32) -> u32 {
     id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % of
 }

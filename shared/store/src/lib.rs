@@ -54,7 +54,7 @@ impl Store {
         Self { table: self.table.metered(), memory: memory::Memory::default() }
     }
 
-    /// What was used so far.
+    /// The use of the tables so far.
     pub fn usage(&self) -> Usage {
         self.table.meter().usage()
     }
@@ -64,7 +64,8 @@ impl Store {
         &self.table
     }
 
-    /// Writes all the changes, or none of them. Nothing is left in `changes`: what is refused is decided anew.
+    /// Writes all the changes, or none of them. Nothing is left in `changes`, because the caller decides anew
+    /// after a refusal.
     pub async fn commit(&self, changes: &mut Changes) -> Result<()> {
         changes.take().commit(&self.table).await
     }

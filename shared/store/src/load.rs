@@ -18,10 +18,10 @@ use crate::{
     table::item::{COUNTER, key_item},
 };
 
-/// What `BatchWriteItem` takes in one call.
+/// The most items that `BatchWriteItem` takes in one call.
 const BATCH: usize = 25;
 
-/// What a database within this process takes in one call.
+/// The most items that a database within this process takes in one call.
 const BATCH_WITHIN: usize = 500;
 
 /// Batches on their way at the same time.
@@ -101,7 +101,8 @@ impl Loader {
         self.put(&order).await
     }
 
-    /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.
+    /// Writes the items that are left, the counters, and the last number of each sequence. Gives the number
+    /// of items.
     pub async fn finish(mut self, sequences: &[(Sequence, i64)]) -> Result<usize> {
         for ((pk, sk), fields) in std::mem::take(&mut self.counters) {
             self.push(numbered(Key::new(pk, sk), "counter", fields)).await?;

@@ -1,4 +1,4 @@
-//! What a store keeps in memory. That something of it changed since is known by a revision.
+//! The memory of a store. A revision tells whether something has changed since it was kept.
 
 use std::sync::Arc;
 
@@ -16,15 +16,15 @@ const PLACES: usize = 1_000;
 /// Partners whose reader is kept: some three kilobytes each.
 const READERS: usize = 1_000;
 
-/// What a store keeps. Clones are the same memory.
+/// The memory of a store. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
     pub(crate) catalogues: Kept<ConciergerieId, Arc<DeskCatalogue>>,
-    /// By the hash of their token.
+    /// Sessions by the hash of their token.
     pub(crate) sessions: Kept<String, KeptSession>,
     /// Each with the revision before it was read.
     pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
-    /// Whoever reads for a partner, if anybody does; each with the revision before they were read.
+    /// The person who reads for each partner, if anybody does, with the revision from before they were read.
     pub(crate) readers: Kept<PartnerId, (i64, Option<Arc<Person>>)>,
 }
 

@@ -1,10 +1,10 @@
-//! What a request uses of the tables.
+//! The meter of what a request uses of the tables.
 
 use std::sync::{Arc, Mutex};
 
 use aws_sdk_dynamodb::types::ConsumedCapacity;
 
-/// What was used so far. Units are hundredths, so that they add up exactly.
+/// The use of the tables so far. Units are hundredths, so that they add up exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     /// Calls of the DynamoDB API.
@@ -20,7 +20,7 @@ pub struct Usage {
 pub struct Meter(Arc<Mutex<Usage>>);
 
 impl Meter {
-    /// What was used so far.
+    /// The use of the tables so far.
     pub fn usage(&self) -> Usage {
         self.0.lock().map(|usage| *usage).unwrap_or_default()
     }

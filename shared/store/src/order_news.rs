@@ -1,19 +1,19 @@
-//! What the partner of an order is to be told of a change of it.
+//! The news about a change of an order for its partner.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use contract::PartnerId;
 use domain::{notices::PartnerNews, order::Order, people::person::Person};
 
-/// What the partner of an order is to be told of a change of it.
+/// The news about a change of an order for its partner.
 #[derive(Clone, Debug)]
 pub struct OrderNews {
-    /// As the change leaves it.
+    /// The order after the change.
     pub order: Order,
     pub news: PartnerNews,
 }
 
-/// What a change tells partners, and who is known to read for them.
+/// The news about a change for partners, and the people who are known to read it for them.
 #[derive(Debug, Default)]
 pub struct News {
     pub(crate) orders: Vec<OrderNews>,
@@ -21,17 +21,18 @@ pub struct News {
 }
 
 impl News {
-    /// What they are to be told, once: whoever takes this tells them.
+    /// The news, which are given once: the caller that takes them tells them.
     pub fn take(&mut self) -> Vec<OrderNews> {
         std::mem::take(&mut self.orders)
     }
 
-    /// Notes who reads for a partner, if anybody does, as whoever decides the change has read it for this.
+    /// Notes the person who reads for a partner, if anybody does, as the code that decides the change has
+    /// found them.
     pub fn read_by(&mut self, partner: PartnerId, reader: Option<Arc<Person>>) {
         self.readers.insert(partner, reader);
     }
 
-    /// Whoever reads for a partner, if anybody does; none: nobody has read that.
+    /// The person who reads for a partner, if anybody does; absent when nobody has looked that up.
     pub fn reader_of(&self, partner: PartnerId) -> Option<Option<Arc<Person>>> {
         self.readers.get(&partner).cloned()
     }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Indexes, Key, keys};
 
-/// How many partitions the outbox is spread over.
+/// The number of partitions of the outbox.
 pub const SHARDS: u32 = 4;
 
-/// What leaves.
+/// A message that leaves the platform.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "to", content = "body")]
 pub enum Message {
@@ -24,7 +24,7 @@ pub enum Message {
 pub struct Outgoing {
     /// The idempotency key its receiver counts by.
     pub id: String,
-    /// What leaves.
+    /// The content that leaves.
     pub message: Message,
     /// Not before.
     pub due: Timestamp,

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 /// One page of a list.
 #[derive(Clone, Debug)]
 pub struct Page<T> {
-    /// In the order of the index.
+    /// The items, in the order of the index.
     pub items: Vec<T>,
     /// Others follow.
     pub more: bool,
@@ -20,10 +20,10 @@ pub struct Position {
     pub id: i64,
 }
 
-/// Which page of a list by instant.
+/// The page to read of a list by instant.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PageRequest {
-    /// Between which instants its items are, both included.
+    /// The instants between which its items are, both included.
     pub within: (Option<Timestamp>, Option<Timestamp>),
     /// Where the page before ended.
     pub after: Option<Position>,

@@ -10,7 +10,7 @@ use aws_sdk_dynamodb::{
 
 use crate::{Error, Result};
 
-/// What tells one item of a table from all others: partition and place in it.
+/// The attributes that tell one item of a table from all others: partition and place in it.
 pub const KEY: [&str; 2] = ["pk", "sk"];
 
 /// The indexes of the main table.
@@ -19,7 +19,7 @@ pub const INDEXES: [&str; 5] = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"];
 /// The one that holds keys alone: it is written when its own key changes, and not with every summary.
 pub const OF_KEYS: &str = "gsi5";
 
-/// What the other indexes hold beside the keys.
+/// The attributes that the other indexes hold beside the keys.
 pub const PROJECTED: [&str; 1] = ["summary"];
 
 /// Makes both tables; those that are there stay as they are.

@@ -1,4 +1,4 @@
-//! How writes go out: together in a transaction, or one by itself.
+//! Sending of writes: together in a transaction, or one by itself.
 
 use std::sync::{
     Arc,
@@ -26,8 +26,8 @@ pub(crate) enum Refused {
     Finally(Error),
 }
 
-/// A put or a delete that stands alone goes out as it is: a transaction costs twice as much. What is counted stays in
-/// one, whose token keeps it from being counted again when an answer is lost.
+/// A put or a delete that stands alone goes out as it is: a transaction costs twice as much. Counters stay in
+/// a transaction, whose token keeps them from being counted again when an answer is lost.
 pub(crate) async fn send(table: &Table, items: &[TransactWriteItem]) -> Result<(), Refused> {
     match items {
         [TransactWriteItem { put: Some(put), .. }] => put_alone(table, put).await,
@@ -64,7 +64,7 @@ async fn together(table: &Table, items: &[TransactWriteItem]) -> Result<(), Refu
     Err(Refused::Finally(Error::of(error)))
 }
 
-/// How often the client has sent a call.
+/// The number of times that the client has sent a call.
 #[derive(Clone, Debug, Default)]
 struct Tries(Arc<AtomicU32>);
 

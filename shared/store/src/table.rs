@@ -23,8 +23,8 @@ use crate::{
 
 /// Keys that one call takes.
 const AT_ONCE: usize = 100;
-/// How often is asked for what a table had no time for, and the first wait of some that double: a second and a quarter
-/// in all.
+/// The number of tries for keys that a table had no time for. The waits between them double, from the first
+/// one below: a second and a quarter in all.
 const TRIES: u32 = 7;
 const FIRST_WAIT: Duration = Duration::from_millis(20);
 
@@ -63,7 +63,7 @@ impl Table {
         &self.meter
     }
 
-    /// What is stored at a key, as it is: for people and tests who look at the table.
+    /// The stored body at a key, for people and tests who look at the table.
     pub async fn raw(&self, key: Key) -> Result<Option<serde_json::Value>> {
         let item = self.get_items(vec![key]).await?.pop();
         item.map(|item| serde_json::from_str(&body_of(&item)?).map_err(Error::unavailable)).transpose()
@@ -115,8 +115,8 @@ impl Table {
         Ok(try_join_all(reads).await?.concat())
     }
 
-    /// The items at so many keys as one call takes. What the table had no time for is asked for again, each time after
-    /// a longer wait.
+    /// The items at so many keys as one call takes. Keys that the table had no time for are asked for again,
+    /// each time after a longer wait.
     async fn get_some(&self, keys: &[Key], consistent: bool) -> Result<Vec<Item>> {
         let keys = keys.iter().cloned().map(key_item).collect();
         let wanted = KeysAndAttributes::builder().consistent_read(consistent).set_keys(Some(keys));

@@ -1,5 +1,5 @@
-//! What stands of an order among those of all desks that something is late, missing or wrong with: no more than it is found,
-//! counted and put in its place by, and nothing of a person.
+//! The anomaly of an order, in the list of the anomalies of all desks. It has the data by which an order is
+//! found, counted and sorted, and nothing about a person.
 
 use contract::{Cents, CompanyId, ConciergerieId, OrderId, desk::InboxReason};
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,15 @@ pub struct Anomaly {
     pub order: OrderId,
     pub conciergerie: ConciergerieId,
     pub company: CompanyId,
-    /// What the order comes to.
+    /// The final amount of the order.
     pub amount: Cents,
-    /// Those that are anomalies, most pressing first; as of when the order was last ranked.
+    /// The reasons that are anomalies, most pressing first, by the last ranking of the order.
     pub reasons: Vec<InboxReason>,
     pub place: InboxPlace,
 }
 
 impl Anomaly {
-    /// Of an order as it was last ranked.
+    /// The anomaly of an order by its last ranking; absent when it has none.
     pub fn of(order: &Order) -> Option<Self> {
         let place = order.inbox.filter(|it| it.is_anomaly() && !order.anomalies.is_empty())?;
         Some(Self {
@@ -34,7 +34,7 @@ impl Anomaly {
         })
     }
 
-    /// Of a row of a list.
+    /// The anomaly of a row of a list; absent when it has none.
     pub fn of_row(row: &OrderRow) -> Option<Self> {
         let place = row.inbox.filter(|it| it.is_anomaly() && !row.anomalies.is_empty())?;
         Some(Self {

@@ -1,4 +1,4 @@
-//! When orders are carried out.
+//! Appointments: the times at which orders are carried out.
 
 use contract::{OrderId, PartnerId};
 use jiff::Timestamp;
@@ -16,7 +16,7 @@ pub struct Appointment {
 }
 
 impl Order {
-    /// Where it stands among the days of its partner; none: it has no date.
+    /// Its appointment among the days of its partner; absent when it has no date.
     pub fn appointment(&self) -> Option<Appointment> {
         self.service_date().map(|at| Appointment { partner: self.partner, order: self.id, at })
     }

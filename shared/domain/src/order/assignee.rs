@@ -1,4 +1,4 @@
-//! Who of the desk takes care of an order, as it is kept.
+//! The member of the desk who takes care of an order, as the order keeps it.
 
 use contract::{UserId, desk};
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ pub struct Assignee {
 }
 
 impl Assignee {
-    /// Of a manager as they are called now.
+    /// The assignee with the present name of a manager.
     pub fn of(person: &Person) -> Self {
         Self { user: person.id, name: person.full_name() }
     }
 
-    /// As the desk reads it.
+    /// The assignee as the desk sees it.
     pub fn shown(&self) -> desk::Assignee {
         desk::Assignee { id: self.user, name: self.name.clone() }
     }

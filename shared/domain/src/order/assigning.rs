@@ -1,4 +1,4 @@
-//! Who of the desk takes care of an order.
+//! The assignment of an order to a member of the desk.
 
 use contract::{Error, Refusal, Result, UserId, Words};
 use jiff::Timestamp;
@@ -9,8 +9,9 @@ use crate::{
 };
 
 impl Order {
-    /// Puts an order in the care of a manager, or of nobody. `seen` is whose it was when the caller decided: who has taken it
-    /// meanwhile keeps it. Says whether anything changed. It is no other edition: nobody's change of the order is outdated by it.
+    /// Puts an order in the care of a manager, or of nobody. `seen` is the assignee when the caller decided:
+    /// a colleague who has taken the order meanwhile keeps it. Says whether anything changed. It is no other
+    /// edition: nobody's change of the order is outdated by it.
     ///
     /// # Errors
     /// The refusals `OrderTaken`, saying who has it, and `OrderImmutable` where nothing is left to take care of; invalid `to`.
@@ -52,7 +53,7 @@ impl Order {
         Ok(true)
     }
 
-    /// Why somebody else's decision does not hold any more: who has the order now.
+    /// The refusal of a decision that holds no more, with the name of the colleague who has the order now.
     fn taken(&self) -> Error {
         let words = match &self.assignee {
             Some(it) => Words::new(

@@ -1,4 +1,5 @@
-//! What an order waits for of its beneficiary, and until when: another time, or a quote. What ran out is told, too.
+//! The answers that an order waits for from its beneficiary, to another time or to a quote, and their
+//! deadlines. Those whose deadline has passed are told, too.
 
 use contract::{Lang, Words, orders::ProposalState};
 use jiff::{SignedDuration, Timestamp};
@@ -11,11 +12,11 @@ use crate::{calendar::paris, order::Order, text::format};
 #[serde(rename_all = "camelCase")]
 pub struct Awaited {
     pub what: AwaitedAnswer,
-    /// From then on it holds no more.
+    /// The instant from which the question holds no more.
     pub until: Timestamp,
 }
 
-/// To what an answer is owed.
+/// The question to which an answer is owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AwaitedAnswer {
@@ -25,7 +26,7 @@ pub enum AwaitedAnswer {
 }
 
 impl Order {
-    /// What nobody has answered, whether it still holds or not; most pressing first.
+    /// The answers that are still missing, before and after their deadlines; most pressing first.
     pub fn awaited(&self) -> Vec<Awaited> {
         if !self.is_open() {
             return vec![];
@@ -45,7 +46,7 @@ impl Awaited {
         now < self.until
     }
 
-    /// As its beneficiary reads it in a list.
+    /// The text that its beneficiary reads in a list.
     pub fn shown(&self, now: Timestamp) -> Words {
         // A quote holds to the end of its last day.
         let end = match self.what {

@@ -1,4 +1,5 @@
-//! How long a desk has had for what its orders wait for. Its clocks run while it is open.
+//! The clocks of orders: the time that a desk has had for the things its orders wait for. Its clocks run
+//! while it is open.
 
 use contract::desk::{Clock, ClockKind};
 use jiff::{SignedDuration, Timestamp};
@@ -9,7 +10,7 @@ use crate::{
 };
 
 impl Order {
-    /// Since when a comment has waited for the desk, if one does.
+    /// The instant since which a comment has waited for the desk, if one does.
     pub(crate) fn asked(&self) -> Option<Timestamp> {
         let waits = |cancellation: bool| !cancellation || self.cancel_requested();
         let mut comments = self.comments.iter();
@@ -18,7 +19,7 @@ impl Order {
 }
 
 impl OrderRow {
-    /// Of its clocks the one whose time is up first, at its desk.
+    /// The clock at its desk whose time is up first.
     pub fn clock(&self, desk: &Conciergerie, now: Timestamp) -> Option<Clock> {
         self.clocks(desk, now).into_iter().next()
     }

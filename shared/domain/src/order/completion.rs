@@ -9,20 +9,21 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::order::{Order, inbox};
 
-/// How long after an appointment the desk and the partner have to say otherwise.
+/// The time after an appointment in which the desk and the partner can say otherwise.
 const SILENCE: SignedDuration = SignedDuration::from_hours(24);
 
 /// Reasons to wait that say nothing against it that the service took place.
 const HARMLESS: [InboxReason; 3] = [InboxReason::DatePassed, InboxReason::Unpaid, InboxReason::Kept];
 
 impl Order {
-    /// A visit or an appointment, and no goods: whoever comes for it sees that it is done.
+    /// Whether it is a visit or an appointment without goods, so that the person who comes for it sees that
+    /// it is done.
     pub fn is_appointment(&self) -> bool {
         matches!(self.workflow, Workflow::RendezVous | Workflow::Other)
     }
 
-    /// When it is done by itself, unless it is changed until then: a day after its appointment, where its offer lets it and
-    /// nothing else waits for the desk.
+    /// The instant at which it is done by itself, unless it is changed until then: a day after its
+    /// appointment, where its offer allows that and nothing else waits for the desk.
     pub fn done_by_itself_at(&self) -> Option<Timestamp> {
         let lets_it =
             self.done_by_itself && self.is_appointment() && self.booked && self.recurrence.is_none();

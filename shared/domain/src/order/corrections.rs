@@ -1,4 +1,4 @@
-//! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
+//! Corrections by the desk: dates, steps that were taken by mistake, how long a service lasts.
 
 use contract::{
     Error, Lang, Refusal, Result, Words,
@@ -25,10 +25,10 @@ use crate::{
 
 /// A service lasts longer than this, minutes.
 const SHORTEST_SERVICE: i64 = 5;
-/// ... and ends within a day.
+/// A service lasts at most a day, in minutes.
 const LONGEST_SERVICE: i64 = 24 * 60;
 
-/// What going back asks of the rest of the platform.
+/// The steps that going back asks of the rest of the platform.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RollbackConsequences {
     /// It was cancelled before: its slot, and its month of an offer that is free once a month, are to be taken again.
@@ -124,7 +124,7 @@ impl Order {
         self.is_open() && self.begin.is_some()
     }
 
-    /// Takes the newest bill or quote of the desk off the order; what was said with it stays.
+    /// Takes the newest bill or quote of the desk off the order; the comment that came with it stays.
     ///
     /// # Errors
     /// The refusal `NoBill`.
@@ -149,7 +149,7 @@ impl Order {
     /// Goes back to the last time it was in a status.
     ///
     /// # Errors
-    /// As [`Order::go_back_to`].
+    /// The same as [`Order::go_back_to`].
     pub fn roll_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         if self.statuses.iter().all(|it| it.status != to) {
             return Err(Refusal::StatusNotAllowed.into());
@@ -169,7 +169,8 @@ impl Order {
     }
 
     fn expect_way_back(&self, to: OrderStatus) -> Result<()> {
-        // `PAID` comes by itself, and would come again at once; who cancels says so, and gives back what is to be given.
+        // `PAID` comes by itself, and would come again at once. A manager who cancels says so, and gives back
+        // what is owed.
         let covered = to == Done && !self.is_cancelled() && self.owed() == contract::Cents::ZERO;
         if to == self.status || matches!(to, Paid | Refused | Rejected) || covered || self.day_given_back {
             return Err(Refusal::StatusNotAllowed.into());
@@ -219,7 +220,7 @@ impl Order {
     }
 }
 
-/// Why no account is debited on a day: its owner would hear of it too late.
+/// The reason why no account is debited on a day: its owner would hear of it too late.
 fn announced_too_late(soonest: Date) -> Words {
     Words::new(
         format!(

@@ -15,11 +15,11 @@ use crate::{
     people::actor::Actor,
 };
 
-/// So many times money goes back at most: a card takes back each of its payments alone.
+/// The most times that money goes back: each payment by card goes back by itself.
 const ROUNDS: usize = 50;
 
-/// Why nobody can settle an order, as somebody of the desk `by` would; none when they can. `credits` are those of its
-/// beneficiary that are neither cancelled nor expired, with what each still holds.
+/// The reason why nobody can settle an order as the member of the desk `by` would; absent when they can.
+/// `credits` are those of its beneficiary that are neither cancelled nor expired, with what each still holds.
 pub fn dead_end(order: &Order, credits: &[(CreditId, Cents)], by: &Actor, now: Timestamp) -> Option<String> {
     settle(&mut order.clone(), credits, by, now)
         .err()

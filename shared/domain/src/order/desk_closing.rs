@@ -54,7 +54,7 @@ impl Order {
         Some(news)
     }
 
-    /// How often the desk has closed over an appointment of this order so far.
+    /// The number of times that the desk has closed over an appointment of this order so far.
     pub fn times_closed_over(&self) -> usize {
         self.events.iter().filter(|it| it.what() == Some(EventKind::DeskClosed)).count()
     }

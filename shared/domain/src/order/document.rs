@@ -10,7 +10,7 @@ const MAX_NAME: usize = 120;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {
-    /// Where it is kept.
+    /// The key under which it is kept.
     pub key: String,
     pub name: String,
 }
@@ -18,9 +18,9 @@ pub struct Document {
 /// A file that may be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedFile {
-    /// As its bytes say.
+    /// The media type that its first bytes show.
     pub content_type: &'static str,
-    /// For people to read; ends as its kind does.
+    /// A name for people to read; its ending is that of its kind.
     pub name: String,
 }
 

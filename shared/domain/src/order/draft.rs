@@ -1,4 +1,5 @@
-//! What a person is about to order, checked against the version of the offer: the only way to an order.
+//! A draft is what a person is about to order, checked against the version of the offer. Every order begins
+//! as one.
 
 pub mod again;
 pub mod context;
@@ -37,7 +38,7 @@ use crate::{
 /// A draft that keeps every rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckedDraft {
-    /// Not numbered yet.
+    /// The lines, not numbered yet.
     pub lines: Vec<Line>,
     pub totals: Totals,
     pub place: Place,
@@ -59,7 +60,7 @@ pub struct CheckedDraft {
     pub rest_payment_mode: Option<PaymentMode>,
 }
 
-/// The comment of a draft, and who else than its author sees it.
+/// The comment of a draft, and its readers other than the author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftComment {
     pub content: String,
@@ -139,8 +140,8 @@ pub fn within_quota(on: &DraftContext) -> Result<(), NoOffer> {
     }
 }
 
-/// The day of the service. Of an order that comes back, it is the first one of its rule: the one that begins is no
-/// exception to it. None: there is none, or none before the end.
+/// The day of the service. A recurring order begins on the first date of its rule, even if its begin date is
+/// not one. Absent when no begin date was given, or when the rule has no date before the end.
 pub fn service_day(new: &NewOrder) -> Option<Date> {
     let begin = new.begin_date?.0;
     let end = WallClock::shown(new.end_date).map(|it| it.max(begin));
@@ -155,7 +156,7 @@ pub fn service_day(new: &NewOrder) -> Option<Date> {
 /// # Errors
 /// The refusal `SlotTaken` when it has no day and time yet, or one that can never be taken.
 pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(TimeRange, u32)> {
-    // What is wrong with a line is told when the order is previewed.
+    // Errors in the lines are dropped here, because the preview of the order reports them.
     let lines = items::chosen(offer, &new.items, &mut Fields::default());
     let asked = new.recurr_begin_time.filter(|_| new.recurring).or(new.time);
     let time = items::begins_at(&lines).or(WallClock::shown(asked));
@@ -191,7 +192,7 @@ fn when(
         )
     });
     fields.expect(time.is_some() || !timed, "time", required);
-    // Of an order that comes back, it is the last day of its rule.
+    // A recurring order always needs an end date, the last day of its rule.
     fields.expect(last.is_some() || !offer.needs_a_date || new.recurring, "endDate", required);
     let today = paris::today(on.now);
     for (field, date) in [("beginDate", first), ("endDate", last)] {
@@ -262,7 +263,7 @@ fn recurrence(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Result<Opti
     Ok(fields.absorb(asked)?.flatten())
 }
 
-/// What the person wants to spend at most. It bounds nothing here: the desk keeps to it.
+/// The most that the person wants to spend. It bounds nothing here: the desk keeps to it.
 fn budget(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Option<Cents> {
     if offer.allow_budget == 0 {
         return None;

@@ -1,4 +1,4 @@
-//! How long the service of an order takes.
+//! The time that the service of an order takes.
 
 use contract::catalogue::ItemType;
 use jiff::Timestamp;

@@ -25,7 +25,7 @@ use crate::{
 /// Hours an order may be out of the inbox.
 pub const SNOOZES: [u32; 4] = [24, 48, 72, 168];
 
-/// A change of a line; what is absent stays.
+/// A change of a line; absent fields stay as they are.
 #[derive(Clone, Debug, Default)]
 pub struct LineChange {
     pub comment: Option<String>,
@@ -45,7 +45,7 @@ pub struct NewLine {
 }
 
 impl Order {
-    /// Refuses who has read another edition than this one.
+    /// Refuses a caller who has read another edition than this one.
     ///
     /// # Errors
     /// `Stale`.
@@ -58,7 +58,8 @@ impl Order {
         self.is_open()
     }
 
-    /// Changes a line; quantity 0 removes it, unless it is the last one. What is finished keeps its prices.
+    /// Changes a line; quantity 0 removes it, unless it is the last one. A line of a finished order cannot
+    /// lose its price.
     ///
     /// # Errors
     /// `Stale`, `NotFound`, the refusals `OrderImmutable` and `PriceMissing`; invalid `quantity` or `comment`.
@@ -213,8 +214,9 @@ impl Order {
         self.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
     }
 
-    /// Carries the overlap warning from now on, or no longer. Its log names nobody: what happened to another order is no
-    /// business of whoever reads this one, and erasing that person would not find their name here.
+    /// Carries the overlap warning from now on, or no longer. Its log names nobody: readers of this order
+    /// have no business with another one, and erasing the person of that order would not find their name
+    /// here.
     pub fn set_overlap(&mut self, overlap: bool, now: Timestamp) {
         if self.overlap != overlap {
             self.overlap = overlap;
@@ -223,8 +225,8 @@ impl Order {
         }
     }
 
-    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary keeps the better
-    /// of both terms.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day. Its beneficiary
+    /// keeps the later of the two ends of notice.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
         let terms = self.free_until.max(self.notice_of_date());
@@ -237,7 +239,7 @@ impl Order {
         self.end = length.and_then(|it| begin.checked_add(it).ok());
     }
 
-    /// How long the service lasts, once it has a begin and an end.
+    /// The time that the service lasts, once it has a begin and an end.
     pub fn length(&self) -> Option<SignedDuration> {
         Some(self.end?.duration_since(self.begin?))
     }
@@ -271,7 +273,8 @@ impl Order {
         self.log(by, now, EventKind::Notified, "Bénéficiaire prévenu");
     }
 
-    /// What is to be paid may be another amount: what was announced follows it, and what is covered is paid.
+    /// Adapts the payments to a change of the amount: announced ones follow it, and an order that is covered
+    /// is paid.
     pub(crate) fn repriced(&mut self, by: &Actor, now: Timestamp) {
         self.follow_price(by, now);
         self.settle(by, now);

@@ -63,7 +63,7 @@ impl Order {
         }
     }
 
-    /// Who took goods may be anybody: nothing of them stays, nor how they signed.
+    /// Erases the person who took goods, who may be anybody, and their signature.
     fn erase_pickups(&mut self, erasure: &Erasure) {
         for pickup in &mut self.pickups {
             erasure.hide_name(&mut pickup.by);
@@ -75,7 +75,7 @@ impl Order {
         }
     }
 
-    /// What it says of amounts, statuses and times stays.
+    /// Erases names, and all texts that somebody typed; amounts, statuses and times stay.
     fn erase_log(&mut self, erasure: &Erasure) {
         for event in &mut self.events {
             erasure.hide_name(&mut event.from);
@@ -83,7 +83,8 @@ impl Order {
                 NOBODY.clone_into(on_behalf_of);
             }
             match event.what() {
-                // They hold what somebody typed: a reason, or who took goods away.
+                // They hold something that somebody typed: a reason, or the name of a person who took goods
+                // away.
                 Some(EventKind::SpendingDeleted | EventKind::BillDeleted | EventKind::ItemsRetrieved) => {
                     NO_TEXT.clone_into(&mut event.text);
                 }
@@ -115,7 +116,7 @@ impl Order {
 }
 
 impl Series {
-    /// What was to be ordered each time, without where and for whom.
+    /// Ends the series, and erases where and for whom it was ordered. The ordered items stay.
     pub fn erase_beneficiary(&mut self, now: Timestamp) {
         self.set_state(SeriesState::Ended, now);
         let wish = &mut self.wish;
@@ -136,7 +137,7 @@ impl Series {
 }
 
 impl LedgerEntry {
-    /// Who and what for: its amounts, accounts and instant stay as they are for ever.
+    /// Erases the names and the label; amounts, accounts and instant stay as they are for ever.
     pub fn erase_beneficiary(&mut self, erasure: &Erasure) {
         erasure.hide_name(&mut self.by);
         if let Some(on_behalf_of) = &mut self.on_behalf_of {
@@ -175,7 +176,7 @@ mod tests {
         Erasure::begin(&person, None, None, fixtures::now())
     }
 
-    /// With a canary wherever somebody may write.
+    /// An order with a canary in each field where somebody may write.
     fn order() -> Order {
         let mut order = fixtures::order(Some(1000));
         let mut person = fixtures::beneficiary();

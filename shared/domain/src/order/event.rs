@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct Event {
     pub from: String,
-    /// Whom `from` acted for.
+    /// The person for whom `from` acted.
     pub on_behalf_of: Option<String>,
     pub at: Timestamp,
     /// The name of an [`EventKind`]; newer code may have written another one.
@@ -17,16 +17,16 @@ pub struct Event {
 }
 
 impl Event {
-    /// What happened; none: only newer code knows.
+    /// The kind of the event; absent when only newer code knows it.
     pub fn what(&self) -> Option<EventKind> {
         EventKind::ALL.iter().copied().find(|it| it.name() == self.kind)
     }
 }
 
-/// Declares what can happen to an order, with the name under which the log keeps it.
+/// Declares the kinds of event, each with the name under which the log keeps it.
 macro_rules! event_kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)*) => {
-        /// What can happen to an order. Who is told of it stands in `notices::matrix`.
+        /// The kinds of event in the life of an order. `notices::matrix` says who is told of each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum EventKind { $($(#[$doc])* $kind,)* }
 
@@ -34,7 +34,7 @@ macro_rules! event_kinds {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
-            /// As the log keeps it, for ever.
+            /// The name under which the log keeps it, which never changes.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$kind => $name,)* }
             }

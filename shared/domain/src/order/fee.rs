@@ -26,7 +26,7 @@ use crate::{
     text::fields::Fields,
 };
 
-/// What a fee is made from.
+/// The data that a fee is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct FeeInputs<'a> {
     pub id: OrderId,
@@ -38,7 +38,7 @@ pub struct FeeInputs<'a> {
     pub now: Timestamp,
 }
 
-/// What an offer costs as a fee: one of each thing it sells.
+/// The cost of an offer as a fee: one of each thing it sells.
 ///
 /// # Errors
 /// Invalid `offreId`: it takes a slot, asks for something, or has no price that is known.
@@ -72,7 +72,7 @@ pub fn no_fee() -> Error {
 /// Makes the fee of a term. It asks for nothing to be done: it is done, and owed.
 ///
 /// # Errors
-/// As of [`amount`].
+/// The same as [`amount`].
 pub fn make(from: &FeeInputs) -> Result<Order> {
     let FeeInputs { offer, desk, beneficiary, now, .. } = *from;
     let (mut lines, totals) = priced(offer)?;

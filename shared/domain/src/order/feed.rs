@@ -15,9 +15,9 @@ use crate::{
     },
 };
 
-/// Days that a feed goes back ...
+/// The days that a feed goes back.
 const BACK: i64 = 30;
-/// ... and ahead.
+/// The days that a feed goes ahead.
 const AHEAD: u32 = 185;
 
 /// The first and the last day of a feed.

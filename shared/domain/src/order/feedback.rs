@@ -1,4 +1,4 @@
-//! What people say about an order: comments, requests to cancel, a rating.
+//! Feedback about an order: comments, requests to cancel, a rating.
 
 use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ fn share(side: Side) -> usize {
     }
 }
 
-/// Which criteria a rating must answer.
+/// The criteria that a rating must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatingCriteria {
     /// Welcome, response, processing time.
@@ -86,7 +86,7 @@ impl Order {
         ))
     }
 
-    /// Appends a comment. One of the desk answers what those who see it have asked.
+    /// Appends a comment. A comment of the desk answers the questions of those who see it.
     #[expect(clippy::too_many_arguments, reason = "the fields of one comment")]
     pub(crate) fn push_comment(
         &mut self,
@@ -121,8 +121,8 @@ impl Order {
         id
     }
 
-    /// Whom a message of the desk answers, if nobody says who reads it: whoever wrote last, as long as the desk has shown
-    /// them no answer.
+    /// The side that a message of the desk answers when nobody says who reads it: the one that wrote last, as
+    /// long as the desk has shown them no answer.
     pub fn answered_next(&self) -> Option<Side> {
         let last = self.comments.iter().rposition(|it| it.side != Side::Gestionnaire)?;
         let asked = &self.comments[last];

@@ -35,22 +35,23 @@ use whereabouts::{AT_DESK, TAKEN, kind, told};
 #[serde(rename_all = "camelCase")]
 pub struct MovingItem {
     pub id: OrderItemId,
-    /// None: all of it.
+    /// The number of pieces that move; absent for all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantity: Option<u32>,
 }
 
-/// What a step did to an order.
+/// The effect of a step on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moved {
-    /// As they moved; none: everything was there already, and the order is as it was.
+    /// The lines that moved; empty when everything was there already, and the order is as it was.
     pub lines: Vec<Line>,
-    /// Where the order went, and what that asks of the rest of the platform.
+    /// The status that the order got, and the steps that this asks of the rest of the platform.
     pub went_to: Option<(OrderStatus, Consequences)>,
 }
 
 impl Order {
-    /// Whether a line cannot be received for want of a price. What comes back of an order that is over has none any more.
+    /// Whether a line cannot be received for want of a price. Goods that come back from an order that is over
+    /// need no price any more.
     pub fn must_be_priced(&self, line: &Line) -> bool {
         self.is_open() && self.adjusted.is_none() && line.price.is_none()
     }
@@ -83,8 +84,8 @@ impl Order {
     /// then), and done once its beneficiary has everything. One that is over stays so. `said` is told by its log.
     ///
     /// # Errors
-    /// Invalid `quantities`; the refusal `PriceMissing`: what is received has a price, and what is done has all of them.
-    /// Nothing has changed then.
+    /// Invalid `quantities`; the refusal `PriceMissing` where received goods lack a price, or a done order
+    /// lacks any. Nothing has changed then.
     pub fn move_items(
         &mut self,
         step: HandoverStep,
@@ -135,8 +136,8 @@ impl Order {
         Ok(Moved { lines, went_to })
     }
 
-    /// Gives lines their new status, and what stays behind of a line a number of its own: who repeats the step finds the
-    /// line where it moved to, and moves nothing twice.
+    /// Gives lines their new status, and the part of a line that stays behind a number of its own. So a
+    /// repeated step finds the line where it moved to, and moves nothing twice.
     fn shift_lines(&mut self, step: HandoverStep, items: &[MovingItem]) -> Result<Vec<Line>> {
         let movable: Vec<OrderItemId> = self.movable(step).map(|it| it.id).collect();
         let mut moved = vec![];

@@ -10,13 +10,13 @@ use crate::{
     text::ics::{File, escaped, instant, quoted},
 };
 
-/// What an appointment says beside the order itself.
+/// The data that an appointment needs beside the order itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Invitation<'a> {
     pub lang: Lang,
-    /// Of the desk.
+    /// The address of the desk.
     pub mail: &'a str,
-    /// Where the order is read.
+    /// The address of the order's page.
     pub link: &'a str,
     pub now: Timestamp,
 }
@@ -34,7 +34,7 @@ pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
 #[serde(rename_all = "camelCase")]
 pub struct CalendarEntry {
     pub order: OrderId,
-    /// Of the order, when this was told.
+    /// The edition of the order when this was told.
     pub edition: u64,
     pub updated: Timestamp,
     pub begin: Timestamp,
@@ -60,7 +60,7 @@ pub enum CalendarStatus {
 }
 
 impl CalendarStatus {
-    /// Of the appointment of an order.
+    /// The status that an order gives to its appointment.
     pub(crate) fn of(order: &Order) -> Self {
         match order.status {
             OrderStatus::New | OrderStatus::ToBeProcessed => Self::Tentative,
@@ -69,7 +69,7 @@ impl CalendarStatus {
         }
     }
 
-    /// As calendars write it.
+    /// The name of the status in a calendar file.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Tentative => "TENTATIVE",
@@ -80,7 +80,7 @@ impl CalendarStatus {
 }
 
 impl CalendarEntry {
-    /// For its beneficiary; none while the date of the service is not known.
+    /// The appointment for its beneficiary; absent while the date of the service is not known.
     pub fn of(order: &Order, lang: Lang, link: &str) -> Option<Self> {
         let (id, partner) = (order.id, &order.partner_name);
         let about = match lang {
@@ -102,7 +102,7 @@ impl CalendarEntry {
         })
     }
 
-    /// What the reader's calendar does with the file.
+    /// The method of the file, which tells the reader's calendar to add the appointment or to cancel it.
     pub fn method(&self) -> &'static str {
         if self.status == CalendarStatus::Cancelled { "CANCEL" } else { "PUBLISH" }
     }
@@ -112,7 +112,7 @@ impl CalendarEntry {
         format!("commande-{}.ics", self.order)
     }
 
-    /// The file. `organizer` is an address of the desk; none: nobody knows one.
+    /// The file. `organizer` is an address of the desk, where one is known.
     pub fn file(&self, organizer: Option<&str>, now: Timestamp) -> String {
         let mut file = File::begin(self.method());
         file.line("BEGIN", "VEVENT");
@@ -142,7 +142,7 @@ pub(super) fn uid(order: OrderId) -> String {
     format!("order-{order}@conciergerie")
 }
 
-/// When it begins and ends: a day without a time is a whole day.
+/// The lines for begin and end: a day without a time is a whole day.
 pub(super) fn dates(begin: Timestamp, end: Option<Timestamp>, file: &mut File) {
     let wall = paris::wall(begin);
     if end.is_none() && wall.time() == Time::midnight() {

@@ -1,4 +1,5 @@
-//! Why an order waits for the desk, from the order and the clock alone, and where it stands among those that wait.
+//! The inbox: the reasons why an order waits for the desk, from the order and the clock alone, and its place
+//! among those that wait.
 
 use std::collections::BTreeSet;
 
@@ -16,9 +17,9 @@ pub use crate::order::urgency::{
     InboxPlace, PRESSING, TO_CALL, all_ranks, anomalies, is_anomaly, ranks, ranks_of_anomalies,
 };
 
-/// How long a new order may wait for an answer, where its offer says nothing.
+/// The time that a new order may wait for an answer, where its offer sets none.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
-/// How long a low note that is not answered stays in the inbox.
+/// The time that a low note without an answer stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
 const LOW_NOTE: i8 = 3;
@@ -28,10 +29,10 @@ const LOW_NOTE: i8 = 3;
 #[serde(rename_all = "camelCase")]
 pub struct TimedReason {
     pub reason: InboxReason,
-    /// From here on; none: since the order was last touched ...
+    /// The instant from which the reason holds; absent where it holds since the order was last touched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Timestamp>,
-    /// ... to here; none: until the order is changed.
+    /// The instant at which it ends; absent where it holds until the order is changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
 }
@@ -62,7 +63,7 @@ fn hold(
     })
 }
 
-/// Why the order waits, most pressing first.
+/// The reasons why the order waits, most pressing first.
 pub fn reasons(order: &Order, now: Timestamp) -> Vec<InboxReason> {
     holding(&waiting(order), order.snoozed_until, now)
 }
@@ -111,12 +112,12 @@ impl Order {
         }
     }
 
-    /// When time alone changes something of it next: its rank, what of it is an anomaly, or that it is done.
+    /// The next instant at which time alone changes its rank or its anomalies, or completes it.
     pub fn next_turn(&self) -> Option<Timestamp> {
         self.next_rank().into_iter().chain(self.done_by_itself_at()).min()
     }
 
-    /// When time alone changes its rank next, or what of it is an anomaly.
+    /// The next instant at which time alone changes its rank or its anomalies.
     fn next_rank(&self) -> Option<Timestamp> {
         let waiting = waiting(self);
         let mut turns: BTreeSet<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
@@ -129,12 +130,13 @@ impl Order {
         })
     }
 
-    /// What of it is an anomaly at an instant.
+    /// The reasons for which it is an anomaly at an instant.
     fn anomalies_at(&self, waiting: &[TimedReason], at: Timestamp) -> Vec<InboxReason> {
         hold(waiting, self.snoozed_until, at).map(|it| it.reason).filter(|it| is_anomaly(*it)).collect()
     }
 
-    /// Where it stands at an instant: since its most pressing reason began, or since it was last touched.
+    /// Its place at an instant. It has waited there since its most pressing reason began, or since it was
+    /// last touched.
     fn place(&self, waiting: &[TimedReason], at: Timestamp) -> Option<InboxPlace> {
         let first = hold(waiting, self.snoozed_until, at).next()?;
         let rank = ranks(first.reason).start() + u8::from(!self.vip);
@@ -142,7 +144,7 @@ impl Order {
     }
 }
 
-/// When a new order becomes late to accept.
+/// The instant from which a new order is late to accept.
 fn answer_due(order: &Order) -> Option<Timestamp> {
     if order.status != OrderStatus::New {
         return None;
@@ -150,7 +152,7 @@ fn answer_due(order: &Order) -> Option<Timestamp> {
     order.answer_by.or_else(|| order.created.checked_add(ANSWER_WITHIN).ok())
 }
 
-/// When the service of an order that is still open is over: at its end, or with its day.
+/// The instant at which the service of an order that is still open is over: at its end, or with its day.
 fn service_over(order: &Order) -> Option<Timestamp> {
     if !order.is_open() {
         return None;
@@ -161,7 +163,7 @@ fn service_over(order: &Order) -> Option<Timestamp> {
     order.end.or_else(|| day.map(|it| paris::instant(paris::days_after(it, 1), Time::midnight())))
 }
 
-/// Until when a low note waits: the desk answers it with a comment, or a month passes.
+/// The instant until which a low note waits: the desk answers it with a comment, or a month passes.
 fn low_note_until(order: &Order) -> Option<Timestamp> {
     if !(0..=LOW_NOTE).contains(&order.note) {
         return None;

@@ -1,4 +1,4 @@
-//! What must never break of an order, whoever changed it: run by tests and by the simulator.
+//! The invariants of an order, which hold whoever changed it. Tests and the simulator check them.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::{
     order::{Order, Recovery, inbox, lifecycle::follows},
 };
 
-/// What is broken of an order, in words; empty when it is sound.
+/// The rules that an order breaks, in words; empty when it is sound.
 pub fn broken(order: &Order) -> Vec<&'static str> {
     let money = order.money();
     let totals = order.totals();
@@ -76,7 +76,7 @@ fn is_expected(line: &PaymentLine) -> bool {
     line.state == PaymentState::Expected && line.amount > Cents::ZERO
 }
 
-/// What is on its way to us.
+/// The amount that is on its way to us.
 fn announced(order: &Order) -> Cents {
     let waits = |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
     order.payments.iter().filter(waits).map(|it| it.amount.at_least_zero()).sum()
@@ -89,7 +89,7 @@ fn forgets_card(order: &Order) -> bool {
         && order.money().uncovered() > Cents::ZERO
 }
 
-/// What one change of an order broke, in words; empty when it kept the rules.
+/// The rules that one change of an order broke, in words; empty when it kept them.
 pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
     let histories = after.statuses.starts_with(&before.statuses) && after.events.starts_with(&before.events);
     let payments = before.payments.len() <= after.payments.len()
@@ -150,12 +150,12 @@ fn went_back(before: &Order, after: &Order) -> bool {
     after.statuses.iter().skip(before.statuses.len()).any(|it| it.reverted)
 }
 
-/// What this change has its beneficiary pay, at once or later.
+/// The amount that this change has its beneficiary pay, at once or later.
 fn asked(before: &Order, after: &Order) -> Cents {
     after.payments.iter().skip(before.payments.len()).map(|it| it.amount.at_least_zero()).sum()
 }
 
-/// What the bank is asked for with this change.
+/// The amount that this change asks of the bank.
 fn charged(before: &Order, after: &Order) -> Cents {
     let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
     let asked = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.state == PaymentState::Unknown;
@@ -165,20 +165,21 @@ fn charged(before: &Order, after: &Order) -> Cents {
     after.payments.iter().filter(asked).filter(|it| !known(it)).map(|it| it.amount.at_least_zero()).sum()
 }
 
-/// What the bank may be asked for: what remains, less what it was asked for already.
+/// The amount that the bank may still be asked for: the remainder, less what it was asked for already.
 fn owed_to_bank(before: &Order, after: &Order) -> Cents {
     let asked = before.payments.iter().filter(|it| it.state == PaymentState::Unknown);
     let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
     (after.money().remainder - asked).at_least_zero()
 }
 
-/// What this change has the desk give back. What a bank takes back is not asked for.
+/// The amount that this change has the desk give back. Payments that a bank takes back do not count, because
+/// the desk did not decide that.
 fn given_back(before: &Order, after: &Order) -> Cents {
     let new = after.payments.iter().skip(before.payments.len());
     new.filter(|it| it.reverses.is_none()).map(|it| (-it.amount).at_least_zero()).sum()
 }
 
-/// What can be given back: what is there, and what comes with this change.
+/// The amount that can be given back: the money that is there, and that comes with this change.
 fn held(before: &Order, after: &Order) -> Cents {
     let waits = |it: &&PaymentLine| it.state == PaymentState::Expected;
     let cancelled = |it: &&PaymentLine| {

@@ -13,7 +13,7 @@ use crate::{
     text::{self, wording},
 };
 
-/// Which status the desk may set after which. Docs and screens draw from here.
+/// The statuses that the desk may set after each status. Docs and screens draw from here.
 ///
 /// `PAID` follows `DONE` when the payments cover the amount; it is never set by hand.
 pub const TRANSITIONS: &[(OrderStatus, &[OrderStatus])] = &[
@@ -28,7 +28,7 @@ pub const TRANSITIONS: &[(OrderStatus, &[OrderStatus])] = &[
     (Rejected, &[]),
 ];
 
-/// What the desk may set after a status.
+/// The statuses that the desk may set after a status.
 pub fn next(status: OrderStatus) -> &'static [OrderStatus] {
     TRANSITIONS.iter().find(|(from, _)| *from == status).map_or(&[], |(_, to)| to)
 }
@@ -72,7 +72,7 @@ pub fn over(status: OrderStatus) -> bool {
 #[derive(Clone, Debug)]
 pub struct NextStatus {
     pub status: OrderStatus,
-    /// The edition the desk has read; none: whatever it is now.
+    /// The edition that the desk has read; absent where the present one will do.
     pub edition: Option<u64>,
     pub comment: Option<String>,
     /// The comment is visible to the beneficiary.
@@ -83,12 +83,13 @@ pub struct NextStatus {
     pub begin: Option<Timestamp>,
     /// A bill or a quote.
     pub document: Option<Document>,
-    /// Who took the goods that are out, where it is done; none: nobody said, and it is not done while some are.
+    /// The person who took the goods that are out, when the order is done. If absent, it is not done while
+    /// some are out.
     pub taken_by: Option<String>,
 }
 
 impl NextStatus {
-    /// To a status, with nothing said and nothing changed beside it.
+    /// The step to a status, with no comment and no other change.
     pub fn to(status: OrderStatus) -> Self {
         Self {
             status,
@@ -103,12 +104,12 @@ impl NextStatus {
     }
 }
 
-/// What a change of status asks of the rest of the platform.
+/// The steps that a change of status asks of the rest of the platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
     /// The partner's time is free again.
     pub slot_released: bool,
-    /// To be given back to these credits; the order has its lines of correction already.
+    /// The amounts to give back to these credits. The order has its lines of correction already.
     pub credits_back: Vec<(CreditId, Cents)>,
     /// The payments covered the amount, and the order is paid.
     pub became_paid: bool,
@@ -130,7 +131,8 @@ impl Order {
         cancelled(self.status)
     }
 
-    /// What the desk may set now. What is picked up at the desk is available there before it is done.
+    /// The statuses that the desk may set now. An order that is picked up at the desk must be available there
+    /// before it is done.
     pub fn next_statuses(&self) -> impl Iterator<Item = OrderStatus> + use<> {
         let picked_up = self.picked_up && self.status != Available;
         next(self.status).iter().copied().filter(move |it| !(picked_up && *it == Done))
@@ -246,8 +248,9 @@ impl Order {
         }
     }
 
-    /// A done order whose payments cover its amount is paid; of a cancelled one that owed something, nothing more is waited
-    /// for once it is covered. What is about to go back covers nothing. Says whether the order just became paid.
+    /// A done order whose payments cover its amount is paid. A cancelled one waits for no more payments once
+    /// it owes nothing. Amounts that are about to go back cover nothing. Says whether the order just became
+    /// paid.
     ///
     /// Part of another change: it raises no edition of its own.
     pub(crate) fn settle(&mut self, by: &Actor, now: Timestamp) -> bool {
@@ -284,7 +287,7 @@ impl Order {
         self.notice_ends().is_some_and(|end| end < now)
     }
 
-    /// When the service takes place: its beginning, or the wished day.
+    /// The date of the service: its beginning, or the wished day.
     pub fn service_date(&self) -> Option<Timestamp> {
         self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
     }

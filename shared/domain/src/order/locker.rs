@@ -1,4 +1,4 @@
-//! What the goods of an order need of a locker.
+//! The demands of an order's goods on a locker.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use contract::{desk::LockerNeeds, offers::LockerSize};
 use crate::{catalogue::offer::Offer, order::Order};
 
 impl Order {
-    /// The boxes that its goods fill, by the version that was ordered; none where that is for no locker.
+    /// The boxes that its goods fill, by the version that was ordered; absent where that version is for no
+    /// locker.
     ///
     /// Goods of one size share boxes: three of five shirts and one of two coats leave a tenth of a box free.
     pub fn locker_needs(&self, offer: &Offer) -> Option<LockerNeeds> {
@@ -42,7 +43,7 @@ impl Default for Filled {
 }
 
 impl Filled {
-    /// So many more, of which a box takes so many.
+    /// Adds pieces, when one box takes so many of them.
     fn add(&mut self, quantity: u32, in_a_box: u32) {
         let (quantity, in_a_box) = (u128::from(quantity), u128::from(in_a_box.max(1)));
         let parts = self.parts * in_a_box + quantity * self.of;

@@ -12,7 +12,8 @@ use crate::{order::Order, people::person::Person};
 /// A look that is not renewed is over after so long.
 const LOOKS_FOR: SignedDuration = SignedDuration::from_secs(15);
 
-/// For so long colleagues are told that an order has come into other hands; their screens ask every four seconds.
+/// The time for which colleagues are told that an order has come into other hands; their screens ask every
+/// four seconds.
 const TOLD_FOR: SignedDuration = SignedDuration::from_secs(60);
 
 /// A manager looks at an order, or has just changed who takes care of it: colleagues ask for both at once, every few seconds.
@@ -24,7 +25,7 @@ pub struct Look {
     pub user: UserId,
     pub name: String,
     pub until: Timestamp,
-    /// The instant at which the manager changed who takes care of the order; absent: they only look at it.
+    /// The instant at which the manager changed the assignee of the order; absent when they only look at it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reassigned: Option<Timestamp>,
 }
@@ -42,7 +43,7 @@ impl Look {
         }
     }
 
-    /// Tells that a manager changes now who takes care of an order.
+    /// The look of a manager who changes the assignee of an order now.
     pub fn reassigning(order: &Order, by: UserId, now: Timestamp) -> Self {
         Self {
             order: order.id,

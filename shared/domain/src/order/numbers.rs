@@ -2,7 +2,7 @@
 
 use contract::OrderId;
 
-/// How many numbers of lines, comments or payments an order has room for.
+/// The count of numbers that an order has for lines, comments or payments.
 const NUMBERS_PER_ORDER: i64 = 10_000;
 
 /// The order that a line, comment or payment belongs to: its number says so.

@@ -1,4 +1,5 @@
-//! Orders of an older system: what is left of them to be read. They are over, and nothing counts, pays or changes them.
+//! Orders of an older system: the data of them that can still be read. They are over, and nothing counts,
+//! pays or changes them.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +26,7 @@ const MOST_TEXT: usize = 8_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OlderOrder {
-    /// As the older system called it: one a company.
+    /// The number of the order in the older system, unique within a company.
     pub beac_order_id: String,
     pub company: CompanyId,
     pub beneficiary: UserId,
@@ -48,7 +49,7 @@ impl OlderOrder {
     /// The order that lines of a file tell, whose beneficiary is this one.
     ///
     /// # Errors
-    /// What is wrong with the lines.
+    /// An error says what is wrong with the lines.
     pub fn of(lines: &[BatchLine], company: CompanyId, beneficiary: UserId) -> Result<Self> {
         let (Some(first), true) = (lines.first(), lines.len() <= MOST_LINES) else { return Err(too_many()) };
         let said = |column| first.text(column).to_owned();
@@ -100,7 +101,7 @@ impl OlderOrder {
         }
     }
 
-    /// As its beneficiary and their desk read it.
+    /// The order as its beneficiary and their desk see it.
     pub fn shown(&self) -> OldOrder {
         let line = |it: &OlderOrderLine| OldOrderLine {
             service_detail: it.service_detail.clone(),

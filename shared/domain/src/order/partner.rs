@@ -1,4 +1,4 @@
-//! What a partner says to an order of theirs.
+//! The answers of a partner to an order.
 
 use contract::{
     Error, Refusal, Result,
@@ -13,7 +13,7 @@ use crate::{
     text,
 };
 
-/// An answer with what was written and sent beside it.
+/// An answer with its comment and its document.
 #[derive(Clone, Debug)]
 pub struct Answered {
     pub answer: PartnerAnswer,
@@ -22,7 +22,8 @@ pub struct Answered {
 }
 
 impl Order {
-    /// Since when its partner has declined it. It holds until the desk moves the order on or writes to the partner.
+    /// The instant since which its partner has declined it. It holds until the desk moves the order on or
+    /// writes to the partner.
     pub fn declined_since(&self) -> Option<Timestamp> {
         let at = self.declined.filter(|_| self.is_open())?;
         let moved = self.statuses.iter().any(|it| it.at > at);
@@ -30,7 +31,8 @@ impl Order {
         (!moved && !answered).then_some(at)
     }
 
-    /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
+    /// The answers that its partner may give now. Goods are handed over at the desk, which alone sees that
+    /// these are done.
     pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
         let declined = self.declined_since().is_some();
         let mut answers = vec![];
@@ -51,8 +53,8 @@ impl Order {
         answers
     }
 
-    /// Takes an answer of its partner: what was said stands as a comment that waits at the desk. Gives the status it goes to
-    /// with that; none when it stays.
+    /// Takes an answer of its partner, whose words become a comment that waits at the desk. Gives the status
+    /// it goes to with that; none when it stays.
     ///
     /// # Errors
     /// The refusals `OrderImmutable` and `StatusNotAllowed`; invalid `comment`.

@@ -1,4 +1,4 @@
-//! Who took goods away, and how they signed for them.
+//! A pickup: the person who took goods away, and their signature.
 
 use contract::{
     Error, Result,
@@ -13,24 +13,24 @@ const BOX: [u16; 2] = [600, 200];
 /// More than a long name takes, and a tenth of what an order may weigh.
 const MOST_POINTS: usize = 800;
 
-/// Goods that were taken away. What it says of people is erased with the beneficiary of its order.
+/// Goods that were taken away. Its personal data are erased with the beneficiary of its order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Pickup {
     pub at: Timestamp,
-    /// Who handed them out.
+    /// The person who handed them out.
     pub by: String,
-    /// Who took them; none: the beneficiary.
+    /// The person who took them; absent when it was the beneficiary.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken_by: Option<String>,
-    /// Such as `2 x Chemise`, in French.
+    /// Texts in French, for example `2 x Chemise`.
     pub items: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<Signature>,
 }
 
 impl Pickup {
-    /// As the desk sees it.
+    /// The pickup as the desk sees it.
     pub fn shown(&self) -> wire::Pickup {
         wire::Pickup {
             date: self.at,
@@ -42,7 +42,7 @@ impl Pickup {
     }
 }
 
-/// A name as it was typed; none: nothing was.
+/// A name as it was typed; absent when nothing was typed.
 ///
 /// # Errors
 /// It is too long: invalid `field`.
@@ -58,7 +58,7 @@ pub fn name(field: &'static str, typed: Option<&str>) -> Result<Option<String>> 
     Ok(name.map(ToOwned::to_owned))
 }
 
-/// A signature as it was given; none: nobody signed.
+/// A signature as it was given; absent when nobody signed.
 ///
 /// # Errors
 /// Invalid `signature`: it leaves its box, has too many points, or is drawn and written at once.

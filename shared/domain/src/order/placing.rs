@@ -1,4 +1,4 @@
-//! From a checked draft to an order.
+//! Placing: a checked draft becomes an order.
 
 use contract::{
     Cents, CreditId, OrderId, OrderItemId,
@@ -15,7 +15,7 @@ use crate::{
     text::wording,
 };
 
-/// What an order is made from.
+/// The data that an order is made from.
 #[derive(Clone, Debug)]
 pub struct Placing<'a> {
     /// `OrderId(0)` for a preview.
@@ -26,9 +26,9 @@ pub struct Placing<'a> {
     pub conciergerie: &'a Conciergerie,
     pub by: &'a Actor,
     pub now: Timestamp,
-    /// Of the payment options.
+    /// The choice among the payment options.
     pub payment: Payment,
-    /// What it takes from each credit, when paid by credits.
+    /// The amount to take from each credit, when credits pay.
     pub credits: &'a [(CreditId, Cents)],
     /// The slot overlaps another booking.
     pub overlap: bool,
@@ -140,8 +140,9 @@ pub fn place(from: &Placing) -> Order {
     order
 }
 
-/// When an order is late to answer: as its offer says, else its desk. A desk that keeps opening hours is there to do it while it
-/// is open, and counts those hours; for one that keeps none the clock on the wall counts.
+/// The instant from which an answer to an order is late: by its offer, or else by its desk. A desk that keeps
+/// opening hours is there to do it while it is open, and counts those hours; for one that keeps none the
+/// clock on the wall counts.
 fn answer_by(offer: &Offer, desk: &Conciergerie, now: Timestamp) -> Option<Timestamp> {
     let within = offer.answer_within;
     let of_offer = if desk.is_staffed() { within.with_desk } else { within.without_desk };
@@ -157,7 +158,8 @@ fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {
 }
 
 impl Order {
-    /// The first payment lines: what credits pay now, what the card will, what is given away.
+    /// Adds the first payment lines: amounts that credits pay now, that the card will pay, or that are given
+    /// away.
     fn announce_payments(&mut self, from: &Placing) {
         if from.payment.credits_first || from.payment.mode == PaymentMode::Credits {
             for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {
@@ -171,7 +173,7 @@ impl Order {
             let line = NewPayment { kind: self.debited_kind(), amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
-        // What is given away is paid, too: nothing of it remains.
+        // An order that is given away gets a payment as well, so that nothing remains to be paid.
         if from.payment.mode == PaymentMode::Free && amount > Cents::ZERO {
             let line = NewPayment { kind: PaymentKind::Free, amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);

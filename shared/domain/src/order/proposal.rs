@@ -16,7 +16,7 @@ use crate::{
 
 pub use crate::order::proposed::Proposal;
 
-/// How long a proposal waits for an answer, unless the order begins before.
+/// The time that a proposal waits for an answer, unless the order begins before.
 const WAITS: SignedDuration = SignedDuration::from_hours(48);
 
 impl Order {
@@ -51,8 +51,8 @@ impl Order {
         Ok(moved)
     }
 
-    /// Proposes the time of [`Order::at_another_time`], in place of what was proposed before; `held` is what is kept for it.
-    /// It waits at the desk as a message of the partner's. Gives what was proposed.
+    /// Proposes the time of [`Order::at_another_time`], in place of an earlier proposal; `held` is the time
+    /// that is kept for it. It waits at the desk as a message of the partner's. Gives what was proposed.
     ///
     /// # Errors
     /// Invalid `comment`.
@@ -99,7 +99,8 @@ impl Order {
         Ok(proposal)
     }
 
-    /// Keeps its own time. What a beneficiary declines the desk has to deal with: the message goes on waiting there.
+    /// Keeps its own time. After the beneficiary has declined, the message goes on waiting at the desk, which
+    /// has to deal with it.
     ///
     /// # Errors
     /// The refusal `ProposalOver`.
@@ -153,13 +154,13 @@ impl Order {
         waiting.and(self.proposal.clone()).ok_or_else(|| Refusal::ProposalOver.into())
     }
 
-    /// The day of which time may still be held for what was proposed last.
+    /// The day on which time may still be held for the last proposal.
     pub fn proposed_day(&self, now: Timestamp) -> Option<Date> {
         let held = self.proposal.as_ref().filter(|it| it.held && now < it.until)?;
         Some(paris::today(held.from))
     }
 
-    /// What was proposed last, and what became of it.
+    /// The last proposal, and its state now.
     pub(crate) fn last_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         let Proposal { id, from, to, until, state, .. } = *self.proposal.as_ref()?;
         let ran_out = state == ProposalState::Open && until <= now;
@@ -167,14 +168,14 @@ impl Order {
         Some(TimeProposal { id, begin: from, end: to, until, state })
     }
 
-    /// What nobody has answered: it waits, or it ran out while the order kept its time.
+    /// The proposal without an answer: it waits, or it ran out while the order kept its time.
     pub(crate) fn unanswered_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         let open = |it: &&Proposal| it.state == ProposalState::Open;
         self.proposal.as_ref().filter(open).filter(|_| self.is_open())?;
         self.last_proposal(now)
     }
 
-    /// What waits for an answer.
+    /// The proposal that waits for an answer.
     pub(crate) fn waiting_proposal(&self, now: Timestamp) -> Option<TimeProposal> {
         self.last_proposal(now).filter(|it| it.state == ProposalState::Open)
     }

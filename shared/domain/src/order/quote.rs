@@ -1,4 +1,4 @@
-//! What is kept of a quote.
+//! Quotes as an order keeps them.
 
 use contract::{Cents, OrderId, OrderItemId, UserId, Words};
 use jiff::{Timestamp, civil::Date};
@@ -10,7 +10,7 @@ use crate::{order::document::Document, people::actor::Side};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Quote {
-    /// From 1.
+    /// The number of the version, from 1.
     pub version: u32,
     pub by: UserId,
     pub side: Side,
@@ -37,33 +37,33 @@ pub struct Quote {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteLine {
-    /// The line of the order it is; none: it comes with the quote.
+    /// The line of the order that it prices; absent when the quote adds the line.
     pub item: Option<OrderItemId>,
     pub label: Words,
     pub quantity: u32,
-    /// Of one, tax included.
+    /// The price of one piece, tax included.
     pub price: Cents,
     /// Percent times 100.
     pub vat: u32,
-    /// It had its price before: whoever wrote the quote did not write it.
+    /// It had its price before, and the author of the quote did not write it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kept: bool,
 }
 
-/// What was said to a quote.
+/// The answer to a quote.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteAnswer {
     pub accepted: bool,
     pub at: Timestamp,
     pub by: String,
-    /// Why it was declined.
+    /// The reason for which it was declined.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl Quote {
-    /// What people call it: the order and the version.
+    /// The number by which people name it, made of the order and the version.
     pub fn number(&self, order: OrderId) -> String {
         format!("D-{order}-{}", self.version)
     }

@@ -28,18 +28,18 @@ use crate::{
     text::{self, fields::Fields, fields::past, fields::required, fields::too_far, fields::too_long},
 };
 
-/// Versions of the quote of an order ...
+/// The most versions of the quote of an order.
 const MAX_VERSIONS: usize = 10;
-/// ... lines that one names ...
+/// The most lines of one version.
 const MAX_LINES: usize = 20;
-/// ... and bytes that all versions take: an order is one stored document of limited size.
+/// The most bytes of all versions: an order is one stored document of limited size.
 const MAX_BYTES: usize = 60_000;
-/// Days that a quote may be accepted.
+/// The most days that a quote may be accepted.
 const LONGEST: u32 = 366;
-/// What an order that knows no rate is taxed by.
+/// The rate of tax of an order that knows none, percent times 100.
 const USUAL_VAT: u32 = 2000;
 
-/// What somebody proposes.
+/// A quote that somebody proposes.
 #[derive(Clone, Debug)]
 pub struct ProposedQuote {
     pub lines: Vec<ProposedLine>,
@@ -49,7 +49,7 @@ pub struct ProposedQuote {
 }
 
 impl Quote {
-    /// What all that is ordered costs by it.
+    /// The cost of everything that is ordered, by this quote.
     pub fn totals(&self) -> Totals {
         add_up(self.lines.iter().map(QuoteLine::amount), self.discount, self.extra)
     }
@@ -67,7 +67,7 @@ impl Quote {
 }
 
 impl Order {
-    /// The lines that a quote is to price; none: there is nothing to quote now.
+    /// The lines that a quote has to price; empty when there is nothing to quote now.
     pub fn to_quote(&self) -> impl Iterator<Item = &Line> {
         let now = self.is_open() && self.lacks_a_price();
         self.lines.iter().filter(move |it| now && it.price.is_none())
@@ -87,7 +87,7 @@ impl Order {
         self.vat.unwrap_or(USUAL_VAT)
     }
 
-    /// What can be done with a quote of this order.
+    /// The state of a quote of this order.
     pub fn quote_state(&self, quote: &Quote, now: Timestamp) -> QuoteState {
         match &quote.answer {
             Some(answer) if answer.accepted => QuoteState::Accepted,
@@ -104,7 +104,7 @@ impl Order {
         newest.filter(|_| self.is_open())
     }
 
-    /// What is ordered changes, so a quote that waits no longer says what it costs.
+    /// Notes that the order has changed, so that a waiting quote no longer says what it costs.
     pub(crate) fn overtake_quote(&mut self) {
         if let Some(quote) = self.quotes.last_mut().filter(|it| it.answer.is_none()) {
             quote.overtaken = true;
@@ -183,7 +183,7 @@ impl Order {
             fields.expect(line.item.is_some() || label <= lengths::NAME, "lines", || too_long(lengths::NAME));
             fields.expect((1..=MAX_QUANTITY).contains(&line.quantity), "lines", quantity);
             fields.expect(line.price >= Cents::ZERO, "lines", price);
-            // What the order has of before stays as it is.
+            // A line that keeps its price from before also keeps its rate.
             if !line.kept {
                 expect_rate(fields, "lines", line.vat, today);
             }
@@ -219,7 +219,7 @@ impl Order {
     /// Declines a version for a reason, which waits at the desk as a message.
     ///
     /// # Errors
-    /// As of [`Order::accept_quote`]; invalid `reason`.
+    /// The same as [`Order::accept_quote`]; invalid `reason`.
     pub fn decline_quote(&mut self, version: u32, reason: &str, by: &Actor, now: Timestamp) -> Result<()> {
         let at = self.answerable(version, now)?;
         if text::written(reason).is_none() {
@@ -237,7 +237,7 @@ impl Order {
         Ok(())
     }
 
-    /// Where a version stands that can be answered now.
+    /// The position of a version that can be answered now.
     fn answerable(&self, version: u32, now: Timestamp) -> Result<usize> {
         let at = self.quotes.iter().position(|it| it.version == version).ok_or(Error::NotFound("quote"))?;
         match self.quote_state(&self.quotes[at], now) {
@@ -255,7 +255,7 @@ fn written(line: &ProposedLine, label: Words) -> QuoteLine {
     QuoteLine { item: id, label, quantity, price: unit_price, vat: tva_rate, kept: false }
 }
 
-/// What comes with a quote is sold by no item of an offer.
+/// The order line of a line that a quote adds, which no item of an offer sells.
 fn line_of(quoted: &QuoteLine) -> Line {
     Line {
         id: contract::OrderItemId(0),

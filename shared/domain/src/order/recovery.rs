@@ -1,8 +1,8 @@
-//! What becomes of an unpaid order.
+//! The decision about the debt of an unpaid order.
 
 use serde::{Deserialize, Serialize};
 
-/// What becomes of an unpaid order.
+/// The decision about the debt of an unpaid order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Recovery {
@@ -27,7 +27,7 @@ impl Recovery {
         }
     }
 
-    /// As the desk reads it.
+    /// Its name for the desk, in French.
     pub fn label(self) -> &'static str {
         match self {
             Self::ToRecover => "À recouvrer",

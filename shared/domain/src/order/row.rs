@@ -1,4 +1,4 @@
-//! What lists hold of an order: enough for a row, small enough for a page of a hundred.
+//! The row of an order in lists: enough to show it, and small enough for a page of a hundred.
 
 use contract::{
     Cents, CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId, Words,
@@ -34,7 +34,7 @@ pub struct OrderRow {
     pub beneficiary_name: String,
     #[serde(default)]
     pub vip: bool,
-    /// The first version of what was ordered.
+    /// The first version of the offer that was ordered.
     pub original_offer: OfferId,
     #[serde(default)]
     pub offer_label: Words,
@@ -64,7 +64,7 @@ pub struct OrderRow {
     pub has_note_comment: bool,
     #[serde(default)]
     pub reprocessing: bool,
-    /// Who of the desk takes care of it.
+    /// The member of the desk who takes care of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee: Option<Assignee>,
     /// All its goods wait at the desk.
@@ -74,35 +74,35 @@ pub struct OrderRow {
     pub recurring: bool,
     pub debit_date: Option<Date>,
     pub snoozed_until: Option<Timestamp>,
-    /// That it holds of the partner's calendar.
+    /// The time that it holds in the partner's calendar.
     pub minutes: Option<u32>,
     /// A card payment waits on the bank's page.
     #[serde(default)]
     pub payment_waits: bool,
     #[serde(default)]
     pub cancel_requested: bool,
-    /// What it waits for of its beneficiary, and what of that ran out.
+    /// The answers that it waits for from its beneficiary, those whose deadline has passed among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Awaited>,
-    /// What it waits for at the desk, now or later.
+    /// The reasons why it waits at the desk, now or later.
     #[serde(default)]
     pub waiting: Vec<TimedReason>,
     /// While it is new: when its desk is late to accept it, where a target says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accept_by: Option<Timestamp>,
-    /// Since when a comment of somebody else has waited for the desk.
+    /// The instant since which a comment of somebody else has waited for the desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Timestamp>,
-    /// Where it stands in the inbox, if it does.
+    /// Its place in the inbox, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inbox: Option<InboxPlace>,
-    /// Why, as far as that is an anomaly, as it was counted.
+    /// The reasons for that which are anomalies, as they were counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub anomalies: Vec<InboxReason>,
 }
 
 impl OrderRow {
-    /// Of an order as it stands.
+    /// The row of an order as it stands.
     pub fn of(order: &Order) -> Self {
         let money = order.money();
         Self {
@@ -152,7 +152,7 @@ impl OrderRow {
         }
     }
 
-    /// What people look for an order by.
+    /// The text in which a search for an order looks.
     pub(crate) fn searched(&self) -> String {
         let Self { id, beneficiary_name, offer_label, partner_name, company_name, .. } = self;
         format!("{id} {beneficiary_name} {} {partner_name} {company_name}", offer_label.fr)
@@ -164,7 +164,7 @@ impl OrderRow {
         if lifecycle::cancelled(self.status) || self.quoted { Cents::ZERO } else { self.final_amount }
     }
 
-    /// Why it waits, most pressing first.
+    /// The reasons why it waits, most pressing first.
     pub fn reasons(&self, now: Timestamp) -> Vec<InboxReason> {
         inbox::holding(&self.waiting, self.snoozed_until, now)
     }

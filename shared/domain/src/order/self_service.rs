@@ -1,4 +1,4 @@
-//! What a beneficiary does with an order by themselves, within the notice of its offer: cancel it, or move it.
+//! Self-service: a beneficiary cancels or moves an order within the notice of its offer.
 //!
 //! Within the notice both cost nothing. After it, the desk is asked, and decides what it costs.
 
@@ -18,14 +18,14 @@ use crate::{
 };
 
 impl Order {
-    /// Until when it can be cancelled and moved for nothing; none while its date is not known. Who was moved by others keeps
-    /// the terms from before, until the service begins.
+    /// The instant until which it can be cancelled and moved for nothing; absent while its date is not known.
+    /// An order that others have moved keeps its notice from before, until the service begins.
     pub fn notice_ends(&self) -> Option<Timestamp> {
         let kept = self.free_until.min(self.service_date()).filter(|_| self.free_until.is_some());
         kept.max(self.notice_of_date())
     }
 
-    /// As its date alone says.
+    /// The end of the notice that follows from its date alone.
     pub(crate) fn notice_of_date(&self) -> Option<Timestamp> {
         let notice = SignedDuration::from_hours(i64::from(self.retractation_delay));
         self.service_date()?.checked_sub(notice).ok()
@@ -38,7 +38,7 @@ impl Order {
         match self.notice_ends() {
             _ if begun => false,
             Some(end) => now <= end,
-            // Without a day there is no notice: what was accepted may be under way.
+            // Without a day there is no notice, and an accepted order may be under way.
             None => self.status == OrderStatus::New,
         }
     }
@@ -48,7 +48,7 @@ impl Order {
         self.begin.is_some() && self.can_withdraw(now)
     }
 
-    /// What its beneficiary can do, and what that costs and gives back.
+    /// The self-service that is open to its beneficiary, what it costs, and what it gives back.
     pub(crate) fn self_service(&self, now: Timestamp) -> SelfService {
         let credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
         let held = self.held_without(&[]).at_least_zero();
@@ -71,7 +71,7 @@ impl Order {
     pub fn withdraw(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<Consequences> {
         self.expect_notice(now)?;
         let reason = within_limit("comment", reason.to_owned())?;
-        // Who has accepted it may have arranged something: the desk reads that this is over.
+        // Once an order was accepted, somebody may have arranged something: the desk reads that this is over.
         let told = self.status != OrderStatus::New;
         let silent = reason.is_empty();
         let comment = if silent { WITHDRAWN.to_owned() } else { reason };
@@ -88,8 +88,8 @@ impl Order {
         Ok(consequences)
     }
 
-    /// Moves it for its beneficiary. The partner's time is the caller's to book. Who chooses another time themselves takes
-    /// its terms.
+    /// Moves it for its beneficiary. The caller books the partner's time. The notice becomes that of the new
+    /// time, because the beneficiary chose it.
     ///
     /// # Errors
     /// The refusals `OrderImmutable` of an order that is over, and `NoticePassed`; invalid `begin`.
@@ -109,7 +109,7 @@ impl Order {
     /// Moves it as a whole: it lasts as long, and its lines say when.
     ///
     /// # Errors
-    /// As of [`Order::move_to`].
+    /// The same as [`Order::move_to`].
     pub(crate) fn go_to(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
         let end = self.length().and_then(|it| begin.checked_add(it).ok());
         self.retime(begin);

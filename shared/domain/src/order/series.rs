@@ -1,5 +1,5 @@
 //! Recurring orders. The order that begins a series is the first of it; the others are made ahead of time, each an
-//! ordinary order. What cannot be made as planned is made without a slot, and says why.
+//! ordinary order. An order that cannot be made as planned is made without a slot, and says why.
 
 pub mod dates;
 pub mod making;
@@ -35,9 +35,10 @@ use crate::{
     people::actor::{Actor, Side},
 };
 
-/// Orders are made so many days ahead: enough for the partner and the desk to see them come ...
+/// The days ahead that orders are made: enough for the partner and the desk to see them come.
 const AHEAD: u32 = 14;
-/// ... and where slots are chosen, as early as beneficiaries may choose them, but no earlier than this.
+/// Where slots are chosen, orders are made as early as beneficiaries may choose them, but no more days ahead
+/// than this.
 const AHEAD_OF_SLOTS: u32 = 28;
 
 /// A recurring order, under the number of its first one.
@@ -50,26 +51,26 @@ pub struct Series {
     pub partner: PartnerId,
     pub original_offer: OfferId,
     pub rule: Recurrence,
-    /// Its first day ...
+    /// Its first day.
     pub begin: Date,
-    /// ... and its last one.
+    /// Its last day, if it has one.
     pub end: Option<Date>,
-    /// When it begins each time, wall clock; none: only the day is known.
+    /// The time at which each order begins, wall clock; absent where only the day is known.
     pub at: Option<Time>,
-    /// When it ends each time, where neither slots nor products say so.
+    /// The time at which each order ends, where neither slots nor products give it.
     pub until: Option<Time>,
     /// Minutes that its products take.
     pub minutes: u32,
-    /// What is ordered each time.
+    /// The content of each of its orders.
     pub wish: NewOrder,
     /// The desk ordered on behalf of the beneficiary.
     pub by_desk: bool,
     pub state: SeriesState,
     /// Every date up to this one was dealt with.
     pub made_until: Date,
-    /// As the rule says them.
+    /// Days of the rule that get no order.
     pub skipped: BTreeSet<Date>,
-    /// The version at whose prices its orders are made; none: the one that was ordered first.
+    /// The version at whose prices its orders are made; absent for the one that was ordered first.
     #[serde(default)]
     pub agreed: Option<OfferId>,
     /// Another price, of which its owner was told.
@@ -80,15 +81,15 @@ pub struct Series {
     pub end_told: bool,
 }
 
-/// What decides whether a date of a series gets its slot.
+/// The data that decide whether a date of a series gets its slot.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotContext<'a> {
-    /// None: the offer takes no time of a calendar.
+    /// Absent when the offer takes no time of a calendar.
     pub rules: Option<&'a CalendarRules>,
     pub calendar: Option<&'a PartnerCalendar>,
     /// The hours of the desk, where it is carried out there.
     pub desk: Option<Opening<'a>>,
-    /// What is taken; what the asking draft holds itself is not among it.
+    /// Time that is taken, without the hold of the asking draft itself.
     pub days: &'a [PartnerDay],
     pub now: Timestamp,
 }
@@ -102,7 +103,7 @@ impl Order {
     /// Cancels it with its series, which gives its day back: should the series go on, that day has another order.
     ///
     /// # Errors
-    /// As [`Order::withdraw`].
+    /// The same as [`Order::withdraw`].
     pub fn leave_series(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<Consequences> {
         let consequences = self.withdraw(reason, by, now)?;
         self.day_given_back = true;
@@ -125,7 +126,7 @@ impl Order {
 }
 
 impl Series {
-    /// What a recurring order begins; none when it does not come back.
+    /// The series that a recurring order begins; absent for an order that does not recur.
     pub fn begun_by(order: &Order, wish: &NewOrder, by_desk: bool) -> Option<Self> {
         let begin = paris::wall(order.begin?);
         Some(Self {
@@ -191,7 +192,7 @@ impl Series {
         self.days_from(date).next() == Some(date)
     }
 
-    /// When the service begins on a day.
+    /// The instant at which the service begins on a day.
     pub fn begins(&self, date: Date) -> Timestamp {
         paris::instant(date, self.at.unwrap_or(Time::midnight()))
     }
@@ -207,7 +208,7 @@ impl Series {
         paris::days_after(paris::today(now), Self::days_ahead(rules))
     }
 
-    /// How many days ahead an order is made.
+    /// The number of days ahead that an order is made.
     pub fn days_ahead(rules: Option<&CalendarRules>) -> u32 {
         rules.map_or(AHEAD, |it| it.days_ahead.min(AHEAD_OF_SLOTS))
     }
@@ -226,7 +227,8 @@ impl Series {
         past.any(|it| !self.skipped.contains(&it) && !has_order(it))
     }
 
-    /// When the next order is to be made: early on the first day that sees one which is not due yet.
+    /// The instant at which the next order has to be made: early on the first day on which an order becomes
+    /// due.
     pub fn next_run(&self, rules: Option<&CalendarRules>, now: Timestamp) -> Option<Timestamp> {
         let next = self.days_from(paris::days_after(Self::horizon(rules, now), 1)).next()?;
         let ahead = i64::from(Self::days_ahead(rules));
@@ -254,11 +256,11 @@ impl Series {
         if open { Ok(()) } else { Err(Refusal::OrderImmutable) }
     }
 
-    /// Refuses a day that becomes no order: nothing can be made of it any more, or it is skipped. Who wants one that is
-    /// skipped plans it again first.
+    /// Refuses a day that becomes no order: nothing can be made of it any more, or it is skipped. A skipped
+    /// day has to be planned again first.
     ///
     /// # Errors
-    /// As of [`Series::skip`].
+    /// The same as [`Series::skip`].
     pub fn expect_planned(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
         self.expect_open(date, now)?;
         if self.skipped.contains(&date) { Err(Refusal::OrderImmutable) } else { Ok(()) }
@@ -272,9 +274,9 @@ impl Series {
         self.state = state;
     }
 
-    /// Whether an order that was made of it goes, now that it has stopped: what can be cancelled for nothing. The first
-    /// one was ordered by hand, and outlives a pause; who ends the series while that one is free to cancel wants
-    /// nothing of it.
+    /// Whether an order that was made of it goes, now that it has stopped: what can be cancelled for nothing.
+    /// The first one was ordered by hand, and outlives a pause. Ending the series cancels it as well, while
+    /// it can be cancelled for nothing.
     pub fn takes_back(&self, order: &Order, now: Timestamp) -> bool {
         let stopped = match self.state {
             SeriesState::Active => false,
@@ -284,7 +286,7 @@ impl Series {
         stopped && order.can_withdraw(now)
     }
 
-    /// Does what is to be done about another price; `version` is that of the offer in force.
+    /// Follows a change of price; `version` is that of the offer in force.
     pub fn hear_of(&mut self, news: PriceNews, version: OfferId) {
         match news {
             PriceNews::Announce(price) => self.announced = Some(price),
@@ -306,7 +308,7 @@ impl Series {
 }
 
 impl SlotContext<'_> {
-    /// Why a service of so many minutes cannot begin then; none when it can.
+    /// The reason why a service of so many minutes cannot begin then; absent when it can.
     pub fn trouble(&self, begin: Timestamp, minutes: u32) -> Option<Trouble> {
         let date = paris::today(begin);
         let Some(rules) = self.rules else { return hours::holiday(date).map(|_| Trouble::Holiday) };

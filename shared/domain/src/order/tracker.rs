@@ -28,7 +28,7 @@ fn steps(workflow: Workflow) -> &'static [Step] {
     }
 }
 
-/// The step a status stands on; -1 none. What is finished always stands on the last one.
+/// The step on which a status stands; -1 for none. A finished order always stands on the last one.
 fn index(workflow: Workflow, status: OrderStatus) -> i8 {
     use OrderStatus::*;
     match status {

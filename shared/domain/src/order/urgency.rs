@@ -1,4 +1,4 @@
-//! How pressing the reasons are for which orders wait, and the places in an inbox that follow from it.
+//! The urgency of the reasons for which orders wait, and the places in an inbox that follow from it.
 
 use std::ops::RangeInclusive;
 
@@ -34,11 +34,12 @@ pub const TO_CALL: [InboxReason; 6] = [
     InboxReason::LowNote,
 ];
 
-/// Where an order stands in the inbox: most pressing first, and of one rank what has waited longest.
+/// The place of an order in the inbox: the most pressing come first and, within a rank, those that have
+/// waited longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct InboxPlace {
-    /// By the most pressing reason, VIPs before others.
+    /// The rank of the most pressing reason, with VIPs before others.
     pub rank: u8,
     pub since: Timestamp,
 }

@@ -1,4 +1,4 @@
-//! What each audience sees of an order: one projection each, none sees more.
+//! The views of an order: one projection for each audience, which sees nothing else.
 
 mod acted;
 pub mod actions;
@@ -27,7 +27,7 @@ use crate::{
     order::{Document, Line, Order},
 };
 
-/// Where a stored file can be opened, if the caller may open it.
+/// The address at which a stored file can be opened, if the caller may open it.
 pub type Links<'a> = &'a dyn Fn(&Document) -> Option<String>;
 
 /// A line as everybody sees it.
@@ -70,7 +70,7 @@ impl Order {
         parts.join(", ")
     }
 
-    /// When it comes back, in words: a recurring order's wished day is its last.
+    /// The recurrence in words: a recurring order's wished day is its last.
     pub fn recurrence_text(&self) -> Option<Words> {
         let begin = paris::wall(self.begin?);
         let at = Some(begin.time()).filter(|it| *it != Time::midnight());

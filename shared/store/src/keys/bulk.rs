@@ -11,7 +11,7 @@ use contract::{BulkOperationId, ConciergerieId};
 
 use crate::Key;
 
-/// What the lines that failed begin with.
+/// The prefix of the lines that failed.
 pub(crate) const FAILED: &str = "FAILED#";
 
 pub(crate) fn of_desk(id: ConciergerieId) -> String {

@@ -30,12 +30,12 @@ pub(crate) fn day(date: Date) -> String {
     format!("DAY#{date}")
 }
 
-/// Before the units of a day, and of no other.
+/// The beginning of the keys of the units of a day, and of no other.
 pub(crate) fn units_of(date: Date) -> String {
     format!("{}#", day(date))
 }
 
-/// After the units of a day.
+/// Sorts after the units of a day.
 pub(crate) fn after_units_of(date: Date) -> String {
     units_of(date) + LAST
 }

@@ -1,4 +1,4 @@
-//! What can be ordered, and where.
+//! Keys of the catalogue: what can be ordered, and where.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -30,7 +30,7 @@ pub(crate) fn revisions() -> Key {
 /// The revision of the universes and categories.
 pub(crate) const TREE: &str = "tree";
 
-/// The revision of who reads for the partners.
+/// The revision of the people who read for the partners.
 pub(crate) const READERS: &str = "readers";
 
 /// The revision of what a desk offers.
@@ -65,7 +65,7 @@ pub(crate) fn offer(id: OfferId) -> Key {
     Key::new(format!("OFFER#{id}"), "OFFER")
 }
 
-/// What stands of an offer.
+/// The key of the timeline of an offer.
 pub(crate) fn timeline(original: OfferId) -> Key {
     Key::new(offer(original).pk, "TIMELINE")
 }
@@ -84,7 +84,7 @@ pub(crate) fn pending_offers(saved: Timestamp, original: OfferId) -> Key {
     Key::new("OFFER_DRAFTS", super::dated(saved, original.0))
 }
 
-/// Before every entry of the history of an offer.
+/// The prefix of the entries of the history of an offer.
 pub(crate) const EVENT: &str = "EVENT#";
 
 pub(crate) fn offer_event(original: OfferId, edition: u64) -> Key {

@@ -13,7 +13,7 @@ pub(crate) fn goods_of_desk(desk: ConciergerieId) -> String {
     format!("GOODS#{desk}")
 }
 
-/// What the goods of a partner begin with.
+/// The prefix of the goods of a partner.
 pub(crate) fn of_partner(partner: PartnerId) -> String {
     format!("{:012}#", partner.0)
 }

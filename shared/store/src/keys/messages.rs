@@ -1,4 +1,4 @@
-//! What leaves, and what was answered.
+//! Keys of the messages that leave, and of the answers that were given.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|

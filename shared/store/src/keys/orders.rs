@@ -71,7 +71,7 @@ pub(crate) fn series(first: OrderId) -> Key {
     Key::new(format!("SERIES#{first}"), "SERIES")
 }
 
-/// Before the series itself, so that one read has what is to come of both.
+/// It sorts before the series itself, so that one read has the future of both.
 pub(crate) fn occurrence(first: OrderId, date: Date) -> Key {
     Key::new(series(first).pk, format!("DATE#{date}"))
 }

@@ -1,4 +1,4 @@
-//! People, what they sign in with, and what is theirs alone.
+//! Keys of people, of the means by which they sign in, and of items that are theirs alone.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -41,13 +41,13 @@ pub(crate) fn words_of_company(id: CompanyId) -> String {
     format!("WORDS#C{id}")
 }
 
-/// Of everybody, by the first two letters: one partition would be too busy for all.
+/// The partition of words of all people, by the first two letters: one partition would be too busy.
 pub(crate) fn words_of_all(word: &str) -> String {
     let letters: String = word.chars().take(2).collect();
     format!("WORDS#{letters}")
 }
 
-/// One of those who are found by a word.
+/// The key of a person who is found by a word.
 pub(crate) fn found_by(word: &str, name: &str, user: UserId) -> String {
     format!("{word}#{name}#{user}")
 }
@@ -81,7 +81,7 @@ pub(crate) fn cost_centers(user: UserId) -> Key {
     Key::new(of_user(user), "COST")
 }
 
-/// Of an account, or by its name where it fits none.
+/// The key of a removal: under its account, or under its own identifier where it fits no account.
 pub(crate) fn removal(user: Option<UserId>, id: &str) -> Key {
     Key::new(user.map_or_else(|| format!("REMOVAL#{id}"), of_user), "REMOVAL")
 }
@@ -112,7 +112,7 @@ pub(crate) fn login(login: &str) -> Key {
     Key::new(format!("{LOGINS}{login}"), "LOGIN")
 }
 
-/// What stands behind it is somebody's name or address.
+/// The prefix before somebody's login or address.
 pub(crate) const LOGINS: &str = "LOGIN#";
 
 /// Issuers are addresses: none has the sign between the two.
@@ -120,7 +120,7 @@ pub(crate) fn federated(issuer: &str, subject: &str) -> Key {
     Key::new(format!("{FEDERATED}{issuer}#{subject}"), "SSO")
 }
 
-/// What stands behind it is what an employer calls somebody.
+/// The prefix before an employer's name for somebody.
 pub(crate) const FEDERATED: &str = "SSO#";
 
 pub(crate) fn federated_of(user: UserId) -> String {

@@ -73,7 +73,7 @@ pub(crate) fn conciergerie(id: ConciergerieId) -> Key {
     Key::new(format!("CONC#{id}"), "CONC")
 }
 
-/// What the canned replies of a desk begin with.
+/// The prefix of the canned replies of a desk.
 pub(crate) const REPLIES: &str = "REPLY#";
 
 pub(crate) fn reply(desk: ConciergerieId, id: i64) -> Key {

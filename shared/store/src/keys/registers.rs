@@ -1,4 +1,5 @@
-//! Cash registers and their journals. Nothing here is ever removed but who has a register open: the law keeps it for six years.
+//! Cash registers and their journals. The law demands that these items are kept for six years, so only the
+//! note of an open register is ever removed.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -26,7 +27,7 @@ pub(crate) fn closing(day: Date, id: CashRegisterId) -> Key {
 
 pub(crate) const CLOSINGS: &str = "CLOSINGS";
 
-/// Which register of which desk has this key.
+/// The desk and the register that have this key; absent for the key of something else.
 pub(crate) fn register_of(key: &Key) -> Option<(ConciergerieId, CashRegisterId)> {
     let desk = key.pk.strip_prefix("CONC#")?.parse().ok()?;
     Some((ConciergerieId(desk), CashRegisterId(key.sk.strip_prefix(REGISTERS)?.parse().ok()?)))
@@ -46,7 +47,7 @@ pub(crate) fn ticket(order: OrderId, training: bool) -> Key {
     Key::new(format!("TICKET#{order}"), training.to_string())
 }
 
-/// How often a closing was printed, beside its line.
+/// The key of the printout of a closing, beside its line.
 pub(crate) fn printed_closing(id: CashRegisterId, number: u64) -> Key {
     Key::new(line(id, number).pk, format!("PRINTOUT#{number:010}"))
 }

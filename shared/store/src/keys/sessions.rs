@@ -1,4 +1,4 @@
-//! Who is signed in, and who tries too often.
+//! Keys of sessions, and of the counts of callers who try too often.
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
@@ -16,14 +16,14 @@ use jiff::Timestamp;
 use super::people::of_user;
 use crate::Key;
 
-/// With the person: all of theirs are one query, as they are now.
+/// It stands in the partition of the person, so that one query reads all of theirs, as they are now.
 pub(crate) fn session(user: UserId, hash: &str) -> Key {
     Key::new(of_user(user), format!("{SESSIONS}{hash}"))
 }
 
 pub(crate) const SESSIONS: &str = "SESSION#";
 
-/// With the beneficiary, who reads them.
+/// It stands in the partition of the beneficiary, who reads them.
 pub(crate) fn impersonation(beneficiary: UserId, id: ImpersonationId) -> Key {
     Key::new(of_user(beneficiary), format!("{IMPERSONATIONS}{:018}", id.0))
 }
@@ -42,7 +42,7 @@ pub(crate) fn throttle(what: &str) -> Key {
     Key::new(format!("THROTTLE#{what}"), "THROTTLE")
 }
 
-/// What is counted in one window of a quota.
+/// The key of what is counted in one window of a quota.
 pub(crate) fn quota(quota: Quota, what: &str, now: Timestamp) -> Key {
     Key::new(format!("QUOTA#{}#{what}#{}", quota.name, quota.window(now)), "QUOTA")
 }

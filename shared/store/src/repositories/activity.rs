@@ -9,7 +9,7 @@ use crate::{
     table::range::{Index, Range},
 };
 
-/// How many partitions people are spread over.
+/// The number of partitions over which people are spread.
 pub const IDLE_SHARDS: i64 = 4;
 
 impl Entity for Activity {

@@ -10,17 +10,18 @@ use futures::future::try_join_all;
 use super::{Inbox, RANK_SHARDS};
 use crate::{Entity, Key, Page, PageRequest, Position, Result, keys, table::range::Range};
 
-/// Desks that are read one by one at most. Of more, the list of all is read, and what is of others passed over.
+/// The most desks that are read one by one. For more desks, the list of all desks is read, and entries of
+/// other desks are passed over.
 pub const DESKS_ONE_BY_ONE: usize = 8;
 
 /// More of a part of a list than its share is read, so that a page seldom takes two reads.
 const SLACK: i32 = 10;
 
-/// Whose anomalies a list reads.
+/// The desks whose anomalies a list reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnomaliesOf {
     All,
-    /// So many as are read one by one.
+    /// At most as many desks as are read one by one.
     Desks(Vec<ConciergerieId>),
 }
 
@@ -84,14 +85,15 @@ impl Inbox<'_> {
     }
 }
 
-/// What is asked of each of several parts of a list.
+/// The page to ask of each of several parts of a list.
 fn share(request: PageRequest, parts: i64) -> PageRequest {
     let share = i64::from(request.limit) / parts.max(1);
     let limit = i32::try_from(share).unwrap_or(i32::MAX).saturating_add(SLACK).min(request.limit.max(1));
     PageRequest { limit, ..request }
 }
 
-/// What is known of the whole list from the beginnings of its parts: up to where the first of them ends that goes on.
+/// The beginning of the whole list, made from the beginnings of its parts. It ends at the first end of a part
+/// that goes on.
 fn merged(parts: Vec<Page<Anomaly>>, limit: i32) -> Page<Anomaly> {
     let ends = parts.iter().filter(|it| it.more).map(|it| it.items.last().map(Position::from));
     let known = ends.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().min());

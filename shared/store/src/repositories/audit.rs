@@ -1,4 +1,4 @@
-//! Who changed what, when and from where: entries that are only ever added.
+//! The audit: who changed what, when and from where. Entries are only ever added.
 
 use contract::OrderId;
 use jiff::Timestamp;
@@ -16,12 +16,13 @@ impl Store {
 }
 
 impl Audit<'_> {
-    /// What was ever done to an order, oldest first.
+    /// All changes of an order, oldest first.
     pub async fn of_order(&self, id: OrderId) -> Result<Vec<AuditEntry>> {
         self.entries(keys::orders::order(id).pk).await
     }
 
-    /// What was done on a day, UTC, that is not about an order, oldest first: for people and tests who look.
+    /// All changes of a day, UTC, that are not about an order, oldest first. They are for people and tests
+    /// who look.
     pub async fn of_day(&self, at: Timestamp) -> Result<Vec<AuditEntry>> {
         let mut all = vec![];
         for partition in keys::audit_of_day(at) {

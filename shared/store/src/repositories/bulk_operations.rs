@@ -72,7 +72,7 @@ impl BulkOperationRecords<'_> {
         self.0.table().list(range).await
     }
 
-    /// What an operation does, to what.
+    /// The work of an operation, and what it is done to.
     ///
     /// # Errors
     /// `NotFound`.

@@ -67,12 +67,12 @@ impl Entity for SlotHold {
     }
 }
 
-/// What the address of a partner's appointments is known by.
+/// The key in the address of a partner's appointments, kept as its hash.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedKey {
     pub partner: PartnerId,
-    /// Of the key; that itself is kept by nobody but who has the address.
+    /// The hash of the key. The key itself is known only to people who have the address.
     pub hash: String,
     pub since: Timestamp,
 }
@@ -89,12 +89,12 @@ impl Entity for FeedKey {
 #[derive(Clone, Debug)]
 pub struct DayRead {
     read: BTreeMap<Timestamp, Versioned<TimeUnit>>,
-    /// What is taken of it.
+    /// The time that is taken on the day.
     pub day: PartnerDay,
 }
 
 impl DayRead {
-    /// Adds to a change that the day becomes another. Only who takes the same units is in the way.
+    /// Adds to a change that the day becomes another. Only a change that takes the same units is in the way.
     pub fn write(&self, changes: &mut Changes, day: &PartnerDay) -> Result<()> {
         for unit in day.changed_since(&self.day) {
             match self.read.get(&unit.from) {
@@ -134,7 +134,7 @@ impl Store {
 }
 
 impl Calendars<'_> {
-    /// A partner's calendar at a desk, with what is taken from a day on.
+    /// A partner's calendar at a desk, with the time that is taken from a day on.
     pub async fn from(
         &self,
         partner: PartnerId,
@@ -194,7 +194,7 @@ impl Calendars<'_> {
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
     }
 
-    /// What is taken of some days, the last among them: perhaps as it was a moment ago.
+    /// The time that is taken on some days, the last among them. It may be a moment old.
     pub async fn taken(
         &self,
         partner: PartnerId,
@@ -207,7 +207,7 @@ impl Calendars<'_> {
         Ok(self.read(range, partner, conciergerie, now).await?.1)
     }
 
-    /// What is taken of a day.
+    /// The time that is taken on a day.
     pub async fn day(
         &self,
         partner: PartnerId,
@@ -224,7 +224,7 @@ impl Calendars<'_> {
         Ok(DayRead { read, day })
     }
 
-    /// What the address of a partner's appointments is known by, where there is one.
+    /// The key in the address of a partner's appointments, where there is one.
     pub async fn feed_key(&self, partner: PartnerId) -> Result<Option<Versioned<FeedKey>>> {
         self.0.table().find(keys::calendars::feed(partner)).await
     }

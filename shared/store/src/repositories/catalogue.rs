@@ -62,7 +62,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Only what is shown.
+    /// The part of the tree that is shown.
     pub fn active(&self) -> CatalogueTree {
         CatalogueTree::active(self.universes(), self.categories())
     }
@@ -86,7 +86,8 @@ impl Store {
 }
 
 impl Catalogue<'_> {
-    /// What a desk can offer: from memory where nothing of it changed since, which half a unit tells.
+    /// The catalogue of a desk. It comes from memory where nothing has changed since, which half a read unit
+    /// tells.
     pub async fn of_desk(&self, id: ConciergerieId) -> Result<Arc<DeskCatalogue>> {
         let numbers = self.0.table().glance(keys::revisions()).await?;
         let revisions = Revisions::of(&numbers, id);

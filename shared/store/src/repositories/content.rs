@@ -38,7 +38,7 @@ pub struct LocalSpotlight {
     pub spotlight: Spotlight,
 }
 
-/// A stored file: what it is, and who may read it. Small public pictures carry their bytes.
+/// A stored file, with its kind and its readers. Small public pictures carry their bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StoredFile {

@@ -1,5 +1,6 @@
-//! How many orders a desk has, by status and in its inbox: numbers that change in the transaction of the order. All of a desk
-//! are a few small items, so that all counts cost one read, and a change of an order writes one of them.
+//! Counters of a desk's orders, by status and in its inbox. They change in the transaction of the order. All
+//! of a desk are a few small items, so that all counts cost one read, and a change of an order writes one of
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -20,35 +21,36 @@ use crate::{
     },
 };
 
-/// How many items the orders of a desk are counted in, so that changes do not queue up.
+/// The number of items in which the orders of a desk are counted, so that changes do not queue up.
 const SHARDS: i64 = 8;
 
-/// How many items the anomalies of a desk are counted in. They change more seldom, and are read of all desks at once.
+/// The number of items in which the anomalies of a desk are counted. They change more seldom, and are read of
+/// all desks at once.
 const ANOMALY_SHARDS: i64 = 2;
 
 const ANOMALY: &str = "anomaly";
 /// Waits for being new, and for nothing else.
 const ONLY_NEW: &str = "onlyNew";
 
-/// How many orders stand in an inbox.
+/// The counts of the orders in an inbox.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InboxCounts {
     pub anomalies: u64,
-    /// That are new and nothing else.
+    /// Orders that are new and wait for nothing else.
     pub new: u64,
 }
 
-/// How many anomalies a desk has.
+/// The counts of a desk's anomalies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeskAnomalies {
     pub conciergerie: ConciergerieId,
     pub orders: u64,
-    /// How many have each reason, most pressing first. An order may have several.
+    /// The number of orders with each reason, most pressing first. An order may have several.
     pub reasons: Vec<(InboxReason, u64)>,
 }
 
 impl Orders<'_> {
-    /// How many orders a desk has, by status.
+    /// The number of a desk's orders in each status.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
         let statuses = OrderStatus::ALL.iter().copied();
         let counted = sums(self.0, desk, statuses.clone().map(name)).await?;
@@ -57,7 +59,7 @@ impl Orders<'_> {
 }
 
 impl Inbox<'_> {
-    /// How many orders stand in the inbox of a desk.
+    /// The counts of the orders in the inbox of a desk.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<InboxCounts> {
         let counted = sums(self.0, desk, [ANOMALY, ONLY_NEW]).await?;
         let [anomalies, new] = counted[..] else { return Ok(InboxCounts::default()) };
@@ -92,7 +94,7 @@ impl Inbox<'_> {
     }
 }
 
-/// What some counters of a desk stand at.
+/// The values of some counters of a desk.
 async fn sums<F: AsRef<str>>(
     store: &Store,
     desk: ConciergerieId,
@@ -128,7 +130,7 @@ impl Changes {
     }
 }
 
-/// What an order is counted by.
+/// The fields by which an order is counted.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Counted {
     status: OrderStatus,

@@ -16,7 +16,7 @@ use crate::{
 /// Credits.
 pub struct Credits<'a>(&'a Store);
 
-/// Whose credits a list shows.
+/// The credits that a list shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreditsOf {
     Desk(ConciergerieId),

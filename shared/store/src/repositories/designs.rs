@@ -8,7 +8,7 @@ use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 /// Designs.
 pub struct Designs<'a>(&'a Store);
 
-/// Which design a host wears; its key gives each host one.
+/// The design that a host wears; its key gives each host one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DesignHost {
@@ -16,7 +16,7 @@ pub struct DesignHost {
     pub design: String,
 }
 
-/// Which design is for the people of a company; its key gives each company one.
+/// The design for the people of a company; its key gives each company one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyDesign {

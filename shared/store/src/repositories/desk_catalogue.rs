@@ -1,4 +1,4 @@
-//! What a desk can offer, as it is kept in memory.
+//! The catalogue of a desk, as it is kept in memory.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Item, Key, Revision, kept::Kept, keys::catalogue as keys, table::item::number};
 
-/// What a desk can offer, as it was at one revision. Which of it a person sees is the domain's rule.
+/// The catalogue of a desk, as it was at one revision. The domain decides which part of it a person sees.
 #[derive(Debug)]
 pub struct DeskCatalogue {
     pub desk: Conciergerie,
@@ -32,13 +32,13 @@ pub struct DeskCatalogue {
     pub categories: Vec<Category>,
     /// Every version that is or will be in force.
     pub offers: Vec<ShelvedOffer>,
-    /// How partners are presented.
+    /// The presentations of partners.
     pub presentations: Vec<Presentation>,
     /// Those partners, as the desk calls them.
     pub partners: BTreeMap<PartnerId, String>,
     pub(super) whole_offers: Kept<OfferId, Arc<Offer>>,
     pub(super) revisions: Revisions,
-    /// The revision of the partners' readers, as whoever asked for this catalogue last has found it.
+    /// The revision of the partners' readers, as the last caller that asked for this catalogue has found it.
     pub(super) readers: AtomicI64,
 }
 
@@ -62,7 +62,7 @@ impl DeskCatalogue {
     }
 }
 
-/// How often the catalogue of a desk had changed: what stands on its shelf, and the universes and categories.
+/// The revisions of a desk's catalogue: of its shelf, and of the universes and categories.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Revisions {
     desk: i64,
@@ -85,12 +85,12 @@ pub(super) fn tree() -> Vec<Revision> {
     vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
 }
 
-/// A partner has changed, or whoever reads for one.
+/// The revision that rises when a partner, or a person who reads for one, has changed.
 pub(super) fn readers() -> Revision {
     Revision { key: keys::revisions(), field: keys::READERS.to_owned() }
 }
 
-/// What a desk offers has changed.
+/// The revisions that rise when the catalogues of these desks have changed.
 pub(super) fn of_desks<'a>(desks: impl IntoIterator<Item = &'a ConciergerieId>) -> Vec<Revision> {
     let of = |desk: &ConciergerieId| Revision { key: keys::revisions(), field: keys::field_of_desk(*desk) };
     desks.into_iter().map(of).collect()
@@ -102,7 +102,7 @@ pub(super) fn of_desks<'a>(desks: impl IntoIterator<Item = &'a ConciergerieId>) 
 pub struct ShelvedPresentation {
     pub conciergerie: ConciergerieId,
     pub presentation: Presentation,
-    /// As the desk calls the partner.
+    /// The desk's name for the partner.
     pub partner_name: String,
 }
 
@@ -125,7 +125,7 @@ impl Entity for ShelvedPresentation {
     }
 }
 
-/// That a desk has an offer. Which versions of it stand is their timeline's to say.
+/// The reference by which a desk has an offer. The timeline of the offer says which of its versions stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferReference {
@@ -145,7 +145,7 @@ impl Entity for OfferReference {
     }
 }
 
-/// That its desks have an offer.
+/// The references by which its desks have an offer.
 pub fn references(timeline: &OfferTimeline) -> Vec<OfferReference> {
     let at = |conciergerie| OfferReference { conciergerie, original: timeline.original };
     timeline.conciergeries().into_iter().map(at).collect()

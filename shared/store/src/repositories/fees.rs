@@ -56,12 +56,13 @@ impl Fees<'_> {
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
     }
 
-    /// What somebody was charged, if anything.
+    /// The fees that somebody was charged, if any.
     pub async fn charged(&self, user: UserId) -> Result<Option<Versioned<ChargedFees>>> {
         self.0.table().find(keys::money::charged_fees(user)).await
     }
 
-    /// What some people were charged, up to 100, in no order; who was charged nothing is left out.
+    /// The fees that some people were charged, up to 100, in no order; people who were charged nothing are
+    /// left out.
     pub async fn charged_to(&self, users: impl IntoIterator<Item = UserId>) -> Result<Vec<ChargedFees>> {
         let keys = users.into_iter().map(keys::money::charged_fees).collect();
         let found: Vec<Versioned<ChargedFees>> = self.0.table().get_many(keys).await?;

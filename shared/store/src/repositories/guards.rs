@@ -20,7 +20,7 @@ pub struct Guards<'a>(&'a Store);
 pub struct Answer {
     /// Person, or client of an anonymous one.
     pub caller: String,
-    /// As the client sent it.
+    /// The key that the client sent.
     pub key: String,
     /// SHA-256 of action and request: another request under the key is refused.
     pub request: String,
@@ -37,7 +37,7 @@ pub struct PlacedDraft {
     pub beneficiary: UserId,
     pub draft: String,
     pub order: OrderId,
-    /// What was wished for, by its fingerprint; empty: nobody wrote it down.
+    /// The fingerprint of the wish; empty when nobody wrote it down.
     #[serde(default)]
     pub wish: String,
     pub expires: Timestamp,
@@ -55,18 +55,18 @@ pub struct OnceAMonth {
 }
 
 impl OnceAMonth {
-    /// That of an order, for the month it was made in.
+    /// The guard of an order, for the month in which it was made.
     pub fn of(order: &Order) -> Self {
         let month = paris::month(order.created);
         Self { user: order.beneficiary, original: order.original_offer, month, order: order.id }
     }
 }
 
-/// What a transaction at the bank is for.
+/// A transaction at the bank, and its purpose.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BankTransaction {
-    /// Ours, sent to the bank.
+    /// Our number, which is sent to the bank.
     pub trans_id: String,
     pub user: UserId,
     pub purpose: BankPurpose,
@@ -75,21 +75,21 @@ pub struct BankTransaction {
     pub created: Timestamp,
 }
 
-/// What the bank is asked for.
+/// The purpose of a transaction at the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BankPurpose {
-    /// To keep the card of a person.
+    /// The bank keeps the card of a person.
     Registration,
-    /// To have a payment line paid on a page.
+    /// A person pays a payment line on a page of the bank.
     Page(PaymentId),
-    /// To debit the registered card for a payment line.
+    /// The registered card is debited for a payment line.
     Charge(PaymentId),
-    /// To give back what a negative payment line says.
+    /// The amount of a negative payment line is given back.
     Refund(PaymentId),
-    /// To have a person sign a mandate.
+    /// A person signs a mandate.
     Signing,
-    /// To debit the account of a mandate for a payment line.
+    /// The account of a mandate is debited for a payment line.
     Debit(PaymentId),
 }
 
@@ -119,7 +119,7 @@ pub struct ThrottleRecord {
 #[serde(rename_all = "camelCase")]
 pub struct Sent {
     pub id: String,
-    /// Of the consumer that has claimed it: two at once are two.
+    /// The identifier of the consumer's claim: two consumers at once have two.
     pub claim: String,
     /// When a consumer began to deal with it.
     pub claimed: Timestamp,
@@ -233,7 +233,7 @@ impl Guards<'_> {
         self.0.table().find(keys::orders::once_a_month(user, original, month)).await
     }
 
-    /// What a transaction at the bank is for.
+    /// A transaction at the bank, by our number.
     pub async fn transaction(&self, trans_id: &str) -> Result<Versioned<BankTransaction>> {
         self.0.table().get(keys::money::transaction(trans_id)).await
     }
@@ -249,7 +249,7 @@ impl Guards<'_> {
         self.0.table().add(keys::sessions::quota(quota, what, now), "counter", Some(expires)).await
     }
 
-    /// What became of a message, if a consumer has claimed it.
+    /// The state of a message, if a consumer has claimed it.
     pub async fn sent(&self, id: &str) -> Result<Option<Versioned<Sent>>> {
         self.0.table().find(keys::messages::sent(id)).await
     }

@@ -56,12 +56,12 @@ impl Store {
 }
 
 impl Handovers<'_> {
-    /// What stands to change hands at a desk, by partner.
+    /// The goods that stand to change hands at a desk, by partner.
     pub async fn goods_of_desk(&self, desk: ConciergerieId) -> Result<Vec<Goods>> {
         self.goods(Range::all(keys::handover::goods_of_desk(desk))).await
     }
 
-    /// What stands to change hands at a desk with one partner, by order.
+    /// The goods that stand to change hands at a desk with one partner, by order.
     pub async fn goods_of(&self, desk: ConciergerieId, partner: PartnerId) -> Result<Vec<Goods>> {
         let range = Range::all(keys::handover::goods_of_desk(desk));
         self.goods(range.starting(&keys::handover::of_partner(partner))).await

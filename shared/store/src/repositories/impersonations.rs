@@ -5,7 +5,7 @@ use domain::people::impersonation::Impersonation;
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
-/// How many are listed.
+/// The number of impersonations that are listed.
 const PAGE: i32 = 100;
 
 /// Managers in the accounts of beneficiaries.

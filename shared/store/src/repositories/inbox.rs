@@ -11,7 +11,7 @@ use crate::{
     table::range::{Index, Range},
 };
 
-/// How many partitions the orders are spread over that time alone will change.
+/// The number of partitions for orders whose rank changes by time alone.
 pub const RANK_SHARDS: i64 = 4;
 
 /// Orders of a partition that are read at once.

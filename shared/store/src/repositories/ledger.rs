@@ -17,7 +17,7 @@ use crate::{
 /// The ledger.
 pub struct Ledger<'a>(&'a Store);
 
-/// Which entries a list reads.
+/// The owner of the entries that a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntriesOf {
     Desk(ConciergerieId),
@@ -134,7 +134,8 @@ impl Ledger<'_> {
         Ok(months.into_iter().next().map(|it| it.entity))
     }
 
-    /// Writes down what a closed day or month came to. Who is second finds the same there.
+    /// Writes down what a closed day or month came to. A second writer finds the same totals there, which is
+    /// no error.
     pub async fn close<E: Entity>(&self, totals: &E) -> Result<()> {
         match self.0.commit(Changes::new().insert(totals)?).await {
             Err(Error::Exists(_)) => Ok(()),

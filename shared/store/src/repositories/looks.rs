@@ -40,8 +40,8 @@ impl Store {
         self.commit(Changes::new().remove(look)).await
     }
 
-    /// Who looked last at the orders of a desk, or at one of them, perhaps as of a moment ago. Whether a look still counts is
-    /// the caller's to check: the table deletes late.
+    /// The last looks at the orders of a desk, or at one of them, perhaps from a moment ago. The caller
+    /// checks whether a look still counts, because the table deletes late.
     pub async fn looks(&self, desk: ConciergerieId, order: Option<OrderId>) -> Result<Vec<Look>> {
         let all = Range::all(keys::orders::looks(desk));
         let range = match order {

@@ -19,7 +19,7 @@ use crate::{
 /// Orders.
 pub struct Orders<'a>(pub(super) &'a Store);
 
-/// Which orders a list reads.
+/// The orders that a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrdersOf {
     Desk(ConciergerieId),
@@ -29,7 +29,7 @@ pub enum OrdersOf {
     Over(Whose),
 }
 
-/// Who has orders or carries them out.
+/// The beneficiary of orders, or the partner who carries them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Beneficiary(UserId),
@@ -71,8 +71,8 @@ impl Entity for Order {
         serde_json::to_value(OrderRow::of(self)).and_then(sparse).ok()
     }
 
-    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, what of it stands to
-    /// change hands, what its partner is to be told, and the entry of what moved.
+    /// Adds the payments that read otherwise than before, the block that keeps its beneficiary from ordering,
+    /// the goods that stand to change hands, the news for its partner, and the entry of the ledger.
     fn follow(&self, before: Option<&Self>, version: u64, followers: &mut Followers) -> Result<()> {
         if before.is_some_and(|it| self.contradicts_register(it)) {
             let id = self.id;
@@ -129,7 +129,7 @@ impl Store {
 }
 
 impl Orders<'_> {
-    /// An order, whoever asks: whether they may see it is decided by who called.
+    /// An order, without regard to the person who asks: the caller decides whether they may see it.
     pub async fn get(&self, id: OrderId) -> Result<Versioned<Order>> {
         self.0.table().get(keys::orders::order(id)).await
     }
@@ -165,7 +165,7 @@ impl Orders<'_> {
     ) -> Result<Vec<OrderId>> {
         let (from, before) = (keys::instant(from), keys::instant(before));
         let limit = i32::try_from(most).unwrap_or(i32::MAX);
-        // What stands at the last instant has its number behind it.
+        // An order at the instant `before` has its number behind the instant in its key, so it is left out.
         let range = Range::all(keys::orders::appointments(partner)).between(from, before).limit(limit);
         let found = self.0.table().list::<Appointment>(range).await?;
         Ok(found.iter().map(|it| it.order).collect())

@@ -1,4 +1,4 @@
-//! What waits to leave.
+//! The outbox, with messages that wait to leave.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::{
     table::range::{Index, Range},
 };
 
-/// As many messages as are read at once.
+/// The number of messages that are read at once.
 pub const DUE_AT_ONCE: usize = 100;
 
 /// The outbox.

@@ -36,7 +36,8 @@ impl Entity for Partner {
         serde_json::to_string(&PartnerRow::of(self)).ok()
     }
 
-    /// Whatever desk shows what it offers reads it with its catalogue, and whoever tells it of an order with its reader.
+    /// Desks read a partner with their catalogues, and the code that tells a partner of an order reads it
+    /// with its reader.
     fn revisions(&self) -> Vec<Revision> {
         tree().into_iter().chain([readers()]).collect()
     }
@@ -76,14 +77,15 @@ impl Places<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
-    /// Whoever signs in for a partner, if anybody may: from memory where nobody of theirs changed since, which half a unit
-    /// tells.
+    /// The person who signs in for a partner, if anybody may. They come from memory where no reader has
+    /// changed since, which half a read unit tells.
     pub async fn reader_of(&self, partner: PartnerId) -> Result<Option<Arc<Person>>> {
         let numbers = self.0.table().glance(keys::catalogue::revisions()).await?;
         self.reader_since(number(&numbers, keys::catalogue::READERS), partner).await
     }
 
-    /// As [`Self::reader_of`], for whoever has just asked for a catalogue: its revision told of readers too.
+    /// The same as [`Self::reader_of`], for a caller that has just asked for a catalogue, whose revision told
+    /// of readers as well.
     pub async fn reader_known_by(
         &self,
         catalogue: &DeskCatalogue,
@@ -115,7 +117,7 @@ impl Places<'_> {
         self.0.table().dated(Index::Gsi1, keys::places::PARTNERS.to_owned(), request).await
     }
 
-    /// How a desk works with a partner, where that was ever said.
+    /// The settings of a desk for a partner, where there are any.
     pub async fn partner_at_desk(
         &self,
         id: PartnerId,

@@ -8,7 +8,7 @@ use crate::{Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, ke
 /// Payments of orders.
 pub struct Payments<'a>(&'a Store);
 
-/// Which payments a list reads.
+/// The payments that a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentsOf {
     Desk(ConciergerieId),

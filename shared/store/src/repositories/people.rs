@@ -19,11 +19,11 @@ use crate::{
 /// People.
 pub struct People<'a>(pub(super) &'a Store);
 
-/// Which person a login belongs to; its key makes logins unique.
+/// A login and the person it belongs to; its key makes logins unique.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Login {
-    /// Lower case.
+    /// The login in lower case.
     pub login: String,
     /// Its owner.
     pub user: UserId,
@@ -126,7 +126,7 @@ impl People<'_> {
         Ok(person.filter(|_| owner.is_some()))
     }
 
-    /// Whose these logins and addresses are; nobody's are left out.
+    /// The owners of these logins and addresses; those that belong to nobody are left out.
     pub async fn owners(&self, logins: impl IntoIterator<Item = String>) -> Result<BTreeMap<String, UserId>> {
         let keys: BTreeSet<String> = logins.into_iter().map(|it| normal(&it)).collect();
         let keys = keys.iter().map(|it| keys::people::login(it)).collect();
@@ -134,7 +134,7 @@ impl People<'_> {
         Ok(found.into_iter().map(|it| (it.entity.login, it.entity.user)).collect())
     }
 
-    /// Whom an issuer of tokens means by a subject.
+    /// The person whom an issuer of tokens means by a subject.
     pub async fn federated(
         &self,
         issuer: &str,
@@ -194,8 +194,8 @@ impl People<'_> {
         Ok(())
     }
 
-    /// Moves a person to a confirmed address, which signs them in from then on as the one before did. As of
-    /// [`People::move_logins`].
+    /// Moves a person to a confirmed address, which signs them in from then on as the one before did. It
+    /// works like [`People::move_logins`].
     pub async fn move_email(
         &self,
         changes: &mut Changes,
@@ -205,7 +205,8 @@ impl People<'_> {
         self.move_logins(changes, person, |it| it.email = email).await
     }
 
-    /// Changes what a person signs in with. What is a login already refuses the change as `Exists("login")`.
+    /// Changes what a person signs in with. A name that is a login already refuses the change as
+    /// `Exists("login")`.
     pub async fn move_logins(
         &self,
         changes: &mut Changes,
@@ -232,7 +233,7 @@ impl People<'_> {
     }
 }
 
-/// What a person signs in with: the login and the e-mail address, which are one for most.
+/// The names that a person signs in with: the login and the e-mail address, which are one for most.
 pub fn logins(person: &Person) -> Vec<Login> {
     let mut names = vec![normal(&person.login), normal(&person.email)];
     names.dedup();

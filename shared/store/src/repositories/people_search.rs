@@ -17,7 +17,7 @@ use crate::{
 
 /// Rows that one search reads, however few of them have all the words.
 const MOST_READ: usize = 1_000;
-/// Rows that are read to find who is nearly called so, and of one place at least.
+/// The rows that are read to find people with a similar name, and the least number for one place.
 const NEARLY_READ: usize = 400;
 const NEARLY_READ_OF_ONE: usize = 20;
 
@@ -42,7 +42,7 @@ pub(super) trait Word: DeserializeOwned {
     /// The person, as lists hold them.
     type Of;
 
-    /// By which the row is found.
+    /// The word by which the row is found.
     fn word(&self) -> &str;
 
     /// All those of the person.
@@ -129,8 +129,8 @@ impl People<'_> {
         Ok(Found { people, next: after })
     }
 
-    /// Beneficiaries of some places who are nearly called so, by name: among so many as are read for any number of people, not
-    /// among all.
+    /// Beneficiaries of some places with a similar name, by name. Only a fixed number of rows is read for any
+    /// number of people, so not all are found.
     pub async fn search_nearly(
         &self,
         places: &[PeopleOf],

@@ -47,12 +47,12 @@ impl PersonSummary {
         words_of(&self.first_name, &self.name, &self.email).into_iter().chain(more).collect()
     }
 
-    /// As lists sort them.
+    /// The text by which lists sort them.
     pub(super) fn sort_name(&self) -> String {
         sortable(&format!("{} {}", self.name, self.first_name))
     }
 
-    /// Of a person as they stand.
+    /// The summary of a person as they stand.
     pub fn of(person: &Person) -> Self {
         Self {
             id: person.id,

@@ -1,4 +1,4 @@
-//! What belongs to one person: favourites, notifications.
+//! Items that belong to one person: favourites, notifications.
 
 use contract::{NotificationId, UserId, Words, account::FavoriteTarget};
 use domain::notices::Alert;
@@ -46,7 +46,7 @@ pub struct NotificationRecord {
     pub user: UserId,
     /// Rises with time.
     pub id: NotificationId,
-    /// As of `contract::account::Notification`.
+    /// The kind in `contract::account::Notification`.
     pub kind: String,
     pub label: Words,
     pub target: Option<String>,
@@ -151,9 +151,10 @@ impl Personal<'_> {
         self.0.table().list(range.newest_first().limit(PAGE as i32).consistent()).await
     }
 
-    /// All that is somebody's alone, wherever it stands: what stands with them but for what outlives an account, by whom
-    /// their employers know them, and their orders of an older system. Favourites, alerts, sessions, second factor, cost
-    /// centres, who was in the account, and whatever kind is added there.
+    /// The keys of all items that are somebody's alone: those in their partition that do not outlive an
+    /// account, the names their employers know them by, and their orders of an older system. In their
+    /// partition stand favourites, alerts, sessions, second factor, cost centres, impersonations, and any
+    /// kind that is added later.
     pub async fn belongings(&self, user: UserId) -> Result<Vec<Key>> {
         let table = self.0.table();
         let beside = table.items(Range::all(keys::people::of_user(user)).consistent()).await?;
@@ -170,7 +171,7 @@ impl Personal<'_> {
         Ok(all)
     }
 
-    /// How many alerts a person has not seen.
+    /// The number of alerts that a person has not seen.
     pub async fn unread(&self, user: UserId) -> Result<u32> {
         let found = self.0.table().get_items(vec![keys::people::unread(user)]).await?;
         Ok(found.first().map_or(0, |it| counted(it).try_into().unwrap_or_default()))
@@ -178,7 +179,7 @@ impl Personal<'_> {
 }
 
 impl crate::Changes {
-    /// Removes what was somebody's alone, whatever became of it.
+    /// Removes items that were somebody's alone, in whatever state they are.
     pub fn remove_belongings(&mut self, keys: &[Key]) -> &mut Self {
         for key in keys {
             self.discard("belonging", key.clone());

@@ -22,13 +22,13 @@ use super::desk_catalogue::of_desks;
 /// Companies, desks and partners.
 pub struct Places<'a>(pub(super) &'a Store);
 
-/// Which desk a registration code opens; its key makes codes unique.
+/// A registration code and the desk that it opens; its key makes codes unique.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationCode {
-    /// Upper case, without spaces.
+    /// The code in upper case, without spaces.
     pub code: String,
-    /// What it opens.
+    /// The desk that it opens.
     pub conciergerie: ConciergerieId,
 }
 
@@ -143,7 +143,7 @@ impl Places<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
-    /// A desk, read consistently: what is decided or changed is decided on this one.
+    /// A desk, read consistently, for decisions and changes.
     pub async fn stored_desk(&self, id: ConciergerieId) -> Result<Versioned<Conciergerie>> {
         self.0.table().get(keys::places::conciergerie(id)).await
     }

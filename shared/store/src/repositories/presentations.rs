@@ -1,4 +1,4 @@
-//! How partners are presented, each presentation also in the list of its partner.
+//! Presentations of partners, each also in the list of its partner.
 
 use contract::{Edited, PartnerId, PresentationId};
 use domain::catalogue::presentation::Presentation;

@@ -1,4 +1,4 @@
-//! Cash registers: what stands of each, the lines of its journal, and who has which one open.
+//! Cash registers: the state of each, the lines of its journal, and the person who has it open.
 
 use contract::{CashRegisterId, ConciergerieId, UserId};
 use domain::register::{
@@ -19,7 +19,7 @@ use crate::{
 /// Cash registers.
 pub struct Registers<'a>(&'a Store);
 
-/// Who has a register open: one person one register.
+/// The register that a person has open; its key allows a person only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRegister {
@@ -31,7 +31,7 @@ pub struct OpenRegister {
 }
 
 impl OpenRegister {
-    /// Who has this one open.
+    /// The person who has this register open; absent when it is closed.
     pub fn of(register: &Register) -> Option<Self> {
         let session = register.session.as_ref()?;
         Some(Self {
@@ -127,7 +127,7 @@ impl Registers<'_> {
         self.0.table().get(keys::registers::register(desk, id)).await
     }
 
-    /// Registers of which something is to be closed by a day, so many at most, the longest overdue first. The index hears of
+    /// Registers that have to be closed by a day, up to `most`, the longest overdue first. The index hears of
     /// a change a moment later.
     pub async fn to_close(&self, today: Date, most: i32) -> Result<Vec<(ConciergerieId, CashRegisterId)>> {
         let to = format!("{today}{}", keys::LAST);
@@ -136,12 +136,12 @@ impl Registers<'_> {
         Ok(found.iter().filter_map(keys::registers::register_of).collect())
     }
 
-    /// What a person has open.
+    /// The note of the register that a person has open.
     pub async fn open_of(&self, user: UserId) -> Result<Option<Versioned<OpenRegister>>> {
         self.0.table().find(keys::registers::opener(user)).await
     }
 
-    /// The register that a person has open. Who closes it between the two reads has none.
+    /// The register that a person has open. It is absent if the person closes it between the two reads.
     pub async fn opened_by(&self, user: UserId) -> Result<Option<Versioned<Register>>> {
         let Some(open) = self.open_of(user).await? else { return Ok(None) };
         let register: Option<Versioned<Register>> =
@@ -149,7 +149,7 @@ impl Registers<'_> {
         Ok(register.filter(|it| it.is_of(user)))
     }
 
-    /// What was printed of something, if it was.
+    /// The printout of something, if there is one.
     pub async fn printout(&self, of: Printed) -> Result<Option<Versioned<Printout>>> {
         self.0.table().find(key_of(of)).await
     }
@@ -187,7 +187,8 @@ impl Changes {
         self.insert(&writing.register)?.lines(writing)
     }
 
-    /// Writes the lines that a register has got, and what stands of it then: the condition on it is the one on all of them.
+    /// Writes the new lines of a register and its state after them. The condition on the state covers all of
+    /// the lines.
     pub fn register(&mut self, read: &Versioned<Register>, writing: &Writing) -> Result<&mut Self> {
         if writing.lines.is_empty() {
             return Ok(self);
@@ -201,7 +202,7 @@ impl Changes {
         }
     }
 
-    /// Remembers what was printed: once, or once more.
+    /// Counts a printout: the first one, or one more.
     pub fn printed(&mut self, read: Option<Versioned<Printout>>, printout: Printout) -> Result<&mut Self> {
         match read {
             None => self.insert(&printout),

@@ -40,7 +40,7 @@ impl Places<'_> {
         self.0.table().get(keys::places::reply(desk, id)).await
     }
 
-    /// How many a desk has, if it ever had one.
+    /// The number of a desk's replies, if it ever had one.
     pub async fn reply_count(&self, desk: ConciergerieId) -> Result<Option<Versioned<ReplyCount>>> {
         self.0.table().find(keys::places::reply_count(desk)).await
     }

@@ -1,4 +1,4 @@
-//! What people sign in with beside their password, and what their companies demand.
+//! Second factors: what people sign in with beside their password, and what their companies demand.
 
 use contract::{CompanyId, UserId};
 use domain::people::second_factor::{SecondFactor, StaffSignIn};
@@ -32,19 +32,19 @@ impl Store {
 }
 
 impl SecondFactors<'_> {
-    /// That of a person, if they have begun one.
+    /// The second factor of a person, if they have begun one.
     pub async fn of(&self, user: UserId) -> Result<Option<Versioned<SecondFactor>>> {
         self.0.table().find(keys::sessions::second_factor(user)).await
     }
 
-    /// What these companies demand, where they demand something.
+    /// The demands of these companies, where they demand something.
     pub async fn demanded_by(&self, companies: Vec<CompanyId>) -> Result<Vec<StaffSignIn>> {
         let keys = companies.into_iter().map(keys::places::staff_sign_in).collect();
         let found = self.0.table().get_many(keys).await?;
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
-    /// What a company demands, where it was said.
+    /// The demand of a company, where it has made one.
     pub async fn rule_of(&self, company: CompanyId) -> Result<Option<Versioned<StaffSignIn>>> {
         self.0.table().find(keys::places::staff_sign_in(company)).await
     }

@@ -22,7 +22,7 @@ pub struct AllSeries<'a>(&'a Store);
 #[serde(rename_all = "camelCase")]
 pub struct Occurrence {
     pub series: OrderId,
-    /// As the rule says it, Europe/Paris.
+    /// The date that the rule gives, Europe/Paris.
     pub date: Date,
     pub order: OrderId,
 }
@@ -47,7 +47,7 @@ impl Entity for Occurrence {
 #[derive(Clone, Debug)]
 pub struct SeriesRead {
     pub series: Versioned<Series>,
-    /// By their days, rising.
+    /// The occurrences by their days, rising.
     pub occurrences: BTreeMap<Date, Versioned<Occurrence>>,
 }
 

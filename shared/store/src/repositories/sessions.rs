@@ -21,7 +21,7 @@ use crate::{
 /// Sessions and one-use links.
 pub struct Sessions<'a>(&'a Store);
 
-/// What somebody is about to do.
+/// The purpose of a call: to read, or to change something.
 #[derive(Clone, Copy, Debug)]
 pub enum Asks<'a> {
     ToRead,
@@ -35,7 +35,7 @@ pub struct SignedIn {
     pub session: Versioned<Session>,
     pub person: Versioned<Person>,
     pub unread_alerts: u32,
-    /// What they were answered before under the idempotency key asked for.
+    /// The answer to an earlier call under the same idempotency key.
     pub answer: Option<Versioned<Answer>>,
 }
 
@@ -105,8 +105,9 @@ impl Sessions<'_> {
         Ok(found)
     }
 
-    /// How often a person has changed and what they have not seen, and what they were answered. Who changes something is
-    /// known as of now; who only looks, perhaps as of a moment ago.
+    /// The counts of a person's changes and of what they have not seen, and their earlier answer under the
+    /// key. Calls that change something get the present state; calls that only read may get that of a moment
+    /// ago.
     async fn now(&self, user: UserId, asks: Asks<'_>) -> Result<(Item, Option<Versioned<Answer>>)> {
         let mut keys = vec![keys::people::unread(user)];
         match asks {

@@ -17,7 +17,7 @@ use crate::{Entity, Indexes, Key, keys};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffMember {
-    /// None: of all companies.
+    /// Absent for staff of all companies.
     pub company: Option<CompanyId>,
     pub person: StaffSummary,
     pub permissions: Vec<Permission>,

@@ -1,4 +1,4 @@
-//! What stands of offers: their versions, where each is found, their drafts and their history.
+//! Timelines of offers: their versions, where each is found, their drafts and their history.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -110,7 +110,7 @@ impl Entity for OfferEvent {
 }
 
 impl Catalogue<'_> {
-    /// What stands of an offer, by its first version.
+    /// The timeline of an offer, by its first version.
     pub async fn timeline(&self, original: OfferId) -> Result<Option<Versioned<OfferTimeline>>> {
         self.0.table().find(keys::timeline(original)).await
     }
@@ -120,7 +120,7 @@ impl Catalogue<'_> {
         self.0.table().get_many(originals.into_iter().map(keys::timeline).collect()).await
     }
 
-    /// What stands of a partner's offers, by name. It may be a moment old.
+    /// The offers of a partner, by name. The list may be a moment old.
     pub async fn offers_of(&self, partner: PartnerId) -> Result<Vec<OfferRow>> {
         let range = Range::all(keys::offers_of(partner, "", OfferId(0)).pk);
         let found = self.0.table().summaries(Index::Gsi4, range).await?;

@@ -33,7 +33,7 @@ pub(crate) fn bytes<'a>(item: &'a Item, name: &str) -> Result<&'a [u8]> {
 /// The field of a counter.
 pub(crate) const COUNTER: &str = "n";
 
-/// What a counter stands at.
+/// The value of a counter.
 pub(crate) fn counted(item: &Item) -> i64 {
     number(item, COUNTER)
 }

@@ -77,7 +77,7 @@ impl Table {
         found.items.iter().map(|it| Ok(Key::new(text(it, "pk")?, text(it, "sk")?))).collect()
     }
 
-    /// What an index holds, one page of it where the range is limited.
+    /// The items of an index, one page of them where the range is limited.
     async fn projected(&self, index: Index, range: Range) -> Result<Page<Item>> {
         if !range.fits() {
             return Ok(Page { items: vec![], more: false });

@@ -1,4 +1,4 @@
-//! What a list reads: an index, and a range of one partition of it.
+//! The source of a list: an index, and a range of one partition of it.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use aws_sdk_dynamodb::types::AttributeValue;
 use super::item::Item;
 use crate::Key;
 
-/// Which index a list reads.
+/// The index that a list reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Index {
     Gsi1,
@@ -29,7 +29,7 @@ impl Index {
     }
 }
 
-/// Which items of a partition a list reads.
+/// The items of a partition that a list reads.
 #[derive(Clone, Debug)]
 pub(crate) struct Range {
     pub(crate) pk: String,

@@ -1,4 +1,4 @@
-//! What conditional writes really do, against a real DynamoDB API.
+//! Tests of what conditional writes really do, against a real DynamoDB API.
 
 use contract::{Cents, CreditId, OrderId, UserId};
 use domain::money::credit::{Allocation, Credit};

@@ -1,4 +1,4 @@
-//! What people are told of each kind of thing that is kept.
+//! The test that each kind of item has a text for the people who ask for their own data.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! What is remembered, on a real DynamoDB API.
+//! Tests of the store, on a real DynamoDB API.
 
 mod changes;
 mod kinds;

@@ -1,5 +1,5 @@
-//! What a table has no time for is asked for again, and not for ever; what it has written is not taken for somebody
-//! else's when its answer gets lost.
+//! Tests of a busy table: calls that it had no time for are made again, but not for ever, and its own write
+//! is not taken for somebody else's when the answer gets lost.
 
 use std::{
     sync::{
@@ -34,9 +34,9 @@ struct NoTime(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// So many calls fare badly.
+    /// The number of calls that still fare badly.
     left: AtomicU32,
-    /// What is asked for just now.
+    /// The operation and the content of the last request.
     asked: Mutex<(String, Value)>,
     pauses: Mutex<Vec<Duration>>,
 }
@@ -85,7 +85,7 @@ impl Intercept for NoTime {
 
 impl AsyncSleep for NoTime {
     fn sleep(&self, duration: Duration) -> Sleep {
-        // What the client waits for at most is no pause, and never over.
+        // The client's own time limit is no pause between tries, and never passes here.
         if duration > Duration::from_secs(10) {
             return Sleep::new(std::future::pending());
         }

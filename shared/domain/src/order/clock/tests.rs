@@ -7,7 +7,7 @@ use crate::{
     people::{actor::Actor, organisation::ResponseTargets},
 };
 
-/// From nine to noon in Paris, Monday to Friday; an hour to answer.
+/// A desk that is open from nine to noon in Paris, Monday to Friday, and has an hour to answer.
 fn desk() -> Conciergerie {
     Conciergerie {
         hours: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1200 }],

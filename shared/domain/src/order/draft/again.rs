@@ -24,9 +24,9 @@ use crate::{
 /// An order as a new draft of the version in force.
 #[derive(Clone, Debug)]
 pub struct ReorderDraft {
-    /// Without a day: that one has passed.
+    /// The wish without a day, because the day of the order has passed.
     pub wish: NewOrder,
-    /// What the order had and the draft has not, or has otherwise.
+    /// The parts of the order that the draft lacks or has changed, with reasons.
     pub lost: Vec<Why>,
 }
 
@@ -107,7 +107,7 @@ fn same<'a>(line: &Line, offer: &'a Offer) -> Option<&'a OfferItem> {
     by_number.or_else(|| offer.items.iter().find(alike)).filter(|it| makes_a_line(it))
 }
 
-/// What a line answered, as far as its item still takes it.
+/// The answer of a line, as far as its item still takes it.
 fn answer(line: &Line, item: &OfferItem, offer: &Offer, lost: &mut Vec<Why>) -> Option<NewOrderItem> {
     let choices = &item.extension.choice_list;
     if item.kind == ItemType::List && !choices.iter().any(|it| Some(it.trim()) == line.value.as_deref()) {
@@ -190,7 +190,7 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
     wish.recurr_end_time = order.end.and_then(time).map(WallClock).filter(|_| wish.time.is_some());
 }
 
-/// Where it was, if the offer still goes there.
+/// Takes over the place of the order, if the offer still goes there.
 fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
     let (had, at) = (&order.place.kind, &order.place.address);
     if had.is_empty() {

@@ -1,4 +1,4 @@
-//! What a draft is checked against.
+//! The data that a draft is checked against.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 
-/// What a draft is checked against.
+/// The data that a draft is checked against.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftContext<'a> {
     pub offer: &'a Offer,
@@ -17,7 +17,7 @@ pub struct DraftContext<'a> {
     /// The beneficiary, or a manager on their behalf.
     pub by: &'a Actor,
     pub now: Timestamp,
-    /// When the terms in force were published.
+    /// The instant at which the terms in force were published.
     pub terms: Option<Timestamp>,
     /// The beneficiary has a live order of this offer, made in the current month of Europe/Paris. Only looked at when the
     /// offer is free once a month.

@@ -1,11 +1,12 @@
-//! What tells a wish for an order from another one under the same number of a draft.
+//! The fingerprint of a wish for an order, which tells it from another wish under the same draft number.
 
 use contract::orders::{NewOrder, NewOrderItem};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// SHA-256 of what decides something about a wish, as hex: a repeat has the same one, whatever else is wished has another.
-/// What is nothing is left out, so that a field that comes to be later changes no fingerprint of before.
+/// SHA-256, as hex, of the fields that decide something about a wish. A repeat has the same fingerprint, and
+/// another wish has another one. Empty fields are left out, so that a field that is added later leaves
+/// earlier fingerprints as they are.
 pub fn fingerprint(wish: &NewOrder) -> String {
     let items = wish.items.iter().map(|it| NewOrderItem { price: None, ..it.clone() });
     let decides = NewOrder { part_id: None, draft_id: None, items: items.collect(), ..wish.clone() };

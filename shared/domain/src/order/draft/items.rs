@@ -44,7 +44,7 @@ fn is_service(line: &Line) -> bool {
     matches!(line.kind, ItemType::Default | ItemType::GroupMaster) || line.price != Some(Cents::ZERO)
 }
 
-/// The lines that were chosen, in the offer's order. What stands in a closed group counts as not chosen.
+/// The lines that were chosen, in the offer's order. Items of a closed group count as not chosen.
 pub(crate) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Fields) -> Vec<Line> {
     for (at, answer) in answers.iter().enumerate() {
         let id = answer.offre_item_id;
@@ -68,7 +68,7 @@ pub(crate) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Field
         .collect()
 }
 
-/// Which groups the answers open.
+/// The groups of items that the answers open.
 struct Groups<'a> {
     items: &'a [OfferItem],
     answers: &'a [NewOrderItem],

@@ -1,4 +1,4 @@
-//! Where the service takes place, as the offer allows it.
+//! The place of the service, as the offer allows it.
 
 use contract::{Words, catalogue::Address, lengths, orders::NewOrder};
 
@@ -45,7 +45,7 @@ pub(super) fn place(new: &NewOrder, on: &DraftContext, fields: &mut Fields) -> P
 }
 
 impl Place {
-    /// The kind that was chosen, as a request names it; none: none was asked for.
+    /// The chosen kind, by its name in requests; absent when no kind was asked for.
     pub fn chosen(&self) -> Option<String> {
         Some(self.kind.clone()).filter(|it| !it.is_empty())
     }

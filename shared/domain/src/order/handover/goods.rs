@@ -1,4 +1,4 @@
-//! What stands to be handed over of an order, as a desk finds it without reading the order.
+//! The goods of an order that stand to be handed over, as a desk finds them without reading the order.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, handover::HandoverStep};
 use jiff::{Timestamp, civil::Date};
@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::calendar::paris;
 
-/// What stands to be handed over of an order: written with it, so that a desk finds it without reading its orders.
+/// The goods of an order that stand to be handed over. They are written with the order, so that a desk finds
+/// them without reading its orders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Goods {
@@ -21,7 +22,7 @@ pub struct Goods {
     /// French, as the desk reads it.
     #[serde(default)]
     pub offer_label: String,
-    /// Pieces to be handed to the partner; what was written before counts lines, here and below.
+    /// Pieces to be handed to the partner. Older items count lines instead, here and below.
     pub collect: u32,
     /// Pieces to be taken from the partner.
     pub receive: u32,
@@ -31,28 +32,29 @@ pub struct Goods {
     /// Pieces that wait at the desk for the beneficiary.
     #[serde(default)]
     pub waiting: u32,
-    /// When they go to the partner, Europe/Paris; none: the next time the partner passes.
+    /// The day they go to the partner, Europe/Paris; absent where they go the next time the partner passes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes: Option<Date>,
-    /// When they are due at the desk, Europe/Paris.
+    /// The day they are due at the desk, Europe/Paris.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comes: Option<Date>,
-    /// Since when something waits at the desk.
+    /// The instant since which something waits at the desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Timestamp>,
 }
 
-/// What is planned for a day, or still to be done on it.
+/// The state of a plan for a day: still to be carried out, or late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timeliness {
-    /// Of this very day, which has not passed; or of no day.
+    /// It is planned for this very day, which has not passed, or for no day.
     Due,
     /// Its day has passed.
     Late,
 }
 
 impl Goods {
-    /// Pieces that can take a step to the partner or from there. What waits for beneficiaries is handed over by its order.
+    /// Pieces that can take a step to the partner or from there. Pieces that wait for beneficiaries count as
+    /// zero, because they are handed over order by order.
     pub fn standing(&self, step: HandoverStep) -> u32 {
         match step {
             HandoverStep::Collect => self.collect,
@@ -61,7 +63,7 @@ impl Goods {
         }
     }
 
-    /// Whether they go to the partner on a day. What has no day goes with today's; so does what is late.
+    /// Whether they go to the partner on a day. Goods that have no day go with today's, and so do late ones.
     pub fn goes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         match self.goes {
             _ if self.collect == 0 => None,
@@ -70,7 +72,7 @@ impl Goods {
         }
     }
 
-    /// Whether they are due at the desk on a day. What has no day is never due.
+    /// Whether they are due at the desk on a day. Goods that have no day are never due.
     pub fn comes_on(&self, day: Date, today: Date) -> Option<Timeliness> {
         let planned = self.comes.filter(|_| self.coming > 0)?;
         turn(planned, day, today)
@@ -84,7 +86,8 @@ impl Goods {
     }
 }
 
-/// What is planned for one day, seen on another: today has what is late as well.
+/// The state on one day of goods that are planned for another; absent when they do not show there. Late goods
+/// show on today's list as well.
 fn turn(planned: Date, day: Date, today: Date) -> Option<Timeliness> {
     let late = planned < today;
     let shown = planned == day || (day == today && late);

@@ -1,4 +1,5 @@
-//! What was handed to which partner, or taken from it: written once, when it began.
+//! The record of goods that were handed to a partner, or taken from one. It is written once, when the
+//! handover begins.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ use crate::{
     people::{organisation::Conciergerie, person::Person},
 };
 
-/// What the desk reads where the card of an order was refused.
+/// The message to the desk after the card of an order was refused.
 pub const CARD_REFUSED: &str =
     "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
 
@@ -23,7 +24,7 @@ pub const CARD_REFUSED: &str =
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Handover {
-    /// That of the operation that carries it out, where one does.
+    /// The number of the operation that carries it out, where one does.
     pub id: BulkOperationId,
     pub conciergerie: ConciergerieId,
     pub step: HandoverStep,
@@ -32,11 +33,11 @@ pub struct Handover {
     pub at: Timestamp,
     /// An operation carries it out, order by order.
     pub by_operation: bool,
-    /// By name.
+    /// Sorted by name.
     pub partners: Vec<HandedTo>,
 }
 
-/// What one partner was given, or gave.
+/// The items that one partner was given, or gave.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HandedTo {
@@ -82,7 +83,7 @@ pub struct HandoverRow {
 }
 
 impl Handover {
-    /// What a manager begins: these lines of these orders.
+    /// The record of a handover that a manager begins with these lines of these orders.
     pub fn begin<'a>(
         id: BulkOperationId,
         step: HandoverStep,
@@ -126,7 +127,7 @@ impl Handover {
         self.orders().map(|it| it.id).collect()
     }
 
-    /// As a list has it.
+    /// Its row in a list.
     pub fn row(&self) -> HandoverRow {
         let count = |many: usize| u32::try_from(many).unwrap_or(u32::MAX);
         let partner = |it: &HandedTo| HandedPartner { id: it.id, name: it.name.clone() };
@@ -195,7 +196,7 @@ impl HandedTo {
 }
 
 impl HandedItem {
-    /// What all of them cost; none while one has no price.
+    /// The price of all its pieces; absent while the price of one is not known.
     fn amount(&self) -> Option<Cents> {
         Some(self.price?.times(i64::from(self.quantity)))
     }
@@ -212,7 +213,7 @@ impl HandedItem {
 }
 
 impl HandoverRow {
-    /// As the desk reads it.
+    /// The row as the desk sees it.
     pub fn shown(&self) -> HandoverSummary {
         HandoverSummary {
             id: self.id,
@@ -225,7 +226,7 @@ impl HandoverRow {
         }
     }
 
-    /// What people look for a record by.
+    /// The text in which a search for a record looks.
     pub fn searched(&self) -> String {
         let partners: Vec<&str> = self.partners.iter().map(|it| it.name.as_str()).collect();
         format!("{} {} {}", self.id, self.by, partners.join(" "))

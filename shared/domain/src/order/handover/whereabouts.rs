@@ -1,4 +1,5 @@
-//! Where the goods of an order are, which steps they can take from there, and who took them.
+//! The whereabouts of the goods of an order, the steps they can take from there, and the people who took
+//! them.
 
 use contract::{
     Error, Result,
@@ -56,7 +57,7 @@ fn is_thing(line: &Line) -> bool {
     matches!(line.kind, ItemType::Default | ItemType::GroupMaster)
 }
 
-/// How many pieces lines are: what people call articles.
+/// The number of pieces in lines; people call them articles.
 pub fn pieces<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     lines.into_iter().fold(0, |sum, it| sum.saturating_add(it.quantity))
 }
@@ -68,7 +69,7 @@ impl Order {
         self.lines.iter().filter(move |it| none || is_thing(it))
     }
 
-    /// What is no thing is where all things have been.
+    /// Lines that are no goods follow them: they get the status that all goods have reached.
     pub(super) fn follow_things(&mut self) {
         let Some(least) = self.things().map(|it| it.status).min() else { return };
         for line in self.lines.iter_mut().filter(|it| !is_thing(it)) {
@@ -76,15 +77,16 @@ impl Order {
         }
     }
 
-    /// Where a line is. Of an order that the desk has called available, everything is there, also where it ended so.
+    /// The place of a line, as a status. All lines count as being at the desk once the desk has called the
+    /// order available, even if it has ended since.
     fn place_of(&self, line: &Line) -> u8 {
         let ended = || self.statuses.iter().rev().map(|it| it.status).find(|it| !over(*it));
         let last = if self.is_open() { Some(self.status) } else { ended() };
         if last == Some(Available) { line.status.max(AT_DESK) } else { line.status }
     }
 
-    /// Lines that can take a step now. What its partner or the desk has comes back and is handed out also once an order is
-    /// over; nothing goes out any more then.
+    /// Lines that can take a step now. Goods that the partner or the desk has still come back and are handed
+    /// out once an order is over, but no more go out.
     pub fn movable(&self, step: HandoverStep) -> impl Iterator<Item = &Line> {
         let (has, open) = (has(self.workflow, step), self.is_open());
         let unrecorded = open && self.comes_unrecorded();
@@ -117,7 +119,7 @@ impl Order {
         out.peek().is_some() && out.all(|it| self.place_of(it) == AT_DESK)
     }
 
-    /// Why none of these lines takes a step, in French.
+    /// The reason why none of these lines takes a step, in French.
     pub fn why_none_moves<'a>(
         &self,
         step: HandoverStep,
@@ -138,11 +140,11 @@ impl Order {
         }
     }
 
-    /// What stands to be handed over; none: nothing does.
+    /// The goods that stand to be handed over; absent when there are none.
     pub fn goods(&self) -> Option<Goods> {
         let (collect, receive) = (pieces(self.movable(Collect)), pieces(self.movable(Receive)));
         let waiting = pieces(self.movable(Retrieve));
-        // Laundry comes back from where it was brought; what is delivered comes by itself.
+        // Laundry comes back from where it was brought; deliveries come by themselves.
         let goes = self.workflow == Workflow::DeposeRepriseEntreprise;
         let coming = self.movable(Receive).filter(|it| !goes || self.place_of(it) == AT_PARTNER);
         (collect + receive + waiting > 0).then(|| Goods {
@@ -170,14 +172,15 @@ impl Order {
         self.end.or(self.begin).map(paris::today).max(wished)
     }
 
-    /// Since when goods of it are at the desk: all of them, or the last that came.
+    /// The instant since which goods of it are at the desk: all of them, or the last that came.
     fn waits_since(&self) -> Option<Timestamp> {
         let available = self.statuses.iter().rfind(|it| it.status == Available).map(|it| it.at);
         let came = || self.events.iter().rfind(|it| it.what() == Some(kind(Receive))).map(|it| it.at);
         available.or_else(came).or(Some(self.created))
     }
 
-    /// Records who took all that is out, wherever it was: the desk knows of it, and nobody scanned it.
+    /// Records the person who took all goods that are out, wherever they were: the desk knows of it, and
+    /// nobody scanned them.
     pub(in crate::order) fn hand_out(&mut self, taken_by: &str, by: &Actor, now: Timestamp) {
         let out: Vec<_> = self.goods_out().map(|it| it.id).collect();
         let mut taken = vec![];
@@ -191,7 +194,7 @@ impl Order {
         self.record_pickup(&taken, (said, None), by, now);
     }
 
-    /// Keeps who took lines that were handed out now, and how they signed for them.
+    /// Keeps the name and the signature of the person who took the lines that are handed out now.
     pub fn record_pickup(
         &mut self,
         lines: &[Line],
@@ -208,7 +211,7 @@ impl Order {
         });
     }
 
-    /// What its beneficiary can take away, and what is still to be paid.
+    /// The goods that its beneficiary can take away, and the amount that is still to be paid.
     pub fn for_pickup(&self) -> ItemsForPickup {
         let items: Vec<HandoverItem> = self.movable(Retrieve).map(|it| self.item_shown(it)).collect();
         let (money, goods) = (self.money(), self.goods());
@@ -248,7 +251,7 @@ impl Order {
     }
 }
 
-/// As the business log calls it.
+/// The kind of the step's entry in the business log.
 pub(super) fn kind(step: HandoverStep) -> EventKind {
     match step {
         Collect => EventKind::ItemsCollected,

@@ -17,7 +17,7 @@ fn later(hours: i64) -> Timestamp {
     fixtures::now() + SignedDuration::from_hours(hours)
 }
 
-/// When time alone changes its rank next, as it is known at an instant.
+/// The next change of its rank by time alone, as it is known at an instant.
 fn next(order: &Order, at: Timestamp) -> Option<Timestamp> {
     let mut order = order.clone();
     order.rank(at);
@@ -209,10 +209,10 @@ fn a_place_is_kept_until_the_rank_changes() {
     assert_eq!(order.ranked, later(30), "time does not go back");
 }
 
-/// What somebody does with an order.
+/// Lets somebody do one of several things with an order.
 fn act(order: &mut Order, act: u8, now: Timestamp) {
     let (desk, person) = (fixtures::manager(), Actor::beneficiary(&fixtures::beneficiary()));
-    // What is refused changes nothing.
+    // A refused act changes nothing.
     let _ = match act {
         0 => order.change_status(NextStatus::to(Accepted), &desk, &[], now).map(drop),
         1 => order.change_status(NextStatus::to(Done), &desk, &[], now).map(drop),
@@ -232,7 +232,8 @@ fn act(order: &mut Order, act: u8, now: Timestamp) {
 }
 
 proptest! {
-    /// Whoever ranks an order when it changes and when its next rank is due never has another one than its reasons say.
+    /// If an order is ranked with each change and whenever its next rank is due, its rank is always the one
+    /// that its reasons give.
     #[test]
     fn an_order_is_ranked_as_its_reasons_say_at_any_time(
         vip in any::<bool>(),

@@ -164,7 +164,7 @@ fn what_looks_like_a_breach_is_none() {
     }
 }
 
-/// What is broken between an order and itself changed, as its next edition.
+/// The rules that a change of an order breaks, when the changed order is its next edition.
 fn broken_by(before: Change, change: Change) -> Vec<&'static str> {
     let mut order = fixtures::order(Some(1000));
     before(&mut order);

@@ -200,7 +200,8 @@ fn quote(order: &mut Order, price: i64, own: usize, by_partner: bool, days: u32,
     order.propose_quote(proposal, &by, now).is_ok()
 }
 
-/// Whatever was done since it was proposed: what is accepted is what the order costs.
+/// Answers a quote. Once a version is accepted, the order costs what it says, whatever was done since it was
+/// proposed.
 fn answer(order: &mut Order, version: u32, accept: bool, now: Timestamp) -> bool {
     let by = Actor::beneficiary(&fixtures::beneficiary());
     if !accept {

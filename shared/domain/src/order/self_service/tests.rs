@@ -101,7 +101,7 @@ fn who_is_moved_by_others_keeps_the_better_of_both_terms() {
     assert_eq!(moved.notice_ends(), Some(tomorrow), "until it begins, which comes before the end it had");
     assert!(moved.can_withdraw(tomorrow) && !moved.can_withdraw(tomorrow + 1.second()));
     assert!(!moved.cancels_after_delay(now));
-    // Moved again: what was kept is kept.
+    // When it is moved again, it keeps the same notice.
     let later = now + 60.hours();
     moved.move_to(None, later, None, false, &fixtures::manager(), now).unwrap();
     assert_eq!(moved.notice_ends(), Some(free));

@@ -14,7 +14,7 @@ use crate::{
     text::wording,
 };
 
-/// How many dates are shown.
+/// The number of dates that are shown.
 pub const DATES_SHOWN: usize = 12;
 
 /// The next dates of a series. `orders` are those that were made, by the day of the rule.

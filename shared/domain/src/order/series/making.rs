@@ -29,7 +29,7 @@ use crate::{
     text::written,
 };
 
-/// What an order of a series is made from.
+/// The data that an order of a series is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct SeriesInputs<'a> {
     pub series: &'a Series,
@@ -41,7 +41,7 @@ pub struct SeriesInputs<'a> {
     pub agreed: &'a Offer,
     /// The day of the rule that it is of.
     pub date: Date,
-    /// The version in force; none: it can no longer be ordered.
+    /// The version in force; absent when it can no longer be ordered.
     pub offer: Option<&'a Offer>,
     pub desk: &'a Conciergerie,
     pub beneficiary: &'a Person,
@@ -60,7 +60,8 @@ pub struct SeriesOrder {
 }
 
 /// Makes the order that begins then. It is always made: what keeps it from its slot, its offer or its payment is its
-/// trouble. Who has no slot, or owes, takes no credits: the desk says what becomes of it first.
+/// trouble. An order that has no slot, or that is for somebody with debts, takes no credits: the desk first
+/// decides what becomes of it.
 pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &SeriesInputs) -> SeriesOrder {
     let (offer, mut draft, mut trouble) = match checked(begin, inputs) {
         Some((offer, draft)) => {
@@ -93,7 +94,7 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
     let mut order = place(&Placing {
         id,
         draft: &draft,
-        // What nobody expects is accepted by nobody.
+        // An order with trouble is not accepted automatically, because somebody has to look at it.
         offer: &Offer { auto_accept: offer.auto_accept && trouble.is_none(), ..offer },
         beneficiary: inputs.beneficiary,
         conciergerie: inputs.desk,
@@ -114,7 +115,8 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
     SeriesOrder { day: booked.filter(|_| order.booked), order }
 }
 
-/// What an order that begins then costs: at the prices that were agreed, and at those in force. None: it cannot be ordered.
+/// The costs of an order that begins then: at the prices that were agreed, and at those in force. Absent when
+/// it cannot be ordered.
 pub fn costs(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Cents, Cents)> {
     let in_force = inputs.offer.filter(|it| it.can_do_recurring)?;
     let now = drafted(begin, in_force, inputs)?.totals.total;
@@ -126,7 +128,7 @@ pub fn costs(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Cents, Cents)> 
 }
 
 /// The draft of a single order, checked against the version in force, and what it is priced by: nobody pays another price
-/// than they agreed to, unless they were told of it. None: it no longer keeps the rules.
+/// than they agreed to, unless they were told of it. Absent when it no longer keeps the rules.
 fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDraft)> {
     let in_force = inputs.offer.filter(|it| it.can_do_recurring)?;
     let (agreed, now) = costs(begin, inputs)?;
@@ -217,8 +219,8 @@ fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
     }
 }
 
-/// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise; what they do not
-/// pay is paid as was chosen for it, else at the desk, which is told.
+/// The payment of an order, by the means of the first one. Credits are spent when they paid for that one, and
+/// not otherwise; what they do not pay is paid as was chosen for it, else at the desk, which is told.
 fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, Option<Trouble>) {
     let (asked, credits_first) = (inputs.first.payment_mode, inputs.first.credits_first);
     let credits_alone = asked == PaymentMode::Credits;
@@ -237,7 +239,7 @@ fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (Payment, O
     if let Ok(mode) = choose(&options, Some(asked)) {
         return (Payment { mode, credits_first }, None);
     }
-    // Nobody's card is debited who did not choose it, as long as there is another way.
+    // The card of a person who did not choose that is not debited, as long as there is another way.
     let desk = options.iter().map(|it| it.id).find(|it| *it == PaymentMode::Conciergerie);
     let mode = desk.or(default_option(&options)).unwrap_or(PaymentMode::Conciergerie);
     let credits_first = credits_first || credits_alone;

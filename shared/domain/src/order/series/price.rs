@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::calendar::paris;
 
-/// Who is told of a higher price has at least so many days before the first order that costs it.
+/// The least number of days between the notice of a higher price and the first order that costs it.
 const NOTICE_DAYS: u32 = 14;
 
 /// Another price, of which the owner of a series was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AnnouncedPrice {
-    /// What its orders cost so far ...
+    /// The price of its orders so far.
     pub before: Cents,
-    /// ... and will cost.
+    /// The price that they will have.
     pub amount: Cents,
     /// The first day whose order costs it.
     pub from: Date,
 }
 
-/// What becomes of the price of a series, as its offer costs now.
+/// The change that the present cost of an offer makes to the price of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceNews {
-    /// Its owner is to be told.
+    /// Its owner has to be told.
     Announce(AnnouncedPrice),
     /// Its owner was told, and has let it go on: it is the price that was agreed.
     Agreed,
@@ -32,7 +32,8 @@ pub enum PriceNews {
     Forget,
 }
 
-/// What is to be done about what an offer costs now. `made_until`: orders up to that day are made already, or now.
+/// The change that follows from the present cost of an offer. Orders up to the day `made_until` are made
+/// already, or now.
 pub fn price_news(
     agreed: Cents,
     costs: Cents,
@@ -98,7 +99,7 @@ mod tests {
             runs in proptest::collection::vec(any::<bool>(), 60),
         ) {
             let (mut agreed, mut announced) = (Cents(prices[0]), None);
-            // Which price was told on which day, and whether it was more.
+            // Each price that was told, its day, and whether it was higher than the agreed one.
             let mut told: Vec<(Cents, Date, bool)> = vec![];
             let first = agreed;
             let mut made_until = TODAY.yesterday().unwrap();

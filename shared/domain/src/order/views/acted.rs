@@ -1,11 +1,11 @@
-//! What the desk did in the name of a beneficiary.
+//! The acts of the desk in the name of a beneficiary.
 
 use contract::{Words, account::ActedForMe};
 
 use crate::order::{Event, EventKind, Order};
 
 impl Order {
-    /// Oldest first.
+    /// The acts of the desk in the beneficiary's name, oldest first.
     pub fn acted_for_beneficiary(&self) -> impl Iterator<Item = ActedForMe> {
         self.events.iter().filter(|it| it.on_behalf_of.is_some()).map(|event| ActedForMe {
             at: event.at,
@@ -17,7 +17,7 @@ impl Order {
     }
 }
 
-/// Without what was typed: the order has it.
+/// The text leaves out words that somebody typed: the order has them.
 fn what(event: &Event) -> Words {
     match event.what() {
         Some(EventKind::Created) => Words::new("Commande passée pour vous", "Order placed for you"),

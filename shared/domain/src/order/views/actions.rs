@@ -1,4 +1,4 @@
-//! What the desk may do with an order now.
+//! The actions that the desk may take on an order now.
 
 use contract::{
     Cents, Permission,
@@ -11,7 +11,7 @@ use crate::{
     text::wording,
 };
 
-/// What a manager with these permissions may do with the order now.
+/// The actions that a manager with these permissions may take on the order now.
 pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
     let steps = order.next_statuses();
     let mut actions: Vec<DeskAction> =
@@ -37,7 +37,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     actions
 }
 
-/// What sets right what was done before.
+/// The actions that correct what was done before.
 fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
     let mut actions = vec![];
     if order.can_move_debit() {

@@ -1,4 +1,4 @@
-//! What of a desk's orders is to be done on a day: lists that fit on a sheet, each with how many it stands for.
+//! The work of a desk on one day: lists that fit on a sheet, each with the full number of its entries.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,8 @@ use crate::{
 /// Lines that a list of the day has.
 pub const MOST: usize = 20;
 
-/// What goes to partners on a day, or comes from them: what is late first, then by name.
+/// The goods that go to partners on a day, or come from them, sorted by partner: those with late goods first,
+/// then by name.
 pub fn goods(all: &[Goods], step: HandoverStep, day: Date, today: Date) -> DayGoods {
     let mut partners: BTreeMap<PartnerId, DayPartner> = BTreeMap::new();
     for it in all {
@@ -53,7 +54,7 @@ pub fn goods(all: &[Goods], step: HandoverStep, day: Date, today: Date) -> DayGo
     DayGoods { partners, total }
 }
 
-/// What waits for its beneficiaries, the longest first.
+/// The goods that wait for their beneficiaries; those that have waited longest come first.
 pub fn pickups(all: &[Goods], today: Date) -> DayPickups {
     let mut waiting: Vec<(&Goods, u32)> =
         all.iter().filter_map(|it| Some((it, it.days_waited(today)?))).collect();
@@ -70,7 +71,7 @@ pub fn pickups(all: &[Goods], today: Date) -> DayPickups {
     DayPickups { orders: orders.collect(), total }
 }
 
-/// Why the beneficiary of an order is called, most pressing first; none: for nothing.
+/// The reasons to call the beneficiary of an order, most pressing first; empty when there are none.
 pub fn reasons_to_call(order: &OrderRow, now: Timestamp) -> Vec<InboxReason> {
     order.reasons(now).into_iter().filter(|it| TO_CALL.contains(it)).collect()
 }

@@ -25,16 +25,16 @@ use crate::{
     text::wording,
 };
 
-/// Who looks, and what the order's page shows around it.
+/// The viewer, and what the order's page shows around it.
 #[derive(Clone, Copy)]
 pub struct DeskContext<'a> {
     pub viewer: &'a Identity,
     pub beneficiary: &'a Person,
     /// The version that was ordered.
     pub offer: &'a Offer,
-    /// Where it was ordered.
+    /// The desk at which it was ordered.
     pub desk: &'a Conciergerie,
-    /// Who takes care of the order, as they stand now.
+    /// The account, as it stands now, of the person who takes care of the order.
     pub assignee: Option<&'a Person>,
     pub links: Links<'a>,
     pub now: Timestamp,

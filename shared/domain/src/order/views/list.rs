@@ -86,7 +86,7 @@ impl OrderRow {
         self.status == OrderStatus::Available || self.available
     }
 
-    /// What the beneficiary's list says beside the order.
+    /// The message beside the order in its beneficiary's list.
     fn message(&self, now: Timestamp) -> Option<Words> {
         if self.payment_waits {
             return Some(Words::new("Paiement en attente", "Payment pending"));
@@ -103,7 +103,7 @@ impl OrderRow {
         self.overdue(now).or_else(|| self.awaited.first().map(|it| it.shown(now)))
     }
 
-    /// Where it stands, as its beneficiary reads it.
+    /// Its status, as its beneficiary reads it.
     pub(super) fn status_label(&self, now: Timestamp) -> Words {
         match self.overdue(now) {
             Some(_) => Words::new("Date passée", "Date passed"),
@@ -111,8 +111,8 @@ impl OrderRow {
         }
     }
 
-    /// What its beneficiary does about an order whose time is over by a day, and that nobody has begun with as far as anybody
-    /// knows.
+    /// The advice to its beneficiary when its time has been over for a day, and nobody is known to have begun
+    /// with it.
     pub(super) fn overdue(&self, now: Timestamp) -> Option<Words> {
         let dropped = self.workflow == Workflow::DeposeRepriseEntreprise;
         let begun = match self.status {

@@ -1,4 +1,4 @@
-//! What mails say of an order: its price, its moment, its place and what comes next, as people read them.
+//! Texts of mails about an order: its price, its moment, its place and what comes next, as people read them.
 
 use contract::{Lang, Words, catalogue::Workflow, orders::OrderStatus};
 use jiff::civil::Time;
@@ -6,7 +6,8 @@ use jiff::civil::Time;
 use crate::{calendar::paris, order::Order, text::format};
 
 impl Order {
-    /// What is to be paid. Lines on quote are told, not counted, unless the desk set an amount for all.
+    /// The price to be paid. Lines on quote are mentioned and not counted, unless the desk set an amount for
+    /// all.
     pub fn price_told(&self, lang: Lang) -> String {
         if !self.lacks_a_price() {
             return format::euros(self.final_amount(), lang);
@@ -18,7 +19,7 @@ impl Order {
         }
     }
 
-    /// When the service takes place: a day and a time, or the day alone. Empty while it is not known.
+    /// The time of the service: a day and a time, or the day alone. Empty while it is not known.
     pub fn moment_told(&self, lang: Lang) -> String {
         let timed = |it: jiff::Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
         match (self.begin, self.wished) {
@@ -37,7 +38,7 @@ impl Order {
         }
     }
 
-    /// Where the service takes place: at the desk, where nothing else was asked.
+    /// The place of the service: the desk, unless the order asks for another one.
     pub fn where_told(&self) -> String {
         match self.place_description() {
             none if none.is_empty() => self.conciergerie_name.clone(),
@@ -45,7 +46,7 @@ impl Order {
         }
     }
 
-    /// What its beneficiary does next, or that there is nothing to do.
+    /// The next step of its beneficiary, or that there is nothing to do.
     pub fn next_step_told(&self) -> Words {
         if self.is_cancelled() && self.has_debt() {
             return Words::new(

@@ -1,5 +1,5 @@
-//! What mails say of the money of an order: what is paid, what will be taken, how and when, what goes back, or that nothing
-//! is due.
+//! Texts of mails about the money of an order: the amounts that are paid, the amounts that will be taken, how
+//! and when, and the amounts that go back.
 
 use contract::{Cents, Lang, Words, orders::PaymentMode};
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Order {
-    /// What happens with its money, as its beneficiary reads it.
+    /// The state of its money, as its beneficiary reads it.
     pub fn money_told(&self, lang: Lang) -> String {
         let mut parts = match self.is_cancelled() {
             true => self.money_of_cancelled(),
@@ -69,7 +69,7 @@ impl Order {
         parts
     }
 
-    /// What is announced and not collected yet.
+    /// The text about a payment that is announced and not collected yet.
     fn to_come(&self, line: &PaymentLine) -> Option<Words> {
         let due = line.amount;
         if due <= Cents::ZERO || !matches!(line.state, PaymentState::Expected | PaymentState::Unknown) {
@@ -130,7 +130,7 @@ impl Order {
         }
     }
 
-    /// What nothing is announced for.
+    /// The text about an amount for which no payment is announced.
     fn to_be_settled(&self, due: Cents) -> Words {
         match self.payment_mode {
             PaymentMode::Partner => {
@@ -156,7 +156,8 @@ fn is_at_bank(line: &PaymentLine) -> bool {
     line.state == PaymentState::Unknown && line.amount > Cents::ZERO
 }
 
-/// What went back, or is on its way. A debit that the bank took back gave nothing to anybody.
+/// The text about an amount that went back, or is on its way. A debit that the bank took back gave nothing to
+/// anybody.
 fn given_back(line: &PaymentLine) -> Option<Words> {
     let back = Cents(-line.amount.0);
     let goes = matches!(line.state, PaymentState::Collected | PaymentState::Expected | PaymentState::Unknown);

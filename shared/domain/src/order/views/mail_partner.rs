@@ -1,4 +1,5 @@
-//! What mails say of an order to its partner: nothing of what its beneficiary pays, and nothing that somebody typed.
+//! Texts of mails to the partner of an order. They say nothing of what its beneficiary pays, and nothing that
+//! somebody typed.
 
 use contract::{
     Words,
@@ -8,7 +9,7 @@ use contract::{
 use crate::{money::payment::PaymentKind, order::Order};
 
 impl Order {
-    /// What is to be done, and how often.
+    /// The items to be done, each with its quantity.
     pub fn lines_told(&self) -> Words {
         Words::each(|lang| {
             let lines = self.lines.iter().map(|it| format!("{} × {}", it.quantity, it.label.get(lang)));
@@ -16,7 +17,7 @@ impl Order {
         })
     }
 
-    /// Who pays the partner.
+    /// The text that says who pays the partner.
     pub fn money_told_to_partner(&self) -> Words {
         let to_partner = |it: &crate::money::payment::PaymentLine| it.kind == PaymentKind::Partner;
         if self.is_cancelled() {
@@ -31,7 +32,7 @@ impl Order {
         }
     }
 
-    /// What the partner does next, or that there is nothing to do.
+    /// The next step of the partner, or that there is nothing to do.
     pub fn next_step_of_partner(&self) -> Words {
         match self.status {
             OrderStatus::New => Words::new("acceptez ou déclinez la commande", "accept or decline the order"),

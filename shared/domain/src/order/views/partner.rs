@@ -19,7 +19,7 @@ pub struct PartnerFileRow {
     pub order: PartnerOrderSummary,
     pub category: String,
     pub place: String,
-    /// What is to be done, and how often.
+    /// The items to be done, each with its quantity.
     pub lines: String,
 }
 

@@ -40,7 +40,7 @@ impl Order {
             cost_center_name: line.cost_center.as_ref().map(|it| it.label.clone()),
             cash_register_id: line.register.as_ref().map(|it| it.id),
             cash_register_name: line.register.as_ref().map(|it| it.name.clone()),
-            // Of a final order, only money that was to go back still waits.
+            // In a final order, the only payments that still wait are those that were to go back.
             can_cancel: line.state == PaymentState::Expected,
             can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),
             is_in_db: true,
@@ -79,13 +79,13 @@ impl StoredCard {
 }
 
 impl RefusedCard {
-    /// What its holder reads of it.
+    /// The refusal as the holder of the card reads it.
     pub fn view(&self, lang: Lang) -> contract::payments::RefusedCard {
         contract::payments::RefusedCard { reason: self.reason.get(lang).to_owned(), date: self.date }
     }
 }
 
-/// What an order can be paid with.
+/// The means by which an order can be paid.
 #[derive(Clone, Copy, Debug)]
 pub struct DialogSources<'a> {
     /// Usable ones of the beneficiary.
@@ -114,7 +114,7 @@ const KINDS: [PaymentKind; 11] = [
     PaymentKind::EDebit,
 ];
 
-/// What the payment dialog of an order needs: its payments, the types open to it, and what to watch.
+/// The content of the payment dialog of an order: its payments, the types open to it, and warnings.
 pub fn payment_info(
     order: &Order,
     sources: &DialogSources,
@@ -136,7 +136,7 @@ pub fn payment_info(
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
         cost_centers: sources.cost_centers.to_vec(),
         should_be_paid: order.is_finished(),
-        // Whoever knows the registers says so.
+        // The caller, which knows the registers, sets these three.
         card_ok: false,
         check_ok: false,
         cash_ok: false,
@@ -184,7 +184,7 @@ pub fn payments_explained(order: &Order, sources: &DialogSources, today: Date) -
     }
 }
 
-/// What the dialog lists of a kind.
+/// The entries of the dialog for one kind of payment.
 ///
 /// # Errors
 /// The rule by which it lists nothing.

@@ -1,4 +1,4 @@
-//! What an order would be.
+//! The preview of an order before it is placed.
 
 use contract::{
     Euros, Words,
@@ -33,7 +33,7 @@ pub fn preview(
     }
 }
 
-/// What to know before ordering.
+/// The warning that a person reads before ordering.
 fn warning(order: &Order, now: Timestamp) -> Option<Words> {
     if order.overlap {
         return Some(Words::new("/!\\ Chevauchement de commande", "/!\\ Overlapping order"));

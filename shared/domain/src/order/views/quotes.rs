@@ -23,7 +23,7 @@ impl Order {
         read.map(|it| self.quote_view(it, side, links, now)).collect()
     }
 
-    /// What a quote of somebody on a side is to price now.
+    /// The lines that a quote of this side has to price now.
     pub(super) fn lines_to_quote(&self, side: Side) -> Vec<LineToQuote> {
         let lines = self.to_quote().filter(|_| self.is_quoted_by(side));
         lines
@@ -38,8 +38,8 @@ impl Order {
 
     fn quote_view(&self, quote: &Quote, side: Side, links: Links, now: Timestamp) -> orders::Quote {
         let own = side == Side::Partner;
-        // What a partner did not write is not theirs to read: neither prices of others, nor what the offer takes off. What
-        // was only answered costs nothing, and stands in the order.
+        // A partner reads only what partners wrote: no prices of others, and no discount of the offer. Lines
+        // that are mere answers cost nothing, and stand in the order.
         let lines = quote.lines.iter().filter(|it| !it.kept || (!own && it.price != Cents::ZERO));
         let written: Cents = lines.clone().map(QuoteLine::amount).sum();
         let totals = quote.totals();
@@ -70,7 +70,7 @@ impl Order {
         }
     }
 
-    /// What the offer takes off the lines of a quote, and what it adds to them.
+    /// The amounts that the offer takes off the lines of a quote, or adds to them.
     fn others(&self, totals: &Totals) -> Vec<QuoteAmount> {
         let named = |label: &Words, fr: &str, en: &str| match label.fr.is_empty() {
             true => Words::new(fr, en),

@@ -1,4 +1,4 @@
-//! What an order fills a canned reply with.
+//! The values with which an order fills a canned reply.
 
 use contract::Lang;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Order {
-    /// What of it is known. The desk writes French.
+    /// The values that are known. They are in French, because the desk writes French.
     pub fn reply_values(&self, beneficiary: &Person) -> Values {
         let day = self.begin.map(paris::today).or(self.wished);
         let date = match self.begin {

@@ -1,4 +1,4 @@
-//! What is chosen of an offer, and how it is answered.
+//! Tests of the items that are chosen of an offer, and of the answers to them.
 
 use contract::catalogue::ItemExtension;
 use proptest::prelude::*;

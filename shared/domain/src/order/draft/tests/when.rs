@@ -1,4 +1,4 @@
-//! When the service is to take place.
+//! Tests of the time of the service.
 
 use jiff::civil::{date, time};
 

@@ -1,4 +1,4 @@
-//! What is shown of the dates to come.
+//! Tests of the dates to come, as they are shown.
 
 use super::*;
 
