@@ -25,7 +25,7 @@ export type Part = (typeof PARTS)[number]
 
 export interface Count {
   part: Part
-  /** What the part stands for, lines that it leaves out among them. */
+  /** The number of lines of the part, including those that the sheet leaves out. */
   total: number
   /** There may be more. */
   isMinimum: boolean

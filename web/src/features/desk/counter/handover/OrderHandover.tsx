@@ -23,7 +23,10 @@ const isOfGoods = ({ workflow }: ManagerOrder) => GOODS.includes(workflow)
 /** Whether an order is about things that change hands, and goes on. */
 export const hasGoods = (order: ManagerOrder) => !order.immutable && !order.cancelled && isOfGoods(order)
 
-/** What the goods of an order wait for: the partner, the desk, or the beneficiary; also of one that is over. */
+/**
+ * Says whom the goods of an order wait for: the partner, the desk, or the beneficiary. Orders that are over have it
+ * too.
+ */
 export function OrderHandover({ order }: { order: ManagerOrder }) {
   if (!isOfGoods(order)) return null
   const isNext = order.actions.some(({ actionName }) => actionName === 'pickUp')
@@ -37,7 +40,7 @@ interface GoodsProps {
 }
 
 function Goods({ orderId, isNext }: GoodsProps) {
-  // Who comes from the sheet of the day means this.
+  // The sheet of the day links here with this parameter.
   const [asked, ask] = useSearchParam('pickup')
   const [opened, setOpened] = useState(false)
   const close = () => {

@@ -21,9 +21,9 @@ import { handoverWords as w } from './handoverWords'
 import { begin, orderAndReceive, receivedOf, type TypedLine } from './unordered'
 
 interface UnorderedProps {
-  /** Of whom goods are being received; the others of the desk can be chosen as well. */
+  /** The partners whose goods are being received; the others of the desk can be chosen as well. */
   partners?: readonly number[]
-  /** What stands to be received of them. */
+  /** The orders whose goods are still to be received from these partners. */
   list?: readonly HandoverOrder[]
 }
 

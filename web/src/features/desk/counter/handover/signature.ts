@@ -2,13 +2,13 @@ import type { Signature } from '../../../../api/schema'
 
 /** The box that a signature is drawn in, as the server has it. */
 export const BOX = { width: 600, height: 200 } as const
-/** As many points as the server takes. */
+/** The server takes no more points than this. */
 const MOST_POINTS = 800
 /** Points closer than this say nothing more. */
 const APART = 4
 
 export type Point = [number, number]
-/** What is signed with so far. */
+/** The signature so far. */
 export type Signed = Required<Pick<Signature, 'strokes'>> & Pick<Signature, 'written'>
 
 export const UNSIGNED: Signed = { strokes: [] }
@@ -39,7 +39,7 @@ export function drawn(signed: Signed, point: Point): Signed {
 
 const pointsOf = (strokes: Signed['strokes']) => strokes.reduce((sum, it) => sum + it.length, 0)
 
-/** As the path of a picture. A point alone is a dot. */
+/** The signature as the path of an SVG picture. A single point becomes a dot. */
 export const pathOf = ({ strokes = [] }: Signature) =>
   strokes
     .map(

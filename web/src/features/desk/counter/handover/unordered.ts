@@ -3,7 +3,7 @@ import type { ManagerOrder, OfferItem } from '../../../../api/schema'
 import { NO_PRICE, parsePrice } from '../../amounts'
 import { STATUS } from './useMove'
 
-/** What was received of an article that nobody ordered. */
+/** Pieces of an article that were received although nobody ordered them. */
 export interface ReceivedLine {
   offreItemId: number
   label: string
@@ -12,7 +12,7 @@ export interface ReceivedLine {
   price: number
 }
 
-/** What was typed about an article: how many, and for how much. */
+/** The quantity and the price of an article as they were typed. */
 export interface TypedLine {
   quantity: string
   price: string
@@ -38,7 +38,7 @@ export function receivedOf(
   return { lines }
 }
 
-/** What is ordered and received for somebody. */
+/** An order for somebody whose goods were received before anybody ordered them. */
 export interface Unordered {
   beneficiary: number
   offer: number

@@ -58,7 +58,7 @@ export default function DeskHome() {
   )
 }
 
-/** What the chosen conciergerie has to look at. */
+/** The numbers of what waits at the chosen conciergerie. */
 function Waiting() {
   const { nbAnomalies, nbInbox } = useBasicData() ?? {}
   const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }

@@ -2,7 +2,7 @@ import { BitArray, Code128Reader } from '@zxing/library'
 import { describe, expect, it } from 'vitest'
 import { barsOf, charactersOf } from './code128'
 
-/** What another implementation reads in the bars. */
+/** The text that another implementation reads in the bars. */
 function readBack(text: string): string {
   const drawn = barsOf(text)
   if (!drawn) throw new Error(`no bars: ${text}`)

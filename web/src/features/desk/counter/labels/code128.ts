@@ -31,7 +31,7 @@ export function charactersOf(text: string): number[] | undefined {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
     const ends = at === 0 || at + digits === text.length
     const pairs = digits >= (ends ? PAIRS.atEnd : PAIRS.between) || (set === 'C' && digits >= 2)
-    // Of an odd number of digits, the one that stays alone goes first where set B is being read.
+    // When the number of digits is odd while set B is being read, the first digit is written alone, and pairs follow.
     const inPairs = pairs && (set !== 'B' || digits % 2 === 0)
     const next = inPairs ? 'C' : 'B'
     if (next !== set) found.push(set ? (next === 'C' ? TO_C : TO_B) : next === 'C' ? START_C : START_B)

@@ -15,7 +15,7 @@ export interface Labelled {
 export interface BagTicket extends Omit<Labelled, 'lines'> {
   code: string
   bag?: BagCode['bag']
-  /** What is in it, where it stands for a line. */
+  /** The article, on a label that stands for a line. */
   content?: string
 }
 

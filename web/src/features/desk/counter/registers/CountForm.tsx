@@ -32,7 +32,7 @@ const COMMENTS: Record<Kind, string> = {
   checks: 'Explication de l’écart de chèques',
 }
 
-/** What is in a register, as somebody counts it. What differs asks for a comment. */
+/** The form in which somebody counts the content of a register. A difference asks for a comment. */
 export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
   const { caisse, cashAmount, cardAmount, checkAmount, reglements } = detail
   const smallScreen = useNarrow()

@@ -40,7 +40,7 @@ export function depositOf({ depositPlace, depositNumber, depositDate, depositPer
   return [...told, depositPerson && `par ${depositPerson}`].filter(Boolean).join(' ')
 }
 
-/** What was counted, and by how much it differs from what should have been there. */
+/** The amount that was counted, and its difference from the expected amount. */
 function countedText(what: string, counted: number, expected: number): string {
   const text = `${what} ${formatCents(counted, 'fr')}`
   if (counted === expected) return text
@@ -48,7 +48,7 @@ function countedText(what: string, counted: number, expected: number): string {
   return `${text} (attendu ${formatCents(expected, 'fr')}, écart ${by > 0 ? '+' : ''}${formatCents(by, 'fr')})`
 }
 
-/** What a line of a journal tells beside its label. */
+/** The details of a line of a journal, beside its label. */
 export function detailOf(line: JournalLine): string {
   const { comment, service, orderId, balance, ticket } = line
   const counted = balance && [

@@ -15,14 +15,14 @@ export const nameOf = (value: number) => (value >= 100 ? EUROS.format(value / 10
 
 const WHOLE = /^\d{1,6}$/
 
-/** What was typed as pieces; `undefined` where it is no number. Nothing typed is none. */
+/** The pieces that were typed, without the fields that are empty; `undefined` where a text is no number. */
 export function piecesOf(counts: Counts) {
   const typed = Object.entries(counts).filter(([, text]) => text.trim() !== '')
   if (typed.some(([, text]) => !WHOLE.test(text.trim()))) return undefined
   return typed.map(([value, text]) => ({ value: Number(value), count: Number(text) }))
 }
 
-/** What pieces add up to, in cents. */
+/** The sum of some pieces, in cents. */
 export const sumOf = (pieces: readonly { value: number; count: number }[]) =>
   pieces.reduce((sum, { value, count }) => sum + value * count, 0)
 

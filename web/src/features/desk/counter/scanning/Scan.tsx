@@ -33,7 +33,7 @@ function useCodes(onCode: ScanProps['onCode'], about: unknown) {
     const mine = nth.current
     const found = await answerTo(text, onCode)
     sound('right' in found)
-    // What was scanned later may have been answered first.
+    // A code that was scanned later may have been answered first.
     if (mine === nth.current) setOutcome(found)
     return found
   }

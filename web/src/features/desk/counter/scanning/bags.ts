@@ -1,6 +1,6 @@
 import type { BagCode } from '../labels/bagCode'
 
-/** Which bags of which orders were scanned. */
+/** The numbers of the scanned bags, by order. */
 export type SeenBags = ReadonlyMap<number, ReadonlySet<number>>
 
 /** With the bag of this code. */

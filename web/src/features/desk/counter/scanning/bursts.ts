@@ -14,7 +14,7 @@ export interface Burst {
 
 export const NO_BURST: Burst = { text: '', last: Number.NEGATIVE_INFINITY }
 
-/** What a key does to the characters before it; `scanned` where it ends what a scanner typed. */
+/** Adds a key to the characters before it; `scanned` is there when the key ends what a scanner typed. */
 export function pressed({ text, last }: Burst, key: string, at: number): { burst: Burst; scanned?: string } {
   if (key === 'Enter') {
     const scanned = text.length >= LEAST && at - last <= ENDS_WITHIN_MS

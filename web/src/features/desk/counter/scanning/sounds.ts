@@ -1,4 +1,4 @@
-// Who scans looks at bags and not at the screen: it is heard whether one was right.
+// People who scan look at the bags and not at the screen, so a sound tells whether a code was right.
 
 const KEY = 'scan-sound'
 const LOUD = 0.12

@@ -3,7 +3,7 @@ import { Code, isFailure } from '../../../../api/failure'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { scanWords as w } from './scanWords'
 
-/** What the goods are scanned for. */
+/** The purpose of a scan. */
 export type Step = 'collect' | 'receive' | 'retrieve'
 
 /** Why an order that was scanned has nothing to do here, in a sentence. */
