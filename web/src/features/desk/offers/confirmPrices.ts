@@ -3,7 +3,7 @@ import type { PriceLine } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { formatEuros } from '../../../ui/format'
 
-/** What is asked about prices that leap: each with both. */
+/** The question about prices that leap: each with its old and new value. */
 export const leapsText = (lines: readonly PriceLine[]) =>
   lines.map(({ label, before, after }) => `${label.fr} : ${formatEuros(before)} → ${formatEuros(after)}`).join(', ')
 

@@ -83,7 +83,9 @@ function writtenPart(value: unknown): string {
 
 const without = (all: readonly ItemDraft[], id: number) => all.filter((one) => one.id !== id)
 
-/** As others have put them in order; what they do not have stays behind what it stood behind. */
+/**
+ * Puts items into the order that others gave them. An item that others do not have stays behind its former neighbour.
+ */
 function inOrderOf(items: readonly ItemDraft[], order: readonly number[]): ItemDraft[] {
   const sorted = order.flatMap((id) => find(items, id) ?? [])
   for (const [at, item] of items.entries()) {

@@ -130,7 +130,7 @@ const typedRate = (percent: number | null | undefined) =>
   percent == null ? '' : typedEuros(percent / 100).replace(/,00$/, '')
 const typed = (number: number | null | undefined) => (number == null ? '' : String(number))
 
-/** What the fields of an offer hold at first. */
+/** The first values of an offer's fields. */
 export const valuesOf = ({ offre, items, addresses }: EditedOfferContent): OfferValues => ({
   ...offre,
   catOffreId: offre.catOffreId ? String(offre.catOffreId) : '',

@@ -38,6 +38,6 @@ export function writtenChange(field: string, value: string): string {
   return WORDS[value] ?? textOf(value)
 }
 
-/** What one reads of a text that may be formatted. */
+/** The plain text of a text that may be formatted. */
 const textOf = (text: string) =>
   /<\w/.test(text) ? (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '') : text

@@ -75,7 +75,7 @@ export const removeFromOffers = rowAction({
   },
 })
 
-/** Which of several products takes the place of the others; what that means is shown before. */
+/** Merges several products into one of them, which is chosen here; the dialog first shows what that means. */
 const mergeForm = formDialog({
   title: 'Fusionner des produits',
   submit: 'Fusionner',

@@ -18,7 +18,7 @@ export default function Presentation() {
   const ppId = Number(useParams('/pp/detail/{ppId}').ppId)
   const [partner] = useSearchParam('partner')
   const asked = q('GetPresentationForPartenaire', { ppId, partnerId: partner ? Number(partner) : null })
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />

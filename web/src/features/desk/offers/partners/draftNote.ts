@@ -2,7 +2,7 @@ import type { PresentationEntry } from '../../../../api/schema'
 
 const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** What there is to know of a draft, if there is one. */
+/** A note on the draft, if there is one: its author, its date, and its state. */
 export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string | undefined {
   if (!draft) return undefined
   const written = `Brouillon de ${draft.author}, le ${WHEN.format(new Date(draft.date))}`
