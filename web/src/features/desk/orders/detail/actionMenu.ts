@@ -1,6 +1,6 @@
 import type { DeskAction, ManagerOrder } from '../../../../api/schema'
 
-/** What an action is about: a heading of the menu. */
+/** The subjects of actions, each a heading of the menu. */
 const GROUPS = {
   steps: 'Étapes',
   money: 'Paiement',
@@ -85,7 +85,7 @@ export const isEnd = ({ actionName, options }: DeskAction) => actionName === 'ch
 
 const groupOf = (action: DeskAction): GroupName => (isEnd(action) ? 'end' : (GROUP_OF[action.actionName] ?? 'care'))
 
-/** What can be done with an order: the next step, and the others by what they are about. */
+/** The actions on an order: the next step, and the others grouped by subject. */
 export function arranged(order: Situation): { next?: DeskAction; groups: readonly Group[] } {
   const next = nextStep(order)
   const others = order.actions.filter((action) => action !== next)
@@ -98,7 +98,7 @@ export function arranged(order: Situation): { next?: DeskAction; groups: readonl
   return { next, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** Which key does what of an order. */
+/** The keyboard shortcuts for the actions on an order. */
 export function keysOf(order: Situation): readonly [key: string, action: DeskAction][] {
   const { next } = arranged(order)
   const often = order.actions.flatMap((action): [string, DeskAction][] => {

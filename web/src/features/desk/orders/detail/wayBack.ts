@@ -8,7 +8,7 @@ export function canGoBack(
   { status, cancelled, remainderAmount }: Pick<ManagerOrder, 'status' | 'cancelled' | 'remainderAmount'>,
   to: OrderStatus,
 ): boolean {
-  // What is covered would be `PAID` again at once.
+  // The server would make a covered order `PAID` again at once.
   const covered = to === 'DONE' && !cancelled && remainderAmount <= 0
   return to !== status && !NEVER.includes(to) && !covered
 }

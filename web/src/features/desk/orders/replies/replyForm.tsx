@@ -11,7 +11,7 @@ import { replyWords as w } from './replyWords'
 
 const NEW: EditedReplyModel = { id: 0, edition: 0, title: '', text: '' }
 
-/** A text as an example fills it. What is no variable stays, and stands out. */
+/** A text with the example of each variable. A name in braces that is no variable stays, and stands out. */
 const exampleOf = (text: string, variables: ReplyModels['variables']) =>
   variables.reduce((filled, { name, example }) => filled.replaceAll(`{${name}}`, example), text)
 
