@@ -42,7 +42,7 @@ import {
 const WhyPayments = lazy(() => import('../../parts/why/WhyPayments'))
 
 interface PaymentsFormProps {
-  /** As last read. */
+  /** The payments as they were last read. */
   info: OrderPaymentInfo
   onClose: () => void
   leave: Leave

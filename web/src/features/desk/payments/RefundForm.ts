@@ -22,7 +22,7 @@ interface Refund {
 
 const wayOf = ({ refundWays }: OrderPaymentInfo, mode: string) => refundWays.find((way) => modeOfType(way) === mode)
 
-/** What one refund can give back that way, in cents. */
+/** The most that one refund can give back that way, in cents. */
 export const mostOf = (info: OrderPaymentInfo, mode: string) => wayOf(info, mode)?.maximumAmount ?? info.toGiveBack
 
 /** A way as it is chosen, with its limit where that is less than what goes back. */

@@ -11,7 +11,7 @@ const LONGEST_TITLE = 200
 /** Billing type of a credit that a partner bears. */
 const PARTNER = 2
 
-/** Whom it is for, when that is known. */
+/** The beneficiary who gets the credit, if known. */
 interface CreditFor {
   userId?: number
   userName?: string

@@ -18,7 +18,7 @@ export const journalWords = {
   debit: 'Débit',
   credit: 'Crédit',
   balance: 'Solde',
-  /** Which side a balance is on. */
+  /** The side of a balance. */
   debtor: 'D',
   creditor: 'C',
   beneficiary: 'Bénéficiaire',
