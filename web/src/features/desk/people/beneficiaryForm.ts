@@ -13,9 +13,9 @@ const LONGEST_NAME = 100
 interface Making {
   /** The chosen desk. */
   deskId?: number
-  /** Who works for all companies may choose the login. */
+  /** People who work for all companies may choose the login. */
   choosesLogin: boolean
-  /** What the desk calls its parts; none: whatever is typed. */
+  /** The names that the desk gives to its parts; if empty, any text may be typed. */
   subEntities: readonly string[]
   subLocation: readonly string[]
 }

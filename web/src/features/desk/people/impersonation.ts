@@ -3,7 +3,10 @@ import { workContext } from '../../../api/context'
 import { type Href, path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 
-/** Opens the account of a beneficiary in this tab. What was read as the manager is not shown as theirs: the page begins anew. */
+/**
+ * Opens the account of a beneficiary in this tab. The page is loaded anew, so that nothing read as the manager is shown
+ * as theirs.
+ */
 export async function openAccount(userId: number, name: string, reason: string) {
   const { id, ends } = await call('StartImpersonation', { userId, reason })
   const { conciergerieId, conciergerieName } = workContext.get()

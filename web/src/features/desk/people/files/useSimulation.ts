@@ -7,7 +7,7 @@ import type { Columns } from './Reading'
 
 type FileAction = 'CreateUsersBatch' | 'BnfFileUpdate' | 'ImportOlderOrders'
 
-/** What was said of a file, where its guess was wrong. */
+/** The corrections of somebody where the guess about a file was wrong. */
 export interface Said {
   columns?: Columns
   readAs?: ReadAs

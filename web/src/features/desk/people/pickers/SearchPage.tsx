@@ -11,7 +11,7 @@ const REST_MS = 250
 /** The server looks for no less. */
 const SHORTEST = 2
 
-/** What is typed into a search: it rests a moment before anybody looks for it, and stands in the address. */
+/** The text of a search. It is looked for after a short pause in typing, and stands in the address. */
 export function useTyped() {
   const [wanted, setWanted] = useSearchParam('q')
   const [text, setText] = useState(wanted)

@@ -94,7 +94,7 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
   )
 }
 
-/** What they may do. */
+/** The permissions of a manager. */
 function Permissions({ of, keeps }: { of: EditedConciergeProfile; keeps: boolean }) {
   return (
     <Section title="Permissions">

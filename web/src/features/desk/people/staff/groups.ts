@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../api/schema'
 
-/** What permissions are about, in the order of their form. */
+/** The subjects of permissions, in the order of their form. */
 export const GROUPS = {
   orders: 'Commandes et bénéficiaires',
   money: 'Argent',
