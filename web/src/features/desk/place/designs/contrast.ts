@@ -1,6 +1,6 @@
 // How well a colour is told from another, as the server reckons it (`domain::text::contrast`).
 
-/** What text must reach on what is behind it (WCAG 2.2, 1.4.3). */
+/** The least contrast between a text and its background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
 /** The darkest surface of a light page. */
@@ -38,7 +38,7 @@ const check = (what: string, one: string, two: string): Check => {
   return { what, reads, told: `${figure} sur 4,5 : ${reads ? 'se lit bien' : 'ne se lit pas assez'}` }
 }
 
-/** What is read of the colours of a design, and whether it can be; nothing of what is no colour yet. */
+/** The contrast of each pair of colours in a design. A text that is no colour yet is left out. */
 export function checks(colour: string, panelColour: string): readonly Check[] {
   const panel = panelColour.trim() || colour
   return [

@@ -108,9 +108,9 @@ function Targets({ desk }: { desk: EditedConciergerieProfile }) {
 interface WeekProps {
   title: string
   hours: readonly OpeningHours[]
-  /** What it means that there are none. */
+  /** The text that is shown when there are none. */
   none: string
-  /** What its button says to those who cannot see where it stands. */
+  /** The label of the edit button for readers who cannot see where it stands. */
   edit: string
   onEdit: () => void
 }

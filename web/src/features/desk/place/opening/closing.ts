@@ -4,7 +4,7 @@ import type { TakenTime } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatDayTime } from '../../../../ui/format'
 
-/** What changes the hours of a desk. */
+/** The actions that change the hours of a desk. */
 type Changing =
   | 'AddHoliday'
   | 'EditHoliday'
@@ -16,7 +16,7 @@ type Changing =
 const named = ({ orderId, from }: TakenTime) =>
   `commande ${orderId}, ${formatDayTime(new Date(from), new Date(), 'fr')}`
 
-/** What closing over appointments means, with each of them. */
+/** The warning before a closure over appointments, which lists them. */
 export const closesOver = (leaves: readonly TakenTime[]) => {
   const many = leaves.length > 1
   const who = many ? `${leaves.length} rendez-vous sont prévus` : 'Un rendez-vous est prévu'

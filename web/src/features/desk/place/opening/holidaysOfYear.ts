@@ -48,7 +48,7 @@ export const rowsOf = (days: readonly HolidayOfYear[]): HolidayRow[] =>
     .filter(({ entered, alsaceMoselle }) => !entered && !alsaceMoselle)
     .map(({ day, name }) => ({ day, name, works: false, start: writeTime(900), end: writeTime(1800) }))
 
-/** As the server is sent them. */
+/** The days in the shape of the request. */
 export const openDays = (rows: readonly HolidayRow[]): OpenHoliday[] =>
   rows
     .filter(({ works }) => works)

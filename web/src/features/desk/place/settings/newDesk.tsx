@@ -8,7 +8,7 @@ import { WeekField } from '../opening/WeekField'
 import { another, hoursOf, rowSchema } from '../opening/week'
 import { accessCode } from './rules'
 
-/** Of what is chosen while the company is a new one. */
+/** The value of the choice while the company is a new one. */
 const NEW = ''
 
 const schema = v.pipe(

@@ -2,7 +2,7 @@ import type { DeskBadOrders, InboxReason, ReasonLabel } from '../../../../api/sc
 
 /** Up to so many, a desk is only watched. */
 const MOST_WATCHED = 20
-/** What is written of more. */
+/** Numbers above this one are not written out. */
 const MOST_WRITTEN = 999
 
 /** How a desk stands: 0, up to 20, more. */
