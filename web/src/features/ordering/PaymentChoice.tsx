@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
   closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
-  /** What pays where credits do not. */
+  /** The choice of how to pay the part that credits do not cover. */
   rest?: RestChoice
   /** When and how the chosen one takes the money. */
   note?: string | false
@@ -26,7 +26,7 @@ interface PaymentChoiceProps {
 interface RestChoice {
   options: readonly PaymentOption[]
   mode: PaymentMode
-  /** What credits leave, as it is written; nothing while that is not known. */
+  /** The part that credits do not cover, as it is written; absent while it is not known. */
   left: string | undefined
   /** The order comes back, and credits may end. */
   recurring: boolean

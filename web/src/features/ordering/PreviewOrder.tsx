@@ -154,10 +154,10 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const recurring = preview.recurringOrderText !== null
   const priced = preview.hasQuoteLines || total === 0 ? undefined : formatEuros(total)
   const credits = options.find(({ id }) => id === 'credits')?.maximumAmount ?? 0
-  // What credits leave to be paid otherwise; unknown while it waits for a quote.
+  // The part that credits do not cover, in cents; unknown while the order waits for a quote.
   const left = preview.hasQuoteLines ? undefined : Math.max(0, Math.round(total * 100) - credits)
   const amount = priced && recurring ? `${priced} ${w.perSession}` : priced
-  // What is due today is paid in full on the bank's page.
+  // An order that is due today is paid in full on the bank's page.
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
   const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
   const card = means.data?.card

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from './check'
 import { useOrderingWords } from './useOrderingWords'
 
 interface StepperProps {
-  /** What is counted. */
+  /** The name of the item that is counted. */
   name: string
   value: number
   onChange: (value: number) => void

@@ -1,7 +1,7 @@
 import type { Offer } from '../../api/schema'
 import type { Line } from './items'
 
-/** What a basket would cost, in cents. The server prices every order itself: this is only to be seen while choosing. */
+/** The estimated price of a basket, in cents. It is only shown while choosing: the server prices every order itself. */
 export interface Estimate {
   lines: number
   discount: number

@@ -15,7 +15,9 @@ export function useCustomer() {
     onBehalf: !own,
     /** Not known yet, or no longer: the session may end under an order. */
     pending: !user || (own && profile.isPending),
-    /** Of a beneficiary the server alone knows: it refuses if something is missing. */
+    /**
+     * The profile of another beneficiary is known to the server alone, which refuses the order if something is missing.
+     */
     complete: !own || profile.data?.profileComplete !== false,
     telephone: profile.data?.mobileNumber || profile.data?.landlineNumber || '',
   }
