@@ -17,7 +17,7 @@ import { orderWords } from './orderWords'
 
 /** Where one writes. */
 
-/** What was said about an order, oldest first. */
+/** The comments on an order, oldest first, with a field to write another. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {
   const w = useWords(orderWords)
   if (!canWrite && order.comments.length === 0) return null

@@ -10,7 +10,7 @@ import { GivenRating } from '../rating/GivenRating'
 import { isOpen, isRefused, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 
-/** Who, where, when, and how it is paid. */
+/** The details of an order: people, place, time and payment. */
 export function Facts({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const text = useText()

@@ -19,7 +19,7 @@ export function NoticesChoice() {
     },
   })
   if (!data) return null
-  // What was asked shows at once; a refusal brings back what the server has.
+  // The choice shows at once; after a refusal it shows again what the server has.
   const chosen = set.isPending ? set.variables.notices : data.notices
   return (
     <div className="noprint">

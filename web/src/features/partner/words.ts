@@ -57,7 +57,7 @@ export const NOTICES = {
   never: { label: 'Jamais', description: 'Aucun e-mail.' },
 } as const
 
-/** What became of a proposed time. */
+/** The outcomes of a proposed time. */
 export const PROPOSALS = {
   open: 'réponse attendue avant',
   confirmed: 'acceptée',
@@ -66,7 +66,7 @@ export const PROPOSALS = {
   over: 'sans suite',
 } as const
 
-/** What a partner says to an order, and what is so then. */
+/** The answers that a partner can give to an order, each with its button, its toast and its hint. */
 export const ANSWERS = {
   accept: { label: 'Accepter', done: 'Vous avez accepté la commande.', hint: 'Le bénéficiaire en est informé.' },
   done: {
