@@ -10,9 +10,9 @@ interface ActDialogProps {
   title: string
   /** The appointment it is about. */
   about: ReactNode
-  /** What it costs: free of charge is a good word, a fee is a warning. */
+  /** The cost of the action: free of charge is shown as good news, a fee as a warning. */
   cost: { free: boolean; text: string; more?: string }
-  /** What the button that acts says, and the one that does not. */
+  /** The labels of the button that acts and of the one that does not. */
   act: string
   keep: string
   danger?: boolean

@@ -46,7 +46,7 @@ export function paperRequest(lines: readonly PaperLine[]): string {
   return request(`<text lang="fr"/>${text.join('')}<feed line="3"/><cut type="feed"/>`)
 }
 
-/** What a printer answered; nothing where all went well. */
+/** The trouble that a printer's answer reports; `undefined` when all went well. */
 export function troubleIn(answer: string): Trouble | undefined {
   const [response] = /<(?:\w+:)?response\b[^>]*>/.exec(answer) ?? []
   const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(response ?? '')?.[1]

@@ -29,7 +29,7 @@ const showPaper = (ticket: Ticket) => dialogs.form<void>((close) => <PaperDialog
 const said = ({ title, duplicate }: Ticket) =>
   duplicate > 0 ? words().duplicate(title, duplicate) : words().printed(title)
 
-/** What becomes of something that did not come out: once more, from the browser, or nothing. */
+/** Asks what to do about a ticket that did not come out: print it again, print it from the browser, or nothing. */
 function afterTrouble({ code, uncertain }: Trouble) {
   const w = words()
   return dialogs.list({
@@ -42,7 +42,10 @@ function afterTrouble({ code, uncertain }: Trouble) {
   })
 }
 
-/** Prints what `read` gives, by the printer or the browser. What may have come out already is asked for anew: it is a duplicate. */
+/**
+ * Prints the ticket that `read` gives, by the printer or the browser. If it may have come out already, it is read
+ * again, and is then a duplicate.
+ */
 async function deliver(read: () => Promise<TicketToPrint>): Promise<void> {
   let it = await asked(read())
   while (it) {

@@ -11,7 +11,7 @@ import { proposalWords } from './words'
 
 interface ProposedTimeProps {
   orderId: number
-  /** None: there is nothing to answer. */
+  /** Absent when there is nothing to answer. */
   proposal?: TimeProposal | null
   beginDate?: string | null
 }

@@ -61,7 +61,7 @@ export const lineSchema = v.object({
   tvaRate: v.string(),
 })
 
-/** As the server is sent it. */
+/** The line in the shape of the request. */
 export const proposedOf = ({ id, label, quantity, price, tvaRate }: LineDraft): ProposedLine => ({
   id,
   label: id === null ? label.trim() : '',
@@ -70,6 +70,6 @@ export const proposedOf = ({ id, label, quantity, price, tvaRate }: LineDraft): 
   tvaRate: Number(tvaRate),
 })
 
-/** What the lines come to as far as they are typed, in cents. */
+/** The sum of the lines as far as they are typed, in cents. */
 export const totalOf = (lines: readonly LineDraft[]) =>
   lines.reduce((sum, { quantity, price }) => sum + (quantityOf(quantity) ?? 0) * (priceOf(price) ?? 0), 0)

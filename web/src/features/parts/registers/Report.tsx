@@ -64,7 +64,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
 const rateText = (rate: number | null) =>
   rate === null ? 'Taux inconnu' : `${(rate / 100).toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0%`
 
-/** What was paid of each rate of tax, as the tickets say. */
+/** The amounts paid by rate of tax, as on the tickets. */
 function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard

@@ -20,7 +20,7 @@ import { SlotChoice } from '../slots/SlotChoice'
 import { seriesWords } from './seriesWords'
 import { termsAfter } from './termsAfter'
 
-/** What moves: a date of a series, perhaps one whose order is there. */
+/** The date of a series that is moved; its order may exist already. */
 export interface Moving {
   series: Pick<Series, 'offreId' | 'hasCalendar' | 'addressType' | 'minutes' | 'noticeInHours'>
   date: Pick<SeriesDate, 'date' | 'begin' | 'orderId'>
@@ -142,7 +142,7 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
 /** The slots that are offered, as they are when one orders. */
 function Slots({ series, now, value, onChange }: ChoiceProps & { series: Moving['series']; now: Moving['date'] }) {
   const { offreId, addressType } = series
-  // What the order holds itself is free for it.
+  // The slot that the order holds itself counts as free for it.
   const asking = { offreId, addressType, orderId: now.orderId }
   const query = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
   const { data } = query

@@ -12,7 +12,7 @@ const SHOWN = 4
 
 interface SeriesDatesProps {
   dates: readonly SeriesDate[]
-  /** What can be done with a date. */
+  /** The buttons for a date. */
   acts?: (date: SeriesDate) => ReactNode
   /** The order of a date, told where it leads somewhere. */
   order?: (date: SeriesDate) => ReactNode

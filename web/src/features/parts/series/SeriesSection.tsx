@@ -165,7 +165,7 @@ interface ActsProps {
   onMove: (moving: Moving) => void
 }
 
-/** What can be done with one date. */
+/** The buttons for one date of a series. */
 function Acts({ date, series, orderId, onMove }: ActsProps) {
   const w = useWords(seriesWords)
   const lang = langStore.use()

@@ -7,7 +7,7 @@ export interface TermsAfter {
   late: boolean
 }
 
-/** What moving to a time, `YYYY-MM-DDTHH:MM` in Paris, does to the terms; nothing while none is chosen. */
+/** The terms after a move to a time, `YYYY-MM-DDTHH:MM` in Paris; `undefined` while no time is chosen. */
 export function termsAfter(begin: string, noticeInHours: number, now: Date): TermsAfter | undefined {
   const at = fromParis(begin)
   if (!at) return undefined

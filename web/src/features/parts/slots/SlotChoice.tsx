@@ -7,7 +7,7 @@ import { slotWords } from './slotWords'
 
 interface SlotChoiceProps {
   calendar: CalendarSlots
-  /** Of the service. */
+  /** The duration of the service. */
   minutes: number
   /** `YYYY-MM-DDTHH:MM`, Europe/Paris; may be empty. */
   value: string

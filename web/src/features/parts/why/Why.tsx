@@ -5,9 +5,9 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { whyWords as w } from './whyWords'
 
 interface WhyProps {
-  /** What is missing. */
+  /** The things that are missing. */
   about: 'slots' | 'payments' | 'offers'
-  /** What says which rules keep it away: asked for once somebody wants to know. */
+  /** The rules that keep it away; they are read only when somebody unfolds them. */
   children: ReactNode
 }
 
