@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, nth) => FIRST_H
 
 interface DaysProps {
   days: readonly string[]
-  /** What a day says under its name where it is not like others. */
+  /** A remark under the name of a day that is not like others. */
   note: (day: string) => string | undefined
   /** Whether all of it is greyed. */
   off: (day: string) => boolean
@@ -19,7 +19,7 @@ interface DaysProps {
   hours: readonly OpeningHours[]
   /** How many stand side by side on a day; one, where it is left out. */
   lanes?: (day: string) => number
-  /** What stands on a day, a list item each. */
+  /** The list items of a day. */
   children: (day: string) => ReactNode
   dragging?: string
   ref?: Ref<HTMLDivElement>

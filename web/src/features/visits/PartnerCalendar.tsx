@@ -59,7 +59,7 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
 
 interface ShownProps {
   calendar: EditedPartnerCalendar
-  /** Of who is signed in. */
+  /** Whether it is the calendar of the partner who is signed in. */
   own: boolean
   queryKey: readonly unknown[]
   orderPath: (id: number) => Href

@@ -12,7 +12,7 @@ interface WeekProps {
   calendar: EditedPartnerCalendar
   days: readonly string[]
   entries: EntryActions
-  /** What is done with what was dragged. */
+  /** Saves the result of a drag. */
   onDrop: (drop: Drop) => Promise<unknown>
   orderPath: (id: number) => Href
 }

@@ -15,7 +15,7 @@ export interface DeskDay {
   blocks: readonly DeskBlock[]
   /** How many partners are there at once, at most. */
   lanes: number
-  /** Who would come, and is closed. */
+  /** The partners who would come, but are closed. */
   away: readonly Partner[]
 }
 
@@ -31,7 +31,9 @@ export function lanesOf(groups: readonly (readonly Span[])[]) {
   return { of, count: Math.max(lanes.length, 1) }
 }
 
-/** What stands on a day of a desk, of all partners or of one. Who is there at once stands side by side. */
+/**
+ * The blocks of a desk's day, of all partners or of one. Partners who are there at the same time stand side by side.
+ */
 export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, day: string, only?: number): DeskDay {
   const seen = calendar.flatMap(({ partnerId, visits, closed, taken }) => {
     const partner = partners.find(({ id }) => id === partnerId)

@@ -6,7 +6,7 @@ export interface Span {
   to: number
 }
 
-/** What is held: an end of an entry, all of it, or a place where there is none yet. */
+/** The part that is held: an end of an entry, all of it, or a place where there is none yet. */
 export type Grip = 'draw' | 'move' | 'from' | 'to'
 
 /** Entries begin and end on quarters of an hour. */
@@ -33,7 +33,7 @@ function moved({ from, to }: Span, by: number): Span {
   return { from: begin, to: begin + (to - from) }
 }
 
-/** What becomes of a span that is held there, when the pointer goes from one minute to another. */
+/** The new span when the pointer goes from one minute to another while it holds that part. */
 export function dragged(grip: Grip, span: Span, pressed: number, at: number): Span {
   const { from, to } = span
   switch (grip) {
@@ -52,7 +52,7 @@ export function dragged(grip: Grip, span: Span, pressed: number, at: number): Sp
 export const clashing = <S extends Span>(others: readonly S[], { from, to }: Span): S | undefined =>
   others.find((it) => it.from < to && from < it.to)
 
-/** Which ends of it can be held: those that are shown. */
+/** The ends of a span that can be held: those that are shown. */
 export const heldEnds = ({ from, to }: Span): readonly ('from' | 'to')[] => [
   ...(from >= FIRST && from < LAST ? (['from'] as const) : []),
   ...(to <= LAST && to > FIRST ? (['to'] as const) : []),

@@ -6,13 +6,13 @@ import { blocksOf, type EntryBlock, entriesOn } from './week'
 /** Where something is held, or was let go. */
 export interface Drop {
   grip: Grip
-  /** What is dragged; a new one has none. */
+  /** The entry that is dragged; absent for a new one. */
   block?: EntryBlock
   /** The day that it was taken from. */
   from: string
   day: string
   span: Span
-  /** What is there already, of the same kind. */
+  /** An entry of the same kind that is already there. */
   clash?: Span
 }
 
@@ -22,8 +22,8 @@ const FROM_PX = 4
 const EDGE_PX = 8
 
 /**
- * Entries are drawn, moved and resized with the mouse. Fingers scroll: they have the buttons and the list, as the keyboard
- * has. What was dropped stays where it is until `onDrop` has an answer; then the calendar is shown as it stands.
+ * Entries are drawn, moved and resized with the mouse. Fingers scroll instead: touch and keyboard use the buttons and
+ * the list. A dropped entry stays where it is until `onDrop` has an answer; then the calendar is shown as it stands.
  */
 export function useDrag(calendar: EditedPartnerCalendar, onDrop: (drop: Drop) => Promise<unknown>) {
   const grid = useRef<HTMLDivElement>(null)
@@ -116,7 +116,9 @@ interface Held {
   y: number
 }
 
-/** What is under the pointer: an end of an entry, an entry, or free time. What is booked is not dragged. */
+/**
+ * The part of the calendar under the pointer: an end of an entry, an entry, or free time. Bookings cannot be dragged.
+ */
 function heldAt({ target, clientX: x, clientY: y }: PointerEvent, calendar: EditedPartnerCalendar): Held | undefined {
   const on = target as HTMLElement
   const column = on.closest<HTMLElement>('[data-day]')

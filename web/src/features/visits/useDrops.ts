@@ -11,7 +11,10 @@ import { WEEKDAYS, w } from './words'
 
 type Kind = EntryBlock['kind']
 
-/** What becomes of an entry that was dragged: it is saved at once, and can be taken back; or goes back, and says why. */
+/**
+ * Saves an entry that was dropped, and offers to undo that. After a refusal the entry goes back, and the reason is
+ * shown.
+ */
 export function useDrops(onScreen: CalendarOnScreen) {
   const weekly = useDefine('DefineRecurringCalendarEntry', onScreen)
   const single = useDefine('DefineRealCalendarEntry', onScreen)
@@ -77,7 +80,7 @@ const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Dat
 const begun = (onScreen: CalendarOnScreen, kind: Kind, day: string, { from }: Span) =>
   entriesOn(onScreen.now(), day).find((it) => it.kind === kind && it.from === from)
 
-/** What came of it; the person is told where it was refused. */
+/** The result; the person is told why when it was refused. */
 async function told<T>(made: () => Promise<T>): Promise<T | undefined> {
   try {
     return await made()

@@ -73,7 +73,7 @@ export function spanOn(day: string, { from, to }: Pick<Taken, 'from' | 'to'>) {
   return { from: minuteOf(clockOf(begin)), to: minuteOf(clockOf(new Date(to))) || 24 * 60 }
 }
 
-/** What stands on a day: entries unless the partner is closed, then what is taken of them. */
+/** The blocks of a day: entries unless the partner is closed, then the bookings. */
 export function blocksOf(calendar: Calendar, day: string): Block[] {
   const closed = calendar.days.some((it) => it.date === day && it.closed)
   const booked = calendar.taken.flatMap((it) => {
