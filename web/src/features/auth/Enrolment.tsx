@@ -13,7 +13,7 @@ import { factorWords } from './factorWords'
 
 const schema = v.object({ code: field.required(30, () => pick(factorWords).noCode) })
 
-/** What an authenticator reads. */
+/** The address that an authenticator app reads from a QR code. */
 export const authenticatorUri = (issuer: string, login: string, secret: string) =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(login)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 

@@ -8,7 +8,7 @@ interface ScaleProps {
   error?: string
   onChange: (value: string) => void
   required?: boolean
-  /** What the first and the last option mean. */
+  /** The meanings of the first and the last option. */
   ends?: readonly [first: string, last: string]
   kind: 'notes' | 'levels'
 }

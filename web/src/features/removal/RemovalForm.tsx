@@ -36,7 +36,7 @@ export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps)
         danger
         wide
         onSubmit={async ({ reason, ...who }) => {
-          // What is deleted does not come back: one tap is too little.
+          // Deletion is final, so a second question follows the button.
           if (!(await dialogs.confirm({ title: w.sure, message: w.whatGoes, yes: w.send, danger: true }))) return
           await ask.mutateAsync({ ...who, reason: reason || null })
           toast(w.asked)
