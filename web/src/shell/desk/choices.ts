@@ -61,7 +61,7 @@ const best = (text: string, { choices }: ChoiceGroup) => Math.max(0, ...choices.
 interface Asked {
   text: string
   sections: readonly Section[]
-  /** Of the screen that is open. */
+  /** The actions of the screen that is open. */
   here: readonly PaletteAction[]
   deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
