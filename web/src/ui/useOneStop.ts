@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** The button that an arrow key moves the focus to: up and down stay in a column, left and right go to a neighbouring one. */
+/** The button that an arrow key moves to: up and down stay in a column, left and right go to a neighbouring one. */
 export function stepTo(columns: readonly number[], from: readonly [column: number, row: number], key: string) {
   const [column, row] = from
   const alone = columns.length === 1
