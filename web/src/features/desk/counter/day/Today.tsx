@@ -34,7 +34,7 @@ export default function Today({ children }: { children?: ReactNode }) {
     ...q('GetDeskDay', { conciergerieId, day }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
-    // The day before stands until the next one is there, not the desk before.
+    // The former day stays on screen until the next one is there, but not the former desk.
     placeholderData: (before) => (before?.conciergerieId === conciergerieId ? before : undefined),
   })
   const { data, dataUpdatedAt } = query

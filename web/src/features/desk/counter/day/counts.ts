@@ -33,7 +33,7 @@ export interface Count {
   pressing: boolean
 }
 
-/** How much of what a day has: parts that are told of today alone are missing on others. */
+/** The numbers of a day, part by part. Parts that exist for today only are missing on other days. */
 export function countsOf(day: DeskDay): Count[] {
   const { appointments, call, collect, receive, handOver } = day
   const late = ({ partners }: DeskDay['collect']) => partners.some((it) => it.late > 0)

@@ -35,7 +35,7 @@ export function OrderHandover({ order }: { order: ManagerOrder }) {
 
 interface GoodsProps {
   orderId: number
-  /** To hand them over is the next step of the order, which has its button already. */
+  /** The next step of the order is to hand them over, and has its button already. */
   isNext: boolean
 }
 

@@ -56,7 +56,7 @@ async function withTheirs(order: ItemsForPickup): Promise<Opened> {
   return orders.length > 1 ? { person: { id, name } } : { order }
 }
 
-/** Those of whom something waits here, found by their name. */
+/** People for whom something waits here, found by their name. */
 function People({ onPick }: { onPick: (person: PickupPerson) => void }) {
   const [text, setText] = useState('')
   const query = useQuery({ ...q('GetPeopleForPickup', {}), staleTime: 0 })

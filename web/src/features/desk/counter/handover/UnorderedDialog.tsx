@@ -39,7 +39,7 @@ async function partnersHere(): Promise<{ value: string; label: string }[]> {
   return found
 }
 
-/** Opens an order for what was received and nobody ordered. */
+/** Opens an order for goods that were received although nobody ordered them. */
 export const openUnordered = (context: UnorderedProps = {}) =>
   dialogs.form<void>((close) => <UnorderedDialog {...context} onClose={close} />)
 

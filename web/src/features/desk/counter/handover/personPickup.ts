@@ -18,7 +18,10 @@ export const owedOf = (info: OrderPaymentInfo) => (blockedBy(info) ? 0 : Math.ma
 /** The part of some orders that nothing pays yet, in cents. */
 export const owedOfAll = (infos: readonly OrderPaymentInfo[]) => infos.reduce((sum, info) => sum + owedOf(info), 0)
 
-/** The ways by which all these orders can be paid at once, at the desk: one whose register is open, and that each of them takes. */
+/**
+ * The ways by which all these orders can be paid at once at the desk: their register is open, and each order takes
+ * them.
+ */
 export function sharedWays(infos: readonly OrderPaymentInfo[]): PaymentType[] {
   const [first, ...others] = infos.filter((info) => owedOf(info) > 0)
   if (!first) return []

@@ -5,7 +5,7 @@ export type Selection = ReadonlyMap<number, number>
 
 export const NOTHING: Selection = new Map()
 
-/** With some lines more, or without them. */
+/** The selection with some more lines, or without them. */
 export function toggled(selection: Selection, items: readonly HandoverItem[], on: boolean): Selection {
   const next = new Map(selection)
   for (const { orderItemId, quantity } of items) {
@@ -51,7 +51,7 @@ const piecesIn = (quantity: number | undefined) =>
 export const fits = (quantity: number | undefined, whole: number) =>
   quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= whole
 
-/** As it is asked for: all lines, and how many of those that are divided. */
+/** The selection in the shape of the request: all lines, and the quantities of those that are divided. */
 export function asked(selection: Selection, list: readonly HandoverOrder[]) {
   const lines = list.flatMap((it) => it.orderItems).filter((it) => selection.has(it.orderItemId))
   const some = lines.flatMap(({ orderItemId, quantity }) => {

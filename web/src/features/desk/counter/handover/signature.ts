@@ -16,18 +16,18 @@ export const UNSIGNED: Signed = { strokes: [] }
 export const isSigned = ({ strokes = [], written }: Signature) =>
   strokes.some((it) => it.length > 0) || !!written?.trim()
 
-/** Where in the box something is, that stands there in a rectangle of the screen. */
+/** The point of the box for a point of the screen; `at` is the rectangle of the box on screen. */
 export function inBox({ clientX, clientY }: { clientX: number; clientY: number }, at: DOMRect): Point {
   const part = (value: number, from: number, length: number, most: number) =>
     Math.round(Math.min(1, Math.max(0, length > 0 ? (value - from) / length : 0)) * most)
   return [part(clientX, at.left, at.width, BOX.width), part(clientY, at.top, at.height, BOX.height)]
 }
 
-/** With a stroke that begins here. */
+/** The signature with a stroke that begins here. */
 export const begun = ({ strokes }: Signed, point: Point): Signed =>
   pointsOf(strokes) < MOST_POINTS ? { strokes: [...strokes, [point]] } : { strokes }
 
-/** With the last stroke drawn on to here, where that is somewhere else and there is room. */
+/** The signature with its last stroke drawn on to here, if that is another point and there is room. */
 export function drawn(signed: Signed, point: Point): Signed {
   const { strokes } = signed
   const last = strokes.at(-1)

@@ -19,7 +19,7 @@ const STOP = 106
 const CHECKED_BY = 103
 /** Modules of light that a reader needs on each side. */
 const QUIET = 10
-/** From so many digits on, pairs are shorter: at an end of the text, and between other letters. */
+/** From this number of digits on, pairs are shorter: at an end of the text, and between other characters. */
 const PAIRS = { atEnd: 4, between: 6 } as const
 
 /** The characters of a text, from start to stop; nothing where it holds what the code cannot. */
@@ -42,7 +42,7 @@ export function charactersOf(text: string): number[] | undefined {
   return [...found, checkOf(found), STOP]
 }
 
-/** The check character of what begins with its start. */
+/** The check character of some characters, which begin with the start. */
 function checkOf(characters: readonly number[]): number {
   return characters.reduce((sum, value, i) => sum + value * Math.max(1, i), 0) % CHECKED_BY
 }

@@ -8,7 +8,9 @@ import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 
 const EVERY_MS = 60_000
-/** Where somebody is left alone who should open a register first: to open it, to work elsewhere, or to secure their account. */
+/**
+ * Screens that stay reachable without an open register: those that open one, change the desk, or secure the account.
+ */
 const LEFT_ALONE = ['/cashRegister/', '/concierge/selectConciergerie', '/splash', '/bnfv2/security']
 
 /**
