@@ -156,7 +156,7 @@ export const valuesOf = ({ offre, items, addresses }: EditedOfferContent): Offer
   items: items.map(toDraft),
 })
 
-/** The offer as it is saved: what is typed, on what the form began from. */
+/** The content to save: the typed values put into the content that the form began with. */
 export function contentOf(values: v.InferOutput<typeof offerSchema>, { offre }: EditedOfferContent) {
   const { items, addresses, ...fields } = values
   return { offre: { ...offre, ...fields }, items: toItems(items), addresses }

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   unpublished: 'non publiée',
   scheduled: 'programmée',
 }
-/** Fields whose value is a word of ours, or yes and no; of others it is what somebody typed. */
+/** Fields whose values somebody typed; the values of others are words of ours, or yes and no. */
 const TYPED = [
   'name',
   'unite',

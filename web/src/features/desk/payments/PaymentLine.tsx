@@ -13,7 +13,7 @@ interface PaymentLineProps {
   /** A remark on how the amount was adjusted. */
   note?: string
   onChange: (patch: Partial<Line>) => void
-  /** The person is done with the line for now. */
+  /** The person leaves the line. */
   onSettle: () => void
   onRemove: () => void
 }

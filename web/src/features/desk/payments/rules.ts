@@ -25,7 +25,7 @@ export interface Line {
   mode: string
   /** The amount as it was typed. */
   amount: string
-  /** Number of who of the company is billed; empty until one is chosen, and of other types. */
+  /** Number of the cost center that is billed; empty until one is chosen, and for types without one. */
   costCenter: string
   /** Crossed out in this dialog. */
   cancelled: boolean
@@ -33,7 +33,7 @@ export interface Line {
   payment?: Payment
 }
 
-/** A type by its number; a credit also by which one it is. */
+/** The key of a type; for a credit it includes the number of the credit. */
 export const modeOf = (type: number, creditId?: number | null) => (creditId ? `${type}:${creditId}` : String(type))
 export const modeOfType = (type: PaymentType) => modeOf(type.id, type.creditId)
 const parseMode = (mode: string) => {
@@ -110,7 +110,7 @@ const centsIn = (line: Line) => (counts(line) ? (parseCents(line.amount) ?? 0) :
 export const remainderOf = (info: OrderPaymentInfo, lines: readonly Line[]) =>
   centsOf(info.totalAmount) - lines.reduce((sum, line) => sum + centsIn(line), 0)
 
-/** Why an order cannot be paid at all, if so. */
+/** The reason why an order cannot be paid at all. */
 export type Blocked = 'priceMissing' | 'nothingToPay'
 export function blockedBy(info: OrderPaymentInfo): Blocked | undefined {
   if (info.totalAmount === NO_PRICE) return 'priceMissing'
@@ -185,7 +185,7 @@ function errorOf(info: OrderPaymentInfo, line: Line): LineError | undefined {
   return asked && line.costCenter === '' ? 'costCenter' : undefined
 }
 
-/** Whether a line says who of the company is billed. */
+/** Whether a line needs a cost center. */
 export const asksForCostCenter = (line: Line, types: readonly PaymentType[]) =>
   types.some((type) => type.askForCostCenter && modeOfType(type) === line.mode)
 

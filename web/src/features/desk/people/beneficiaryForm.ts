@@ -9,7 +9,7 @@ import { sheetPath } from './sheetPath'
 
 const LONGEST_NAME = 100
 
-/** Where somebody is made, and by whom. */
+/** The desk for which somebody is made a beneficiary, and the rights of the manager. */
 interface Making {
   /** The chosen desk. */
   deskId?: number

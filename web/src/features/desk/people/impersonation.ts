@@ -26,7 +26,7 @@ export async function leaveAccount() {
 
 let closing = false
 
-/** The server says that it is over: several calls may hear so at once. */
+/** The server says that the access is over; several calls may hear this at the same time. */
 export async function accountClosed(message: string) {
   if (closing) return
   closing = true
@@ -36,7 +36,7 @@ export async function accountClosed(message: string) {
   beginAt(beneficiaryId === undefined ? path('/splash') : path('/concierge/adherent/{id}', { id: beneficiaryId }))
 }
 
-/** From now on calls are the manager's own; gives what was left. */
+/** From now on, calls are the manager's own; the result is the context that was left. */
 function backToOwn() {
   const left = workContext.get()
   const { conciergerieId, conciergerieName } = left

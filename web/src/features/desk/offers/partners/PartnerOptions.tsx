@@ -8,7 +8,7 @@ import { QrCode } from '../../../../ui/QrCode'
 import { Section } from '../../../../ui/Section'
 import { OptionsForm } from './optionsForm'
 
-/** How one works with a partner, and the code by which lockers know it. */
+/** The settings of a partner, and the code by which lockers know it. */
 export default function PartnerOptions() {
   const partnerId = Number(useParams('/partners/options/{partId}').partId)
   // Nothing is read again while somebody edits.

@@ -37,7 +37,7 @@ function Editor({ data }: { data: PartnerPresentation }) {
   )
 }
 
-/** Has a draft go back to who wrote it, with what is to be changed. */
+/** Sends a draft back to its author, with a comment on the changes to make. */
 function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
   const { mutateAsync, isPending } = useAction('SavePartenairePresentation')
   const sendBack = async () => {

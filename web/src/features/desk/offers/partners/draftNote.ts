@@ -10,7 +10,7 @@ export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string |
   return `${written}, renvoyé par ${draft.sentBackBy ?? ''} : « ${draft.comment ?? ''} »`
 }
 
-/** Where a presentation is on its way, and the colour of that. */
+/** The state of a presentation, and its colour. */
 export function stateOf({ draft, published }: Pick<PresentationEntry, 'draft' | 'published'>) {
   if (draft?.state === 'waiting') return { label: 'À valider', colour: 'orange' }
   if (draft) return { label: 'Renvoyée', colour: 'red' }

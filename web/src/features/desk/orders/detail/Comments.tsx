@@ -18,7 +18,7 @@ import { orderWords as w } from './orderWords'
 
 interface CommentsProps {
   order: ManagerOrder
-  /** Where a shortcut leads. */
+  /** The field to which a keyboard shortcut leads. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -48,7 +48,7 @@ const waitsFor = ({ ack, isFrom }: DeskComment) => !ack && isFrom !== 'gestionna
 interface CommentProps {
   comment: DeskComment
   canValidate: boolean
-  /** Earlier ones wait, too. */
+  /** Whether earlier comments wait too. */
   others: boolean
 }
 

@@ -62,7 +62,10 @@ export const asksToCancel = ({ comments }: Pick<ManagerOrder, 'comments'>) =>
 const isCancelling = ({ actionName, options }: DeskAction) =>
   actionName === 'changeOrderStatus' && options.status === 'REJECTED'
 
-/** The one step that comes next: what the beneficiary asks for; else forward; else the money that is still open. */
+/**
+ * The one next step: what the beneficiary asks for; otherwise the step forward; otherwise the payment that is still
+ * open.
+ */
 function nextStep(order: Situation): DeskAction | undefined {
   const { actions, balance } = order
   const named = (name: string) => actions.find(({ actionName }) => actionName === name)
@@ -80,7 +83,7 @@ const isStepForward = ({ actionName, options }: DeskAction) =>
   actionName === 'pickUp' ||
   (actionName === 'changeOrderStatus' && !options.danger && options.status !== 'TO_BE_PROCESSED')
 
-/** Whether the order ends by it, undone. */
+/** Whether the action ends the order without its being done. */
 export const isEnd = ({ actionName, options }: DeskAction) => actionName === 'changeOrderStatus' && options.danger
 
 const groupOf = (action: DeskAction): GroupName => (isEnd(action) ? 'end' : (GROUP_OF[action.actionName] ?? 'care'))

@@ -19,7 +19,7 @@ interface ReplyTextProps {
   required?: boolean
   maxLength: number
   minRows?: number
-  /** Where a shortcut leads. */
+  /** The field to which a keyboard shortcut leads. */
   field?: RefObject<HTMLTextAreaElement | null>
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }

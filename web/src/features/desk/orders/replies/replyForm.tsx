@@ -63,7 +63,7 @@ export const editReply: RowAction<EditedReplyModel> = {
   run: async ([one]) => one !== undefined && (await form.open(one)) !== undefined,
 }
 
-/** The toast makes what is gone anew. */
+/** The toast can make the removed replies again. */
 export const removeReply = rowAction({
   action: 'DeleteReplyModel',
   label: 'Supprimer',

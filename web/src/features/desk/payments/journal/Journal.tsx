@@ -86,7 +86,7 @@ export default function Journal() {
   )
 }
 
-/** All that the first page knows of how many there are. */
+/** The number of entries, as far as the first page knows it. */
 const counted = (first: { totalItems: number; totalIsMinimum: boolean } | undefined) =>
   first && { totalItems: first.totalItems, totalIsMinimum: first.totalIsMinimum }
 

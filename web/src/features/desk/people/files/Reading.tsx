@@ -11,13 +11,13 @@ export type Columns = (LineColumn | null)[]
 interface ReadingProps {
   reading: FileReading
   busy: boolean
-  /** Simulates again with what the columns were said to hold. */
+  /** Simulates again with the chosen columns. */
   onColumns: (columns: Columns) => void
-  /** Simulates again with what the file was said to be. */
+  /** Simulates again with the chosen encoding and separator. */
   onReadAs: (readAs: ReadAs) => void
 }
 
-/** How a file was read, to be put right where the guess is wrong. */
+/** Shows how a file was read, so that a wrong guess can be corrected. */
 export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
   const { format, lines, missing, choices } = reading
   const lacks = choices.filter(({ column }) => missing.includes(column)).map(({ label }) => label)

@@ -123,7 +123,7 @@ function Permissions({ of, keeps }: { of: EditedConciergeProfile; keeps: boolean
   )
 }
 
-/** For whom they work, for who may change it. */
+/** The companies for which a manager works, shown to people who may change them. */
 function Companies({ userId }: { userId: number }) {
   const asked = useQuery(q('GetEntRelForUser', { userId }))
   const { data } = asked

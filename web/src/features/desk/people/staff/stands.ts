@@ -24,7 +24,10 @@ export const standsOf = ({ permissions }: EditedPermissionsForUser): Stands =>
 
 export const isChanged = (it: PermissionOfUser, stands: Stands) => !same(standOf(it), stands[it.permission])
 
-/** Given or taken: without an end, but for as long as one may oneself; back as it was, as it was. */
+/**
+ * The permission given or taken. A given one has no end, unless the giver's own right has one; turned back, it stands
+ * as it was.
+ */
 export function turned(it: PermissionOfUser, held: boolean): Stand {
   return held === it.held ? standOf(it) : { held, until: it.canChangeUntil ?? '' }
 }

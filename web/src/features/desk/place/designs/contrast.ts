@@ -18,7 +18,7 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black on white; whichever of both is the text. */
+/** The contrast from 1, the same colour, to 21, black on white; the order of both does not matter. */
 export function contrast(one: string, two: string) {
   const levels = [luminance(one), luminance(two)]
   return (Math.max(...levels) + 0.05) / (Math.min(...levels) + 0.05)
@@ -27,7 +27,7 @@ export function contrast(one: string, two: string) {
 interface Check {
   what: string
   reads: boolean
-  /** In words, with the figure rounded down: what is refused never reads as if it reached it. */
+  /** The result in words. The figure is rounded down, so that a refused contrast never looks sufficient. */
   told: string
 }
 

@@ -26,14 +26,17 @@ export const closesOver = (leaves: readonly TakenTime[]) => {
   return `${who} à la conciergerie pendant cette fermeture : ${leaves.map(named).join(' ; ')}.\n\n${told} ${many ? 'attendront' : 'attendra'} dans votre boîte de réception.`
 }
 
-/** Asks whether the desk is to close over appointments; gives what a request says of those that somebody agrees to. */
+/**
+ * Asks whether the desk is to close over appointments; the result is the part of the request that names those which
+ * somebody agreed to.
+ */
 export async function agreesToClose(leaves: readonly TakenTime[]) {
   const sure = { title: 'Fermer malgré ces rendez-vous ?', message: closesOver(leaves), yes: 'Fermer quand même' }
   if (!(await dialogs.confirm({ ...sure, danger: true }))) return undefined
   return { agreed: leaves.flatMap(({ orderId }) => (orderId ? [orderId] : [])) }
 }
 
-/** Changes hours; asks where that closes the desk over appointments. Without an answer nothing was changed. */
+/** Changes hours, and asks first when that closes the desk over appointments. Without an answer nothing is changed. */
 export function useClosing<N extends Changing>(name: N) {
   const { mutateAsync } = useAction(name, { quiet: true })
   return async (params: RequestOf<N>): Promise<ResponseOf<N> | undefined> => {

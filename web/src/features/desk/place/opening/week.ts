@@ -42,7 +42,7 @@ export function hoursOf({ days, start, end }: WeekRow): OpeningHours {
   return { daysOfWeek: days, startTime: Math.min(...times), endTime: Math.max(...times) }
 }
 
-/** One more row; the days of the first one are usual, those of others nobody knows. */
+/** One more row. The first row proposes the usual days; later rows propose none. */
 export const another = (rows: readonly WeekRow[]): WeekRow => ({
   key: 1 + Math.max(-1, ...rows.map(({ key }) => key)),
   days: rows.length === 0 ? MONDAY_TO_FRIDAY : 0,
