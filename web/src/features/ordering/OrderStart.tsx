@@ -97,7 +97,7 @@ interface OrderFormProps {
   before?: OrderAgain
 }
 
-/** The draft of this window, or a new one: for another offer, or to order again what an order held. */
+/** The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. */
 function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
   if (kept && (!before || kept.from === Number(from))) return { ...kept, backTo: place.backTo }

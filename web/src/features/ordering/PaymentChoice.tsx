@@ -12,7 +12,7 @@ const Closed = lazy(() => import('../parts/why/WhyPayments').then(({ Closed: it 
 
 interface PaymentChoiceProps {
   options: readonly PaymentOption[]
-  /** The others, as the desk is told. */
+  /** The ways to pay that are closed, with their reasons for the desk. */
   closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void

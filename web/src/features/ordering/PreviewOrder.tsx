@@ -63,7 +63,7 @@ interface ConfirmationProps {
   offer: Offer
   draft: Draft
   place: Place
-  /** Where something can still be changed. */
+  /** The screen on which the order can still be changed. */
   back: Href
 }
 
@@ -142,7 +142,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
-  // As the order that is ordered again was paid, where that is still offered.
+  // An order that is ordered again proposes its former way to pay, if that is still offered.
   const [chosen, setChosen] = useState<PaymentMode | undefined>(order.paymentMode ?? undefined)
   const lostMode = Boolean(order.paymentMode) && !options.some(({ id }) => id === order.paymentMode)
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
@@ -242,8 +242,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
 }
 
 /**
- * Until when it can be cancelled, and the terms: beside the button, and under the choice of payment on phones. `late`:
- * that has passed, which its warning says.
+ * The terms, and the time until which the order can be cancelled: beside the button, and under the choice of payment on
+ * phones. `late` means that this time has passed, which has a warning of its own.
  */
 function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
   const w = useOrderingWords()

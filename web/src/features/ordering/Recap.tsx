@@ -23,7 +23,7 @@ interface RecapHeadProps {
   flexible: boolean
   /** The day that was asked for, `YYYY-MM-DD`, or empty. */
   chosenDate: string
-  /** A last day was asked for, which the sentence of the recurrence says. */
+  /** A last day was chosen; the sentence of the recurrence names it. */
   ends: boolean
 }
 

@@ -25,7 +25,7 @@ export interface Draft {
   /** `HH:MM`; of a recurring service. */
   recurrEndTime: string
   forceSlot: boolean
-  /** Until when the slot is kept, milliseconds of this machine's clock; 0: it is not. */
+  /** The time until which the slot is kept, in milliseconds of this machine's clock; 0 when it is not kept. */
   heldUntil: number
   dateFlexible: boolean
   /** `ent`, `dom`, `aut`, `off0` ... */
@@ -39,7 +39,7 @@ export interface Draft {
   comment: string
   commentVisibleAdh: boolean
   commentVisiblePart: boolean
-  /** How the order it continues was to be paid. */
+  /** The way in which the order that it continues was to be paid. */
   paymentMode?: PaymentMode
   restPaymentMode?: PaymentMode
   /** The parts of the earlier order that cannot be had again. */

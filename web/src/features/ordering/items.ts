@@ -42,7 +42,7 @@ export function isShown(items: readonly OfferItem[], answers: Answers, item: Off
   if (!group) return true
   const masters = mastersOf(items, group)
   if (masters.length === 0) return true
-  // Masters that open each other in a ring never end: depth does.
+  // Masters that open each other in a ring would never end, so the depth is limited.
   return depth > 0 && masters.some((one) => isOn(answerTo(answers, one)) && isShown(items, answers, one, depth - 1))
 }
 

@@ -7,7 +7,7 @@ interface Paying {
   mode: PaymentMode | undefined
   /** The amount as it is written; absent while it waits for a quote. */
   amount: string | undefined
-  /** The one that is registered. */
+  /** The registered card. */
   card: Card | null | undefined
   /** The part that credits pay and the part that they leave, in cents, and the way in which the rest is paid. */
   rest?: { mode: PaymentMode; credits: number; left: number }

@@ -22,7 +22,7 @@ export const DAY_NAMES: Record<Lang, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
 
-/** How many days, weeks or months lie between; a kind without a number has 1. */
+/** The number of days, weeks or months between two dates; 1 for kinds without a number. */
 const everyOf = ({ kind, every }: Rhythm) => Math.min(Math.max(every, 1), EVERY_UP_TO[kind])
 
 /** The rhythm in the shape of the request. */
@@ -43,7 +43,7 @@ export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
 
 const DAY_MS = 86_400_000
 
-/** Longer than any rhythm takes to come round: five months and the rest of one. */
+/** More days than any rhythm takes to come round: five months and the rest of one. */
 const DAYS_AHEAD = 200
 
 /** The first day of a rhythm from a day on, both `YYYY-MM-DD`. Weeks count from its Monday, months from its own. */

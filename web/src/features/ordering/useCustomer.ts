@@ -10,10 +10,10 @@ export function useCustomer() {
   const own = Boolean(user?.roles.includes('adherent'))
   const profile = useQuery({ ...q('MyProfile'), enabled: own })
   return {
-    /** Nobody else may find the draft. */
+    /** Part of the key of a draft, so that nobody else finds it. */
     owner: `${user?.id ?? ''}:${own ? '' : (beneficiaryId ?? '')}`,
     onBehalf: !own,
-    /** Not known yet, or no longer: the session may end under an order. */
+    /** The customer is not known yet, or no longer: the session may end during an order. */
     pending: !user || (own && profile.isPending),
     /**
      * The profile of another beneficiary is known to the server alone, which refuses the order if something is missing.

@@ -22,7 +22,10 @@ interface ActDialogProps {
   children?: ReactNode
 }
 
-/** One appointment is moved or cancelled: about what, at what cost, and two buttons that are always in view. */
+/**
+ * A dialog to move or cancel one appointment: it names the appointment and the cost, and its two buttons are always in
+ * view.
+ */
 export function ActDialog({ title, about, cost, act, keep, danger, busy, onAct, onClose, children }: ActDialogProps) {
   useFocusBack()
   const ui = useWords(uiWords)

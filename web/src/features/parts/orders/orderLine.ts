@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
 import { uiWords } from '../../../ui/words'
 
-/** Items whose answer is the point: they show whatever their quantity. */
+/** Items that ask a question: their answer shows whatever their quantity. */
 const ANSWERS = ['text', 'number', 'list', 'timeRange', 'yesNo']
 
 /** Whether an item was ordered or answered; items of the offer that were left alone are not lines. */

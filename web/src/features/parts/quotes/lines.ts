@@ -7,7 +7,10 @@ import { RATES } from './vatRate'
 const MAX_QUANTITY = 1000
 const MAX_CENTS = 1_000_000_000
 
-/** A line of a quote while it is typed. One of the order has its number, and keeps its label. */
+/**
+ * A line of a quote while it is typed. `id` is the number of a line of the order, whose label stays; `null` for other
+ * lines.
+ */
 export interface LineDraft {
   key: number
   id: number | null
@@ -26,7 +29,7 @@ export const draftOf = ({ id, label, quantity, tvaRate }: LineToQuote): LineDraf
   tvaRate: String(tvaRate),
 })
 
-/** One more line, taxed as the one before. */
+/** One more line, with the tax rate of the line before. */
 export const another = (lines: readonly LineDraft[]): LineDraft => ({
   key: Math.min(0, ...lines.map(({ key }) => key)) - 1,
   id: null,

@@ -9,7 +9,7 @@ import { proposeWords as w } from './quoteWords'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const PDF = 'application/pdf'
-/** How long a quote is valid where nobody says otherwise. */
+/** The time for which a quote is valid unless somebody chooses another. */
 const VALID_MS = 30 * 86_400_000
 
 const schema = v.object({

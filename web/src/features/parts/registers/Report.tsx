@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section'
 
 const money = (cents: number) => formatCents(cents, 'fr')
 
-/** X or Z: what moved in a period, by what was paid with. */
+/** The report X or Z: the movements of a period, by means of payment. */
 export function Report({ report, title }: { report: PeriodReport; title?: string }) {
   const { totals, closings, perpetualSigned, perpetualAbsolute, drawer } = report
   const rows = [
@@ -94,7 +94,7 @@ function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }
   )
 }
 
-/** The cash of a session: what it began with, what should be there, and what was. */
+/** The cash of a session: the amount at the beginning, the expected one and the counted one. */
 function cashFacts({ opening, expected, counted, difference }: CashDrawer): [string, string][] {
   const facts: [string, string][] = [
     ['Fonds de caisse à l’ouverture', money(opening)],

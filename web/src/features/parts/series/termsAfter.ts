@@ -1,9 +1,9 @@
 import { fromParis } from '../../../ui/parisTime'
 
-/** Until when an order could be cancelled for nothing, were it moved. */
+/** The time until which an order could be cancelled free of charge after a move. */
 export interface TermsAfter {
   until: Date
-  /** That has passed already. */
+  /** Whether that time has passed already. */
   late: boolean
 }
 

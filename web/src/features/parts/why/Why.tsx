@@ -26,7 +26,7 @@ export function Why({ about, children }: WhyProps) {
         onClick={() => setOpen(!open)}
       >
         {w.why}
-        {/* Beside a list it is plain what is missing. */}
+        {/* In a list, the heading makes plain what is missing. */}
         <span className={about === 'offers' ? undefined : 'visually-hidden'}>&nbsp;{w[about]}</span>
       </Button>
       {open && (
