@@ -81,7 +81,7 @@ export function DeskRows({ calendar, days }: DeskDaysProps) {
 /** Bookings of the same time stand one under the other. */
 const within = ({ left, right }: DeskBlock) => ({ '--upper': left, '--lower': right }) as CSSProperties
 
-/** The week of all partners in short: when each comes on a day, and how much is booked. */
+/** The week of all partners in short: the times of each on a day, and how much is booked. */
 export function DeskSummary({ calendar, days }: DeskDaysProps) {
   const seen = calendar.partners.map((partner) => ({
     partner,

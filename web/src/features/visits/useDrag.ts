@@ -3,7 +3,7 @@ import type { EditedPartnerCalendar } from '../../api/schema'
 import { clashing, dragged, type Grip, heldEnds, minuteAt, type Span } from './drag'
 import { blocksOf, type EntryBlock, entriesOn } from './week'
 
-/** Where something is held, or was let go. */
+/** The place where something is held, or was let go. */
 export interface Drop {
   grip: Grip
   /** The entry that is dragged; absent for a new one. */
@@ -16,9 +16,9 @@ export interface Drop {
   clash?: Span
 }
 
-/** Far enough to be meant. */
+/** The distance from which a movement counts as a drag. */
 const FROM_PX = 4
-/** So near to it, an end is held. */
+/** Within this distance of an end, that end is held. */
 const EDGE_PX = 8
 
 /**
@@ -86,7 +86,7 @@ export function useDrag(calendar: EditedPartnerCalendar, onDrop: (drop: Drop) =>
       addEventListener('blur', onCancel)
       addEventListener('keydown', onKey, true)
     }
-    // The end of a drag is no press of what was dragged. A press of the keyboard has no count.
+    // The click at the end of a drag must not open the entry. A click by keyboard has no count.
     const onClick = (event: MouseEvent) => {
       if (!moved || event.detail === 0) return
       moved = false
@@ -110,7 +110,7 @@ interface Held {
   block?: EntryBlock
   day: string
   span: Span
-  /** Where it was taken, on the day and on the screen. */
+  /** The point where it was taken, on the day and on the screen. */
   minute: number
   x: number
   y: number
@@ -140,7 +140,9 @@ function heldAt({ target, clientX: x, clientY: y }: PointerEvent, calendar: Edit
   return { grip, block, day, span: { from: block.from, to: block.to }, minute, x, y }
 }
 
-/** Where it would be let go: what is moved goes to the day under the pointer, anything else stays on its own. */
+/**
+ * The place where it would be let go: a moved entry goes to the day under the pointer, anything else stays on its own.
+ */
 function draggedTo(held: Held, event: PointerEvent, grid: HTMLElement, calendar: EditedPartnerCalendar): Drop {
   const { grip, block, minute } = held
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-day]')]

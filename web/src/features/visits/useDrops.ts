@@ -28,7 +28,7 @@ export function useDrops(onScreen: CalendarOnScreen) {
       : single({ action, data: { ...which, date: `${day}T${clockAt(from)}` } })
   }
 
-  /** Saves; says that it did with a way back, or why not. */
+  /** Saves a change; then offers a way back, or says why it failed. */
   const save = async (made: () => Promise<CalendarChange | undefined>, said: string, back: () => Promise<unknown>) => {
     if (await told(made)) toast(said, { undo: () => void told(back) })
   }
@@ -76,7 +76,7 @@ export function useDrops(onScreen: CalendarOnScreen) {
 
 const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')
 
-/** The entry as it stands now: its name follows from when it begins. */
+/** The entry as it stands now: its id follows from its begin. */
 const begun = (onScreen: CalendarOnScreen, kind: Kind, day: string, { from }: Span) =>
   entriesOn(onScreen.now(), day).find((it) => it.kind === kind && it.from === from)
 

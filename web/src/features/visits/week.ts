@@ -66,7 +66,7 @@ export function entriesOn({ recurring, real }: Pick<Calendar, 'recurring' | 'rea
   return [...weekly, ...single]
 }
 
-/** From when to when it is on a day, by the clock of Paris; nothing where it begins on another. */
+/** The span of a period on a day, by the clock of Paris; `undefined` when it begins on another day. */
 export function spanOn(day: string, { from, to }: Pick<Taken, 'from' | 'to'>) {
   const begin = new Date(from)
   if (parisDay(begin) !== day) return undefined
