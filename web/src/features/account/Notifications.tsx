@@ -67,7 +67,7 @@ export default function Notifications() {
   )
 }
 
-/** Says of some that they were read, or not; the list and the badge follow. */
+/** Marks some notifications as read or unread; the list and the badge follow. */
 function useAck() {
   const client = useQueryClient()
   return useAction('ackNotifications', {
@@ -78,7 +78,7 @@ function useAck() {
   })
 }
 
-/** Whatever the badge counts is read, also what the list no longer shows. */
+/** Marks as read everything that the badge counts, including what the list no longer shows. */
 function AllRead({ disabled }: { disabled: boolean }) {
   const w = useWords(accountWords)
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface NextStart {
   time: string
 }
 
-/** The first time at which an offer can be had, as long as it is before anything is chosen. */
+/** The first time at which an offer can be had while nothing is chosen yet. */
 export function nextStart({ items }: Pick<Offer, 'items'>, calendar: CalendarSlots): NextStart | undefined {
   const minutes = serviceLength(linesOf({ items }, firstAnswers(items)))
   const days = calendar.halfDay

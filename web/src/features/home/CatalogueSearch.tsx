@@ -13,7 +13,7 @@ import { homeWords } from './words'
 const MIN_LETTERS = 2
 
 interface CatalogueHint extends Hint {
-  /** A screen; without one, the desk on this one. */
+  /** The screen of the hint; without one, it leads to the desk on this screen. */
   to?: Href
 }
 

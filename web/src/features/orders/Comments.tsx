@@ -15,7 +15,7 @@ import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
 import { orderWords } from './orderWords'
 
-/** Where one writes. */
+/** The form in which one writes a comment. */
 
 /** The comments on an order, oldest first, with a field to write another. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {

@@ -19,7 +19,7 @@ export function Facts({ order }: { order: Order }) {
   return (
     <Section title={w.details}>
       <dl className="facts">
-        {/* As long as it is open, its head says when and where. */}
+        {/* The head of an open order says when and where. */}
         {over && <Fact label={w.partner}>{order.partnerName}</Fact>}
         {over && <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>}
         {over && isCalendarItem && <When label={w.appointment} value={order.serviceDate ?? order.beginDate} />}

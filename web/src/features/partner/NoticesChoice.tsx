@@ -8,7 +8,7 @@ import { NOTICES, partnerWords as w } from './words'
 
 const CHOICES = Object.keys(NOTICES) as OrderNotices[]
 
-/** When a partner is written to of what happens to their orders. */
+/** The choice when a partner gets mail about their orders. */
 export function NoticesChoice() {
   const client = useQueryClient()
   const { data } = useQuery(q('GetOrderNotices', {}))

@@ -80,7 +80,7 @@ export default function PartnerHome() {
   )
 }
 
-/** Orders that nobody has accepted yet. */
+/** The orders that nobody has accepted yet. */
 function Waiting() {
   const filters = [{ name: 'status', values: ['NEW'] }]
   const { data } = useQuery({ ...q('AllOrdersPartner', { data: { filters } }), refetchInterval: EVERY_MS })

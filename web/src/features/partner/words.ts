@@ -50,7 +50,7 @@ export const partnerWords = {
   withdrawn: 'Votre proposition est retirée.',
 } as const
 
-/** When a partner is written to. */
+/** The choices when a partner gets mail. */
 export const NOTICES = {
   atOnce: { label: 'Aussitôt', description: 'Un e-mail à chaque commande, déplacement, changement ou annulation.' },
   daily: { label: 'Une fois par jour', description: 'Un e-mail le matin, avec ce que vous n’avez pas encore lu.' },

@@ -27,11 +27,11 @@ const stampOf = ({ card, refusedCard }: Known) => `${card?.cardAdded ?? ''} ${re
 export const cardAsked = {
   remember: (known: Known) => sessionStorage.setItem(KEY, stampOf(known)),
   forget: () => sessionStorage.removeItem(KEY),
-  /** Whether what came since is a card. */
+  /** Whether the news is a card. */
   gave: (card: Card | null) => {
     const [added] = sessionStorage.getItem(KEY)?.split(' ') ?? []
     return added !== undefined && card !== null && card.cardAdded !== added
   },
-  /** Whether nothing has come since. */
+  /** Whether there is no news yet. */
   waits: (known: Known) => sessionStorage.getItem(KEY) === stampOf(known),
 }

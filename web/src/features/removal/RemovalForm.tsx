@@ -21,7 +21,10 @@ interface RemovalFormProps {
   onAsked: () => void
 }
 
-/** Asks for an account to be deleted: whose, and perhaps why. The answer is the same whether or not somebody has the address. */
+/**
+ * Asks for an account to be deleted: its address, and perhaps the reason. The answer is the same whether or not
+ * somebody has the address.
+ */
 export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps) {
   const w = useWords(removalWords)
   const ask = useAction('RemoveAccountAnonymous', { quiet: true })

@@ -20,7 +20,7 @@ interface StatementViewProps {
   statement: Statement
   /** Another month, or another day of the balances. */
   onShow: (shown: ShownPeriod) => void
-  /** Where its reader sees an order. */
+  /** The address at which the reader sees an order. */
   orderPath: (id: number) => Href
 }
 

@@ -17,7 +17,7 @@ const schema = v.object({ topics: v.array(v.number()) })
 
 interface TopicsFormProps {
   submitLabel?: string
-  /** Whoever has never chosen confirms, even that there is nothing to choose. */
+  /** People who have never chosen must confirm, even when there is nothing to choose. */
   asked?: boolean
   onSaved?: () => unknown
 }
