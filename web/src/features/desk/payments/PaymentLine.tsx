@@ -102,7 +102,7 @@ interface CostCenterProps {
   onChange: (patch: Partial<Line>) => void
 }
 
-/** The cost center of the company that is billed; one that can no longer be chosen stays on its line. */
+/** The cost centre of the company that is billed; one that can no longer be chosen stays on its line. */
 function CostCenter({ line: { payment, costCenter }, all, error, onChange }: CostCenterProps) {
   const gone = payment?.costCenterId && all.every((one) => one.id !== payment.costCenterId)
   return (
@@ -124,7 +124,7 @@ function CostCenter({ line: { payment, costCenter }, all, error, onChange }: Cos
   )
 }
 
-/** The cost center that is billed, the reason for a refusal, or what the payment waits for. */
+/** The cost centre that is billed, the reason for a refusal, or what the payment waits for. */
 function Why({ payment: { costCenterName, canCancel, messageWarning, messageInfo } }: { payment: Payment }) {
   return (
     <>

@@ -25,7 +25,7 @@ export interface Line {
   mode: string
   /** The amount as it was typed. */
   amount: string
-  /** Number of the cost center that is billed; empty until one is chosen, and for types without one. */
+  /** Number of the cost centre that is billed; empty until one is chosen, and for types without one. */
   costCenter: string
   /** Crossed out in this dialog. */
   cancelled: boolean
@@ -76,7 +76,7 @@ export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Lin
   key,
   mode: '',
   amount: typedCents(proposedFor(info, lines)),
-  // If there is a single cost center, it is proposed.
+  // If there is a single cost centre, it is proposed.
   costCenter: info.costCenters.length === 1 ? String(info.costCenters[0]?.id) : '',
   cancelled: false,
 })
@@ -185,7 +185,7 @@ function errorOf(info: OrderPaymentInfo, line: Line): LineError | undefined {
   return asked && line.costCenter === '' ? 'costCenter' : undefined
 }
 
-/** Whether a line needs a cost center. */
+/** Whether a line needs a cost centre. */
 export const asksForCostCenter = (line: Line, types: readonly PaymentType[]) =>
   types.some((type) => type.askForCostCenter && modeOfType(type) === line.mode)
 

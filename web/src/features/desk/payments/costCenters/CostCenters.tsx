@@ -35,7 +35,7 @@ const columns: readonly Column<EditedCostCenter>[] = [
 
 const filters = [{ name: 'state', label: 'État', of: stateOf }]
 
-/** The cost centers of the chosen desk's company, which are billed separately. */
+/** The cost centres of the chosen desk's company, which are billed separately. */
 export default function CostCenters() {
   return (
     <HeldList
