@@ -46,7 +46,7 @@ describe('call', () => {
     fetched.mockResolvedValueOnce(new Response('a;b', { headers: { 'content-type': 'text/csv' } }))
     const file = await callForFile('OpenExtract', { ticket: 't' })
     expect(file.size).toBe(3)
-    // In the body, and in no address.
+    // The ticket is in the body, and in no address.
     expect(request().url.href).not.toContain('ticket')
     expect(request().init.body).toBe('{"ticket":"t"}')
     fetched.mockResolvedValueOnce(answer({ code: 96, message: 'Trop tard' }, 422))

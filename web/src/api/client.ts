@@ -11,16 +11,16 @@ import { tagOf, textOf } from './polled'
 export type ActionName = keyof Actions & keyof typeof actions
 export type RequestOf<N extends ActionName> = Actions[N]['request']
 export type ResponseOf<N extends ActionName> = Actions[N]['response']
-/** Parameters may be left out where every one of them may be. */
+/** Parameters may be omitted if each of them may be absent. */
 export type Params<N extends ActionName> =
   Record<never, never> extends RequestOf<N> ? [params?: RequestOf<N>] : [params: RequestOf<N>]
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per intention of the user: the same for a retry, another for the next click. */
+  /** One key per intention of the user: a retry uses the same one, the next click another. */
   idempotencyKey?: string
   timeoutMs?: number
-  /** Is sent even while the page goes away. */
+  /** The request is sent even while the page goes away. */
   keepalive?: boolean
   /** A beneficiary for whom this call alone is made, by a manager who otherwise acts for nobody. */
   onBehalfOf?: number
@@ -38,7 +38,7 @@ interface Envelope {
 
 const TIMEOUT_MS = 30_000
 
-/** Told of every refusal, before the caller is: the place for what the whole app does about a code. */
+/** Is told of every refusal before the caller is; it handles codes for the whole app. */
 let refusalHandler: (failure: ApiFailure, name: ActionName) => void = () => {}
 export const onRefusal = (handler: typeof refusalHandler) => {
   refusalHandler = handler
@@ -129,10 +129,10 @@ const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 /** The largest file that a request may bring: a function takes no more in one call. */
 const LARGE = 4 * 1024 * 1024
-/** A large file over a slow line. */
+/** The time limit for a large file over a slow line. */
 const UPLOAD_MS = 300_000
 
-/** Sends large files to where they wait, and names them in the request instead. */
+/** Uploads large files beforehand, and names them in the request instead. */
 async function sendAhead(params: Record<string, unknown>, signal?: AbortSignal) {
   const isLarge = ([, value]: [string, unknown]) => value instanceof File && value.size > LARGE
   const sent = { ...params }
@@ -142,7 +142,7 @@ async function sendAhead(params: Record<string, unknown>, signal?: AbortSignal) 
     const timeout = AbortSignal.timeout(UPLOAD_MS)
     const answer = await fetch(url, {
       method: 'PUT',
-      // Its name and type go with the request: what is sent here is bytes alone.
+      // The name and type of the file go with the request; here, only its bytes are sent.
       body: file.slice(),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch(() => undefined)

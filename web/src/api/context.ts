@@ -1,6 +1,8 @@
 import { createStore } from '../base/store'
 
-/** For whom a manager is acting. Sent with every call as `X-Context`; the server checks it each time. */
+/**
+ * The person for whom a manager is acting. It is sent with every call as `X-Context`; the server checks it each time.
+ */
 export interface WorkContext {
   conciergerieId?: number
   conciergerieName?: string
@@ -31,7 +33,7 @@ export const workContext = {
 
   clear: () => workContext.set({}),
 
-  /** The header's value, or nothing when nothing was chosen; perhaps for another beneficiary. */
+  /** The header's value, perhaps for another beneficiary; `undefined` when nothing was chosen. */
   header(onBehalfOf?: number): string | undefined {
     const { conciergerieId, beneficiaryId = onBehalfOf, impersonation } = store.get()
     return conciergerieId === undefined && beneficiaryId === undefined

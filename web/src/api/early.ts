@@ -1,8 +1,8 @@
 /** The calls that `preload.ts` made before the application was there. */
 export interface EarlyCalls {
-  /** The language that was asked in. */
+  /** The language of the calls. */
   lang: string
-  /** By the whole address of a call. */
+  /** The answers by the whole address of the call. */
   answers: Map<string, Promise<Response>>
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The answer to a call that was made early in this language: given once, and nothing when there is none. */
+/** The answer to a call that was made early in this language. It is given once; `undefined` when there is none. */
 export function takeEarly(url: string, lang: string): Promise<Response | undefined> | undefined {
   const early = window.earlyCalls
   const answer = early?.lang === lang ? early.answers.get(url) : undefined
@@ -27,7 +27,7 @@ export function takeEarly(url: string, lang: string): Promise<Response | undefin
 export const earlyNames = (): string[] =>
   [...(window.earlyCalls?.answers.keys() ?? [])].map((url) => url.slice(url.lastIndexOf('/') + 1))
 
-/** Forgets what nobody took: it is not asked for twice, and must not answer a later question. */
+/** Forgets early answers that nobody took, so that they do not answer later questions. */
 export function dropEarly() {
   window.earlyCalls = undefined
 }

@@ -1,4 +1,4 @@
-/** Where the API is: beside the page, until a code 10 or a login step sends us to a sibling server. */
+/** The API is beside the page, until a code 10 or a login step sends us to a sibling server. */
 
 /** The server we were sent to: a page that is loaded again goes on there. */
 const SERVER = 'server'
@@ -27,7 +27,7 @@ function remembered() {
 export const endpoint = {
   url: (group: string, action: string) => new URL(`${group}/${action}`, current ?? initial()),
 
-  /** Whether the API is on another origin than the page: what a picture is asked for with, too. */
+  /** Whether the API is on another origin than the page. Pictures are then requested with credentials as well. */
   isElsewhere: () => current !== undefined && current.origin !== initial().origin,
 
   /** Moves to another server; false when it is none of ours. */

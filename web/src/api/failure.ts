@@ -54,7 +54,7 @@ export class ApiFailure extends Error {
     this.name = 'ApiFailure'
   }
 
-  /** Whether the server may or may not have acted: asking again must reuse the idempotency key. */
+  /** Whether it is unknown if the server has acted: a repeated request must reuse the idempotency key. */
   get unsettled() {
     return this.kind !== 'refused' || this.status >= 500
   }

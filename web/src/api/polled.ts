@@ -1,11 +1,11 @@
-/** The last answers to what is asked again and again, with the tags that the server gave them. */
+/** The last answers to calls that are repeated again and again, with the server's tags for them. */
 const kept = new Map<string, { tag: string; text: string }>()
-/** A person who changes conciergerie or beneficiary asks something else: older answers are forgotten. */
+/** After a change of conciergerie or beneficiary, calls differ: the oldest answers are forgotten. */
 const MOST = 4
 
 export const tagOf = (asked: string): string | undefined => kept.get(asked)?.tag
 
-/** The answer; the one before, where the server says that nothing changed. */
+/** The answer, or the former one when the server says that nothing changed. */
 export async function textOf(asked: string, response: Response): Promise<string> {
   if (response.status === 304) return kept.get(asked)?.text ?? ''
   const text = await response.text()

@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 }
 
 let showRefusal: (failure: ApiFailure) => void = () => {}
-/** Says how the app shows a refusal that nobody else has shown: an alert. */
+/** Sets how the app shows a refusal that nobody else has shown: an alert. */
 export const onUnshownRefusal = (show: typeof showRefusal) => {
   showRefusal = show
 }
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Connectivity is our own affair: a failed call says that we are offline, not the browser.
+      // We find out ourselves whether we are online: a failed call says so, not the browser.
       networkMode: 'always',
       retry: (count, error) => count < 2 && isFailure(error) && error.unsettled && error.kind !== 'network',
     },
@@ -82,7 +82,7 @@ const outdatedBy = (names: readonly ActionName[]) => {
   }
 }
 
-/** Asks again for whatever a screen shows that these actions have outdated, and remembers what no screen shows now. */
+/** Reads again everything on screen that these actions have outdated, and marks as outdated what is not on screen. */
 export const outdate = (...names: readonly ActionName[]) =>
   queryClient.invalidateQueries({ predicate: outdatedBy(names) })
 

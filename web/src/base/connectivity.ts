@@ -34,7 +34,7 @@ export const connectivity = {
       })
     }),
 
-  /** Asks the server for anything at all; resolves to whether it answered. */
+  /** Asks the server for anything at all; the promise says whether it answered. */
   async check(): Promise<boolean> {
     try {
       await fetch(new URL('api/auth/UserInfoFromSession', document.baseURI), {

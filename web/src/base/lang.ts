@@ -36,7 +36,7 @@ export interface Bilingual<T> {
 /** The texts of a feature in the current language, outside React. */
 export const pick = <T>(words: Bilingual<T>): T => words[langStore.get()]
 
-/** Another language for a part of a screen: a look at what others read. */
+/** Another language for a part of a screen, which shows how others read it. */
 export const LangContext = createContext<Lang | undefined>(undefined)
 
 /** The language of this part of the screen. */
@@ -48,11 +48,11 @@ export function useLang(): Lang {
 /** The texts of a feature in the current language. */
 export const useWords = <T>(words: Bilingual<T>): T => words[useLang()]
 
-/** A text of the server in one language, written as our own are; French where the translation is missing. */
+/** A text of the server in one language, with our typography; French where the translation is missing. */
 export const textIn = (text: Bilingual<string> | null | undefined, lang: Lang): string =>
   text ? typographic(text[lang] || text.fr) : ''
 
-/** One kind of apostrophe, and no break between a number and its hour. */
+/** Uses one kind of apostrophe, and no line break between a number and its hour. */
 const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/(?<=\d) h\b/g, '\u00a0h')
 
 /** Reads texts of the server in the current language. */

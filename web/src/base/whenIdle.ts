@@ -1,4 +1,4 @@
-/** Does something once the page is there and has nothing better to do. */
+/** Runs something once the page is there and idle. */
 export function whenIdle(what: () => void) {
   const later = () => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(what) : what()), 1_000)
   if (document.readyState === 'complete') later()

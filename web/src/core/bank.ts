@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useAddress } from './navigation'
 
-/** How long a bank may take to tell the platform what became of a payment. */
+/** The time that a bank may take to tell the platform the outcome of a payment. */
 const TOLD_WITHIN_MS = 120_000
 
 /** The bank adds its own number of the payment to the address it leads back to. */
 export const comesFromBank = (href: string) => /[?&]PayId=/.test(href)
 
-/** The screen the bank led back to, if it did; it holds until the page is loaded again. */
+/** The screen to which the bank led back, if it did; it holds until the page is loaded again. */
 const landing = comesFromBank(location.href) ? addressOf(location.hash) : undefined
 
 function addressOf(hash: string) {
@@ -24,7 +24,10 @@ export function isBankPage(url: string, here: Pick<URL, 'hostname'> = location):
 /** This machine has two names. */
 const hostOf = (hostname: string) => (hostname === 'localhost' ? '127.0.0.1' : hostname)
 
-/** Leaves for a page of the bank, which leads back afterwards. False, and nothing happens, when it is none. */
+/**
+ * Leaves for a page of the bank, which leads back afterwards. The result is false, and nothing happens, when the
+ * address is no such page.
+ */
 export function goToBank(url: string): boolean {
   if (!isBankPage(url)) return false
   location.assign(url)
@@ -32,8 +35,8 @@ export function goToBank(url: string): boolean {
 }
 
 /**
- * Whether the person has just come back from the bank to this screen. It says nothing about the payment:
- * that the server knows, which the bank tells separately.
+ * Whether the person has just come back from the bank to this screen. It says nothing about the payment: the bank tells
+ * the server separately.
  */
 export function useReturnedFromBank(): boolean {
   const here = useAddress() === landing

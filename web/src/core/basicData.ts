@@ -7,12 +7,12 @@ const EVERY_MS = 60_000
 /** Unread counts and the server's version, kept fresh while somebody is signed in. */
 export function useBasicData() {
   const user = useSession()
-  // Nothing but the second factor answers who owes one.
+  // The server answers nothing but the second factor to people who owe one.
   const signedIn = user !== null && !user.needsSecondFactor
   return useQuery({ ...q('BasicData'), enabled: signedIn, refetchInterval: EVERY_MS }).data
 }
 
-/** The version met first: another one later means that this page is old. */
+/** The first version that was seen: when another one follows, this page is old. */
 let firstVersion: string | undefined
 
 export function useNewVersion(): boolean {

@@ -1,4 +1,4 @@
-/** Whoever came from an application that has a bar of its own sees no second one, as long as the tab is open. */
+/** People who came from an application with a bar of its own see no second one, as long as the tab is open. */
 const NO_BOTTOM_BAR = 'no-bottom-bar'
 
 export const bottomBar = {

@@ -8,7 +8,7 @@ export const bySso = {
     sessionStorage.removeItem(EXPIRY_SHOWN)
   },
 
-  /** Whether the end of the session leads back to the employer; asking counts as having led there. */
+  /** Whether the end of the session leads back to the employer. The question can be asked once. */
   takeExpiry(): boolean {
     const due = sessionStorage.getItem(CAME_BY_SSO) !== null && sessionStorage.getItem(EXPIRY_SHOWN) === null
     if (due) sessionStorage.setItem(EXPIRY_SHOWN, '1')

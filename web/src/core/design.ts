@@ -27,23 +27,26 @@ export const pageKind = () =>
   (design.allowsRegistration ? 'open' : 'closed') + (isDemoHost(location.hostname) ? ' demo' : '')
 
 const KEY = 'design'
-/** A first visit waits no longer for what it is to wear. */
+/** A first visit waits no longer than this for its design. */
 const PATIENCE_MS = 1000
 
 declare global {
   interface Window {
-    /** The design that both scripts of the page wear, decided once. */
+    /** The design for both scripts of the page, decided once. */
     worn?: Promise<HostDesign | null>
   }
 }
 
-/** Puts on what this host wears. Resolves before anything is painted. */
+/** Applies the design of this host. The promise resolves before anything is painted. */
 export async function dress() {
   window.worn ??= decide()
   wear(await window.worn)
 }
 
-/** As at the last visit, so that no page waits and none changes while it is looked at; at the first one, as the server says. */
+/**
+ * The design of the last visit, so that no page waits and none changes while it is looked at; at the first visit, that
+ * of the server.
+ */
 function decide(): Promise<HostDesign | null> {
   const asked = ask()
   try {

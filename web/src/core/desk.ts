@@ -16,7 +16,9 @@ interface Beneficiary {
   desk?: Desk
 }
 
-/** A manager who signs in finds the conciergerie of the last time; who never chose one begins in the first of theirs. */
+/**
+ * A manager who signs in finds the conciergerie of the last time; without one they begin in the first that they reach.
+ */
 export function adoptDesk(user: User | null) {
   const chosen = workContext.get()
   if (!user?.roles.includes('gestionnaire') || chosen.conciergerieId !== undefined || user.needsSecondFactor) return
@@ -35,7 +37,7 @@ async function beginInOne() {
 /** From now on the manager works in this conciergerie, for nobody in particular. */
 export function enterDesk({ id, name }: Desk) {
   change({ conciergerieId: id, conciergerieName: name })
-  // The server remembers it for the next time; should that fail, it still holds for this one.
+  // The server remembers it for the next time; if that fails, the choice still holds for now.
   call('ChangeConciergerieAction', { conciergerie: id }).catch(() => {})
 }
 
@@ -56,7 +58,7 @@ export function leaveBeneficiary() {
   change({ conciergerieId, conciergerieName })
 }
 
-/** Answers given for another choice are no answers to this one. */
+/** Answers for the former choice are dropped. */
 function change(next: WorkContext) {
   workContext.set(next)
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'UserInfoFromSession'

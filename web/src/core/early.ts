@@ -5,12 +5,12 @@ import type { User } from '../api/schema'
 import { homeOf } from './home'
 import { path } from './paths'
 
-/** Answers that came with the session are there after this time, even on a slow phone; nobody waits for others. */
+/** Answers that came with the session are read within this time, even on a slow phone; nobody waits for others. */
 const READ_MS = 100
 
 /**
- * Keeps what was read early for the beneficiary who turns out to be there; for anybody else it is forgotten. Resolves
- * once what has come is at hand, so that the first paint shows it.
+ * Keeps the early answers if the person is the beneficiary for whom they were read, and drops them otherwise. The
+ * promise resolves once the answers that have come are at hand, so that the first paint shows them.
  */
 export async function adoptEarly(user: User | null) {
   const names = user && homeOf(user) === path('/bnfv2/home') ? (earlyNames() as ActionName[]) : []
@@ -20,7 +20,10 @@ export async function adoptEarly(user: User | null) {
   await Promise.race([Promise.all(adopted), new Promise((waited) => setTimeout(waited, READ_MS))])
 }
 
-/** Hands an early answer to the query of the screens. It is not given up when a component that wanted it goes away: it cannot be had twice. */
+/**
+ * Hands an early answer to the query of the screens. The query is not cancelled when its component goes away, because
+ * the answer cannot be had twice.
+ */
 const adopt = (name: ActionName) =>
   name === 'MyOrdersList'
     ? queryClient.prefetchInfiniteQuery({ ...pages(name), queryFn: () => call(name, {}) })

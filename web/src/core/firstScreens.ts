@@ -12,7 +12,7 @@ interface FirstScreen {
   asks: readonly Ask[]
 }
 
-/** The screen that comes first: who starts at the door goes home, or to where one signs in. */
+/** The first screen: people who open the bare address go home, or to the sign-in. */
 export function firstScreen(hash: string, home: string | null): string {
   const address = hash.slice(1).split('?')[0] ?? ''
   return ['', '/', '/splash'].includes(address) ? (home ?? '/login') : address

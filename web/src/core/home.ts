@@ -2,7 +2,9 @@ import type { User } from '../api/schema'
 import { type Href, matches, path } from './paths'
 import { routes } from './routes'
 
-/** The screens that must be passed before any other: by who owes a second factor, then by beneficiaries, in this order. */
+/**
+ * The screens that come before all others: for people who owe a second factor, then for beneficiaries, in this order.
+ */
 export function forcedScreen(user: User): Href | undefined {
   if (user.needsSecondFactor) return path('/secondFactor')
   if (!user.roles.includes('adherent')) return undefined
@@ -12,7 +14,7 @@ export function forcedScreen(user: User): Href | undefined {
   return undefined
 }
 
-/** Where a person lands: `undefined` for somebody without a role. */
+/** The start screen of a person; `undefined` for somebody without a role. */
 export function homeOf(user: User): Href | undefined {
   const forced = forcedScreen(user)
   if (forced) return forced
@@ -23,7 +25,7 @@ export function homeOf(user: User): Href | undefined {
   return undefined
 }
 
-/** Where the person of this device lands, for `preload.ts`, which runs before anybody can be asked. */
+/** The start screen of this device's person, for `preload.ts`, which runs before the server can be asked. */
 export const door = {
   remember(user: User | null) {
     localStorage.setItem('home', (user && homeOf(user)) ?? path('/login'))
@@ -32,7 +34,7 @@ export const door = {
 
 const KEY = 'shortcut'
 
-/** An address asked for before it could be opened: by a deep link, or by somebody not signed in yet. */
+/** An address that could not be opened yet: from a deep link, or of somebody who was not signed in. */
 export const shortcut = {
   /** Remembers an address, if it is one of ours. */
   remember(address: string) {
@@ -57,6 +59,6 @@ export const shortcutIn = (url: string): string | undefined => {
   return remainder ? decodeURIComponent(remainder) : undefined
 }
 
-/** A path that the server names, such as where a notification leads; nothing when it is none of ours. */
+/** A path that the server names, for example the target of a notification; `undefined` when it is none of ours. */
 export const addressIn = (target: string | null | undefined): Href | undefined =>
   target?.startsWith('/') && isAddress(target) ? (target as Href) : undefined

@@ -15,7 +15,7 @@ export const bindNavigation = (to: typeof navigate) => {
 /** Opens an address of `paths.ts`. */
 export const go = (href: Href, options: GoOptions = {}) => void navigate(href, options)
 
-/** Leaves for another site, whose way back leads to `href` instead of here. */
+/** Leaves for another site; going back from there leads to `href` instead of here. */
 export async function leave(url: string, href: Href) {
   await navigate(href, { replace: true })
   location.assign(url)
@@ -30,7 +30,10 @@ export function useBack(fallback: Href) {
 /** The current address, without its search. */
 export const useAddress = () => useRouterState({ select: (state) => state.location.pathname })
 
-/** One search parameter of the address, as text; `''` when it is not there. Changing it keeps the others, and no history. */
+/**
+ * One search parameter of the address, as text; `''` when it is absent. Changing it keeps the others, and adds no
+ * history.
+ */
 export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
   const router = useRouter()
   const search: Record<string, string | undefined> = useSearch({ strict: false })

@@ -9,7 +9,9 @@ const scheme = () => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Shows a printed page once its style and its letters are there, so that nothing moves; not after the application. */
+/**
+ * Shows a printed page once its style and its fonts are there, so that nothing moves; but not after the application.
+ */
 export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   document.documentElement.lang = lang
   document.documentElement.dataset.mantineColorScheme = scheme()
@@ -21,11 +23,11 @@ export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   if (!root) return
   root.innerHTML = worn(text, escaped)
   root.dataset.printed = ''
-  // Before the application hears of it, which at first answers for a part of the page alone.
+  // Listening in the capture phase: the application at first handles only a part of the page.
   root.addEventListener('click', remember, { capture: true })
 }
 
-/** Where name and logo of the host come in. A picture with an address would make the printer ask for the file ahead. */
+/** The places of the host's name and logo. A picture with an address would make the page ask for that file ahead. */
 export const HOLES = { title: '{{title}}', logo: 'data:{{logo}}' }
 
 const plain = (text: string) => text
@@ -37,7 +39,7 @@ function worn(text: string, written: (text: string) => string) {
   return text.replaceAll(HOLES.title, () => written(title)).replaceAll(HOLES.logo, () => written(design.logo))
 }
 
-/** Enter in a field is a click on the button of its form. */
+/** Remembers the button that was pressed; Enter in a field is a click on the button of its form. */
 function remember(event: MouseEvent) {
   const button = isPrinted() && (event.target as Element).closest('button')
   if (!button) return
@@ -57,7 +59,7 @@ export const isPrinted = () => printed() !== null
 /** The text that was typed into the only field of a printed page. */
 export const typedEarly = () => printed()?.querySelector('input')?.value ?? ''
 
-/** The application is there: the page is its own, and the button that was pressed is pressed. */
+/** The application takes over the page, and presses the button that was pressed before. */
 export function takeOver() {
   const button = pressed()
   delete printed()?.dataset.printed

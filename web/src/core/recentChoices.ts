@@ -21,7 +21,10 @@ function read(): readonly RecentChoice[] {
 
 const store = createStore<readonly RecentChoice[]>(read())
 
-/** The newest first. Kept as long as the tab: names of people stand among them, and whoever signs out takes them along. */
+/**
+ * The choices, newest first. They are kept as long as the tab, because names of people are among them, and are deleted
+ * at sign-out.
+ */
 export const recentChoices = {
   use: store.use,
   add(choice: RecentChoice) {

@@ -9,9 +9,9 @@ type Kind = 'screen' | 'notBuilt' | 'moved'
 interface Extra {
   /** The screen stands alone on the page, without the navigation of a shell. */
   bare?: boolean
-  /** The action the screen cannot live without: who may not call it neither sees the entry nor the screen. */
+  /** The action that the screen needs: people who may not call it see neither the entry nor the screen. */
   needs?: ActionName
-  /** The screen says nothing until a conciergerie is chosen. */
+  /** The screen is empty until a conciergerie is chosen. */
   desk?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Route<P extends string = string, K extends Kind = Kind> extends
   path: P
   who: Who
   kind: K
-  /** Where an older route leads, with the holes of its own path. */
+  /** The address to which an older route leads, with the holes of its own path. */
   movedTo?: string
 }
 

@@ -14,7 +14,7 @@ import { door } from './home'
 export const sessionQuery = queryOptions({
   queryKey: ['UserInfoFromSession', {}] as const,
   staleTime: 5 * 60_000,
-  // Its signal is left alone: the guards wait for the answer even when the component that also did goes away.
+  // Its signal is not used: the guards wait for the answer even when a component that also waited goes away.
   queryFn: async (): Promise<User | null> => {
     const user = await askSession()
     settleLang(user)
@@ -55,7 +55,8 @@ export function forgetSession() {
   workContext.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   door.remember(null)
-  // A task later: clearing cancels what is under way, and whoever asked for what was just refused hears that first.
+  // It runs a task later: clearing cancels the calls under way, and the caller of a refused one must hear of the
+  // refusal first.
   setTimeout(() => {
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })

@@ -38,7 +38,9 @@ const tints = Object.fromEntries(
   ]),
 )
 
-/** Ten shades from light to dark, which `layout.css` makes of what the host wears; the eighth carries white text. */
+/**
+ * Ten shades from light to dark, which `layout.css` derives from the design of the host; the eighth carries white text.
+ */
 const brand = Array.from({ length: 10 }, (_, nth) => `var(--shade-${nth})`) as unknown as MantineColorsTuple
 
 export const theme = createTheme({

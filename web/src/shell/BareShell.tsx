@@ -17,7 +17,7 @@ const en: typeof fr = {
 }
 const words = { fr, en }
 
-/** Screens that have a picture beside them on wide windows: those where one arrives. */
+/** Screens with a picture beside them on wide windows: those at which people arrive. */
 const WITH_ART = /^\/(splash|login|forgotpwd|registration|forceChangePass)/
 
 /** The frame of screens without navigation: signing in, registering, forced steps. */

@@ -5,10 +5,13 @@ import { useEffect, useState } from 'react'
 import { useWorkContext } from '../api/context'
 import { accountClosed, leaveAccount } from '../features/desk/people/impersonation'
 
-/** How often it is said how long it still lasts. */
+/** The pause between two updates of the remaining time. */
 const TICK_MS = 10_000
 
-/** While a manager is in the account of a beneficiary: in whose, why, for how long, and the way out, on every screen. */
+/**
+ * A bar on every screen while a manager is in the account of a beneficiary: whose it is, why, how long it lasts, and
+ * the way out.
+ */
 export default function InAccount() {
   const { beneficiaryName, impersonation } = useWorkContext()
   const [now, setNow] = useState(() => Date.now())

@@ -6,7 +6,7 @@ import { AppLink } from '../ui/AppLink'
 import { Message } from '../ui/Message'
 import { shellWords } from './words'
 
-/** Stands on every route whose screen does not exist yet, and says so. */
+/** Says that the screen of a route does not exist yet. */
 export default function NotBuilt() {
   const w = useWords(shellWords)
   return (

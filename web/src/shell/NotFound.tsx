@@ -8,10 +8,10 @@ import { AppLink } from '../ui/AppLink'
 import { Message } from '../ui/Message'
 import { shellWords } from './words'
 
-/** Long enough to read why. */
+/** The message stays long enough to be read. */
 const STAY_MS = 2_500
 
-/** An address that is no route falls back to the default one, after saying so. */
+/** An address that is no route: says so, then leads to the default one. */
 export default function NotFound() {
   const w = useWords(shellWords)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { uiWords } from '../ui/words'
 import { BareShell } from './BareShell'
 import { BeneficiaryShell } from './BeneficiaryShell'
 import { waitingVersion } from './build'
-// At hand from the start: it is needed when nothing more can be fetched.
+// It is loaded from the start, because it is needed when nothing more can be fetched.
 import Offline from './Offline'
 import { outdated } from './refusals'
 
@@ -67,7 +67,7 @@ export function Root() {
       <Suspense fallback={<Pending />}>
         <Shell>
           <NewVersion />
-          {/* Hidden, not removed: a form half filled in survives a tunnel. */}
+          {/* The screen is hidden and not removed, so that a half-filled form survives a tunnel. */}
           <div className="screen" hidden={!online || tooOld}>
             <Outlet />
           </div>
@@ -84,7 +84,7 @@ export function Root() {
   )
 }
 
-/** The server moved on, or a newer page is already here: offer to take it. */
+/** The server has a newer version, or a newer page is already here: offers to load it. */
 function NewVersion() {
   const w = useWords(uiWords)
   const serverMoved = useNewVersion()
@@ -105,7 +105,7 @@ function focusContent() {
   ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
 }
 
-/** A new screen starts at its heading, for those who listen and those who use keys. */
+/** A new screen begins at its heading, for people who listen and people who use keys. */
 function useFocusOnNavigation() {
   const shown = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

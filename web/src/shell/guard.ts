@@ -5,7 +5,10 @@ import { type Href, path } from '../core/paths'
 import type { Route } from '../core/routing'
 import { currentUser } from '../core/session'
 
-/** Where to go instead of a route, or nothing when it may be opened. Throws when nobody can be asked. */
+/**
+ * The address to go to instead of a route; `undefined` when the route may be opened. Throws when the server cannot be
+ * asked.
+ */
 export async function detour(route: Route, address: string): Promise<Href | undefined> {
   if (route.path === path('/splash')) return (await nobodyIsThere()) ? path('/login') : undefined
   if (route.who === 'public' || route.who === 'provider') return undefined
@@ -15,7 +18,7 @@ export async function detour(route: Route, address: string): Promise<Href | unde
     return path('/login')
   }
   const forced = forcedScreen(user)
-  // The server answers nothing else to who owes a second factor.
+  // The server answers nothing else to people who owe a second factor.
   if (user.needsSecondFactor) return route.path === forced ? undefined : forced
   if (forced && route.who === 'adherent') return forced
   const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
@@ -24,5 +27,5 @@ export async function detour(route: Route, address: string): Promise<Href | unde
   return undefined
 }
 
-/** Known for certain: who cannot be asked may be somebody. */
+/** Whether it is certain that nobody is signed in: when the server cannot be reached, somebody may be. */
 const nobodyIsThere = async () => (await currentUser().catch(() => undefined)) === null

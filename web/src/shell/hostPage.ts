@@ -3,7 +3,7 @@ import { go } from '../core/navigation'
 import type { Href } from '../core/paths'
 import { dialogs } from '../ui/dialogs'
 
-/** A page that embeds us may open a shortcut: only one of our own origin is listened to. */
+/** A page that embeds us may open a shortcut, but only one of our own origin is listened to. */
 export function followHostPage() {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || !isShortcutEvent(event.data)) return

@@ -36,7 +36,7 @@ if (deepLink) {
   history.replaceState(null, '', `${location.pathname.split('/shortcuts/')[0]}#/splash`)
 }
 
-// A question belongs to the screen it was asked on.
+// A question belongs to the screen on which it was asked.
 addEventListener('popstate', () => dialogs.closeAll())
 
 addEventListener('unhandledrejection', (event) => {
@@ -45,7 +45,7 @@ addEventListener('unhandledrejection', (event) => {
   else void reportCrash(event.reason)
 })
 
-/** A first screen that is ready sooner is painted at once, without a sign of waiting before it. */
+/** A first screen that is ready within this time is painted without a sign of waiting before it. */
 const SIGN_OF_WAITING_MS = 600
 
 async function start(host: HTMLElement) {

@@ -13,7 +13,7 @@ const home = localStorage.getItem('home')
 const lang = localStorage.getItem('lang') === 'en' ? 'en' : 'fr'
 const first = firstScreen(location.hash, home)
 const screen = screens[first]
-/** A person who is known to have signed out reads nothing. */
+/** People who are known to have signed out read nothing early. */
 const asks = home === '/login' ? [] : (screen?.asks ?? [])
 
 for (const file of screen?.files ?? []) {
@@ -30,12 +30,12 @@ if (first === '/login') {
   })
 }
 
-// A person who acts for somebody else says so with each call: the application does that.
+// A call on behalf of somebody else says so; only the application can do that.
 if (!sessionStorage.getItem('context')) {
   const ask = (call: string) => {
     const url = new URL(`api/${call}`, document.baseURI).href
     const answer = fetch(url, { headers: { fromApp: 'web', 'X-Lang': lang, Accept: 'application/json' } })
-    // The application asks again for what could not be had.
+    // The application repeats calls that failed.
     answer.catch(() => {})
     return [url, answer] as const
   }
@@ -44,7 +44,7 @@ if (!sessionStorage.getItem('context')) {
   for (const [url, answer] of early.answers) if (url.endsWith('/GetBnfHomePageContent')) void fetchPicture(answer)
 }
 
-/** The large picture of home is the last thing to be seen. */
+/** The large picture of home is what people see last, so it is fetched early. */
 async function fetchPicture(answer: Promise<Response>) {
   const { data } = await (await answer).clone().json()
   const image: string | undefined = data?.offreDuMoment?.image

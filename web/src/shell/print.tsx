@@ -9,7 +9,7 @@ import { windowTitle } from '../ui/Page'
 import { App } from './App'
 import { makeRouter } from './router'
 
-/** Hosts of each kind: of demonstrations, and others. */
+/** A host of each kind: of demonstrations, and others. */
 export const hosts = ['www.example', 'dev.example']
 
 /**

@@ -12,7 +12,7 @@ import { dialogs } from '../ui/dialogs'
 /** The server no longer speaks to this version of the page (code 16). */
 export const outdated = createStore(false)
 
-/** The reactions of the whole application to a code, wherever it comes from. */
+/** Sets how the whole application reacts to certain codes, whichever call they answer. */
 export function installRefusals() {
   onRefusal((failure, name) => {
     switch (failure.code) {
@@ -56,7 +56,7 @@ export function installRefusals() {
   onUnshownRefusal((failure) => void dialogs.alert(failure.message))
 }
 
-/** With a token the person chooses a new password at once, without one they ask for it by mail. */
+/** With a token the person chooses a new password at once; without one they ask for it by mail. */
 function passwordChangeDue(failure: ApiFailure) {
   failure.shown = true
   const id = idIn(failure.data)
@@ -64,11 +64,11 @@ function passwordChangeDue(failure: ApiFailure) {
   void dialogs.alert(failure.message).then(() => go(path('/forgotpwd')))
 }
 
-/** The session ended under the person: say so once, then lead to where one signs in, and from there back here. */
+/** The session has ended: says so once, then leads to the sign-in, and from there back here. */
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
   const toEmployer = bySso.takeExpiry()
-  // The first of several calls refused at once tells.
+  // When several calls are refused at the same time, only the first one tells.
   const first = isSignedIn()
   if (first) dialogs.closeAll()
   if (first && !toEmployer) {
@@ -79,7 +79,7 @@ function sessionEnded(failure: ApiFailure) {
   go(path(toEmployer ? '/sso-expired' : '/login'), { replace: true })
 }
 
-/** The id that a refusal carries, for the screen it leads to. */
+/** The id in a refusal, for the screen to which it leads. */
 function idIn(data: unknown): string | number | undefined {
   if (typeof data === 'string' || typeof data === 'number') return data || undefined
   if (typeof data === 'object' && data !== null) {

@@ -28,7 +28,7 @@ const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
 
 const to = (href: Href) => redirect({ href, replace: true })
 
-/** A part that cannot be fetched without a network comes once there is one again. */
+/** A part that cannot be fetched without a network is fetched once there is one again. */
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -43,7 +43,7 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
 /** Screens may use any component of the kit: its full style sheet comes with them, beside the code. */
 const withStyles = (load: () => Promise<ScreenModule>) => () => patiently(() => withKit(load))
 
-/** The first screens do without; the kit follows once they are there, for the next one. */
+/** The first screens work without the kit; it is loaded once they are there, for the next screen. */
 const asFirst = (load: () => Promise<ScreenModule>) => () =>
   patiently(async () => {
     const module = await load()
@@ -75,7 +75,7 @@ const isNoOrder = (path: string, { id }: { id?: string }) => path.includes('rder
 
 const root = createRootRoute({ component: Root })
 
-/** The start, and whatever cannot be resolved, lead where the person belongs. */
+/** The start, and every address that cannot be resolved, lead to the person's home. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',

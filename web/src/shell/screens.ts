@@ -8,7 +8,7 @@ export interface ScreenModule {
 
 type Load = () => Promise<ScreenModule>
 
-/** The component of each address that has a screen. One that is missing here, or no address, does not compile. */
+/** The component of each address that has a screen. A missing one, or a wrong address, does not compile. */
 const screens = {
   // Signing in and registering
   '/splash': () => import('../features/auth/Splash'),
@@ -139,5 +139,5 @@ const screens = {
   '/dashboard/commandes/details': () => import('../features/desk/steering/anomalies/Details'),
 } satisfies { readonly [P in ScreenPath]: Load }
 
-/** The code of the screen at an address of `core/routes.ts`; nothing where none is built. */
+/** The code of the screen at an address of `core/routes.ts`; `undefined` while none is built. */
 export const screenAt = (path: string): Load | undefined => (screens as Readonly<Record<string, Load>>)[path]

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// A part that is loaded when it is first shown takes longer on a machine that does much else.
+// A part that is loaded when it is first shown takes longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 // The functions that Mantine needs of a browser and jsdom does not have.
@@ -15,5 +15,5 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-// A text field that grows looks again once its font is there.
+// A text field that grows measures itself again once its font is there.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })

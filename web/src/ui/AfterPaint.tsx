@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 let painted = false
 
-/** The part below the first screen of a visit: it is drawn once that is painted. From then on it is there at once. */
+/** The part below the first screen of a visit: it is drawn after that screen is painted. Later it is drawn at once. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(painted)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useWords } from '../base/lang'
 import { ErrorState } from './states'
 import { uiWords } from './words'
 
-/** A screen broke, or could not be loaded. */
+/** A screen that broke, or could not be loaded. */
 export function Crash({ error }: { error: unknown }) {
   const w = useWords(uiWords)
   const [id] = useState(() => reportCrash(error))
@@ -18,7 +18,7 @@ export function Crash({ error }: { error: unknown }) {
   )
 }
 
-/** Sends an unexpected error to the journal; gives the code by which support finds it. */
+/** Sends an unexpected error to the journal; the result is the code by which support finds it. */
 export function reportCrash(error: unknown): string {
   const id = crypto.randomUUID().slice(0, 8)
   if (isFailure(error)) return id

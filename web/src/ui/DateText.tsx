@@ -2,7 +2,7 @@ import { langStore } from '../base/lang'
 import { formatDay, formatDayTime, formatShortDay, formatStamp, formatUntil, parseDate } from './format'
 
 interface DateTextProps {
-  /** As the wire has it: `YYYY-MM-DD`, an ISO instant or milliseconds. */
+  /** A date as responses carry it: `YYYY-MM-DD`, an ISO instant or milliseconds. */
   value: string | number | null | undefined
   /** `day` names near days, `dayTime` adds the time, `until` says that it ends then, `shortDay` and `stamp` are the same for dense lists. */
   as?: keyof typeof shapes

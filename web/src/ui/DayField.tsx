@@ -25,7 +25,8 @@ interface FieldProps {
 export function DayField({ value, onChange, ...rest }: FieldProps) {
   const w = useWords(uiWords)
   const day = value || null
-  // A dialog begins at its first field: the calendar waits until somebody means it, or it would cover the buttons.
+  // The calendar opens only when somebody asks for it: it would cover the buttons of a dialog, which begins at its
+  // first field.
   const [meant, setMeant] = useState(false)
   const means = () => setMeant(true)
   return (

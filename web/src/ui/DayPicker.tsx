@@ -17,7 +17,10 @@ interface DayPickerProps {
   error?: string
 }
 
-/** A day, picked from a month that begins on Monday; on phones the month has the screen for itself. `DayField` is typed instead. */
+/**
+ * A day, picked from a month that begins on Monday; on phones the month fills the screen. In `DayField`, the day is
+ * typed.
+ */
 export function DayPicker({ label, value, onChange, min, max, required, clearable, error }: DayPickerProps) {
   const w = useWords(uiWords)
   const narrow = useNarrow()

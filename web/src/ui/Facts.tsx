@@ -2,9 +2,9 @@ import './facts.css'
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Names, each with what is so; what is empty is not told. */
+  /** Names, each with its fact; empty facts are left out. */
   facts: readonly (readonly [string, ReactNode])[]
-  /** Said where nothing is known. */
+  /** The text when no fact is known. */
   none?: string
 }
 

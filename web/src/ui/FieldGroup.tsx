@@ -8,7 +8,9 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls that answer one question, with what is wrong about the answer. A form leads to it when it is. */
+/**
+ * Several controls that answer one question, with the error of the answer. A form leads to the group when there is one.
+ */
 export function FieldGroup({ legend, required, error, children }: FieldGroupProps) {
   const id = useId()
   return (
@@ -38,7 +40,7 @@ interface ChoiceProps {
   checked: boolean
   onChoose: (value: string) => void
   label: ReactNode
-  /** Under the label. */
+  /** A text under the label. */
   detail?: ReactNode
 }
 

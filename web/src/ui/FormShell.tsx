@@ -10,7 +10,7 @@ import { uiWords } from './words'
 interface FormShellProps<S extends FieldsSchema> {
   schema: S
   initial: InferInput<S>
-  /** Gets what the schema made of the fields. A refusal that names fields is shown beside them. */
+  /** Gets the output of the schema. The errors of a refusal that names fields are shown beside them. */
   onSubmit: (values: InferOutput<S>) => Promise<unknown>
   submitLabel?: string
   /** The message when a field that must be filled is empty. */
@@ -28,7 +28,7 @@ interface FormShellProps<S extends FieldsSchema> {
   children: (fields: Fields<InferInput<S>>) => ReactNode
 }
 
-/** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
+/** A form: it checks on submit, leads to the first wrong field, shows the refusals of the server, and submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, long, wide, children } = props
   const w = useWords(uiWords)
@@ -42,12 +42,12 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     sending.current.add(one)
     void one.finally(() => sending.current.delete(one))
   }
-  // It is said as long as a field is wrong.
+  // The message stays as long as a field is wrong.
   const problem = refusal ?? (Object.keys(fields.errors).length > 0 ? wrongFields : undefined)
 
   const showErrors = (errors: FieldErrors) => {
     requestAnimationFrame(() => firstWrongField(element.current)?.focus())
-    // The only field says it all itself.
+    // With a single field, its own message is enough.
     if (Object.keys(fields.values).length === 1) return
     const someMissing = Object.keys(errors).some((name) => isEmpty(valueAt(fields.values, name)))
     setWrongFields(someMissing ? (missingText ?? w.fillRequired) : w.correct)
@@ -123,7 +123,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   )
 }
 
-/** The value that an error is about: of a field, or of a part of it (`label.en`). */
+/** The value to which an error belongs: that of a field, or of a part of it (`label.en`). */
 const valueAt = (values: object, name: string) =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 

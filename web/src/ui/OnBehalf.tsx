@@ -8,11 +8,11 @@ import { path } from '../core/paths'
 import { AppLink } from './AppLink'
 import { navWords } from './navWords'
 
-/** While a manager orders for somebody, every screen says for whom, and how to stop. */
+/** Tells a manager who orders for somebody, on every screen, for whom that is, and offers to stop. */
 export function OnBehalf() {
   const w = useWords(navWords)
   const { beneficiaryId, beneficiaryName, impersonation } = useWorkContext()
-  // In their account something else says so.
+  // In an opened account, another bar says so.
   if (beneficiaryId === undefined || impersonation) return null
   const leave = () => {
     leaveBeneficiary()

@@ -8,11 +8,14 @@ import { type PageProps, usePanel } from './inPanel'
 import { uiWords } from './words'
 
 interface AskingProps<T> extends Omit<PageProps, 'children'> {
-  /** The subject of the page: the page says by itself that it is awaited, or why it failed, with a button to try again. */
+  /**
+   * The query that the page is about: the page itself shows that the answer is awaited, or why it failed, with a button
+   * to try again.
+   */
   query?: Asked<T>
-  /** Stands in while the answer is on its way. */
+  /** Is shown while the answer is on its way. */
   waiting?: ReactNode
-  /** A function draws the answer once it is there; anything else stands from the start. */
+  /** A function draws the answer once it is there; other children are drawn from the start. */
   children?: ReactNode | ((data: T) => ReactNode)
 }
 

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
-/** While a screen or the session is awaited. */
+/** A sign that a screen or the session is awaited. */
 export function Pending() {
   const w = useWords(uiWords)
   return (

@@ -16,16 +16,16 @@ const sourcesOf = (key: string) =>
 interface PictureProps {
   /** Key of a stored image. */
   image: string | null | undefined
-  /** Most pictures stand beside the words that say the same: then they say nothing themselves. */
+  /** Absent for most pictures, which stand beside words that say the same. */
   alt?: string
   /** Shown while there is no image, or when it cannot be read. */
   fallback?: ReactNode
   className?: string
-  /** The picture is seen at once: it is not waited with, and comes with what is around it. */
+  /** The picture is visible at once, so it is loaded without delay. */
   eager?: boolean
 }
 
-/** An image that fills its frame, with something else to see where there is none. */
+/** An image that fills its frame, with a fallback where there is none. */
 export function Picture({ image, alt = '', fallback, className, eager }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const shown = image && image !== broken

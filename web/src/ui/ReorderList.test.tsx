@@ -41,7 +41,7 @@ it('moves a line with the keyboard, says where it is, and stands so until that h
   expect(onMove.mock.calls).toEqual([[1, undefined]])
   expect(names()).toEqual(['Massage', 'Courses', 'Pressing'])
   done()
-  // The list that it was given says so by itself once it was read again.
+  // The list that it was given shows the order itself once it was read again.
   await vi.waitFor(() => expect(names()).toEqual(['Pressing', 'Massage', 'Courses']))
 })
 

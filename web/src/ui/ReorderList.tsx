@@ -17,14 +17,14 @@ const w = {
   back: (name: string) => `${name} remis en place.`,
 }
 
-/** The library's own announcements are silent: they are said below, in French. */
+/** The library's own announcements are silent, because the list announces in French. */
 const nothing = () => undefined
 const SILENT = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: w.how },
 }
 
-/** Far enough to be meant. */
+/** The distance from which a movement counts as a drag. */
 const DRAG_FROM_PX = 4
 
 interface ReorderListProps<T extends { id: number }> {
@@ -32,7 +32,7 @@ interface ReorderListProps<T extends { id: number }> {
   label: string
   items: readonly T[]
   nameOf: (item: T) => string
-  /** Puts one in front of another, or behind all. Until it is done the list shows what it will be. */
+  /** Puts an item in front of another, or behind all. Until that is done, the list shows the new order. */
   onMove: (id: number, before: number | undefined) => Promise<unknown>
   /** The content of a line. */
   children: (item: T) => ReactNode
@@ -41,7 +41,7 @@ interface ReorderListProps<T extends { id: number }> {
 /** A list whose lines are put in order: dragged by their handle, or moved with the keyboard from there. */
 export function ReorderList<T extends { id: number }>({ label, items, nameOf, onMove, children }: ReorderListProps<T>) {
   const standing = items.map(({ id }) => id)
-  /** While a line is held, and until what became of it is known. */
+  /** The order to show while a line is held, and until the answer to the move is there. */
   const [meant, setMeant] = useState<readonly number[]>()
   const [held, setHeld] = useState<number>()
   const [said, setSaid] = useState('')
@@ -59,7 +59,7 @@ export function ReorderList<T extends { id: number }>({ label, items, nameOf, on
     try {
       await onMove(id, nextOf(ids, id))
     } catch (error) {
-      // Why the server said no has been told; the list stands as it was.
+      // The refusal has been shown, and the list stands as it was.
       if (!isFailure(error)) throw error
     } finally {
       setMeant(undefined)

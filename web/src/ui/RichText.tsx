@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-/** Text written by the back office: formatting only, whatever came with it. */
+/** A text of the back office: only its formatting is kept, whatever else it contains. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(
     () => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'img'] }),

@@ -38,7 +38,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  /** The text that was last looked for, and whether Enter waits for what is found of it. */
+  /** The text that was last looked for, and whether Enter waits for its results. */
   const [looked, setLooked] = useState('')
   const [awaited, setAwaited] = useState(false)
   const listId = useId()

@@ -10,7 +10,7 @@ export function LangSwitch() {
   const client = useQueryClient()
   const choose = () => {
     chooseLang(other)
-    // Some answers came in the language of before.
+    // Some answers are in the former language.
     void client.invalidateQueries({ refetchType: 'active' })
   }
   return (
@@ -28,7 +28,7 @@ export function LangSwitch() {
   )
 }
 
-/** The style says which scheme is on: it is known before the application is there. */
+/** The style sheet says which scheme is on, because that is known before the application is there. */
 export function SchemeSwitch() {
   const w = useWords(uiWords)
   const { toggleColorScheme } = useMantineColorScheme()

@@ -8,7 +8,7 @@ import { uiWords } from './words'
 
 /** The keys that take the last thing back, from anywhere but a field. */
 const UNDO_KEY = 'mod+Z'
-/** How often somebody who is on it is looked for, before it leaves. */
+/** The pause between two checks whether somebody is on the toast, before it leaves. */
 const LOOK_MS = 1_000
 
 const isOn = (place: HTMLElement | null) => place?.matches(':hover') || place?.contains(document.activeElement)
@@ -55,7 +55,7 @@ export function ToastHost() {
   )
 }
 
-/** How long what was done can still be taken back; the count waits while somebody is on it. */
+/** The seconds in which the action can still be undone; they stand still while somebody is on the toast. */
 function useSecondsLeft(shown: ReturnType<typeof shownToast.use>, place: RefObject<HTMLElement | null>) {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { uiWords } from './words'
 interface StepsProps {
   /** The name of each step. */
   steps: readonly string[]
-  /** The step reached; -1 none, the number of steps or more: all are behind. */
+  /** The step reached: -1 before the first one; the number of steps or more after the last one. */
   index: number
   /** Only the bar, without the name of each step. */
   compact?: boolean

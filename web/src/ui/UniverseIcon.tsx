@@ -27,7 +27,7 @@ import {
 import { fold } from './format'
 import { imageUrl } from './Picture'
 
-/** By a word in the icon's name or the universe's label; the first that occurs wins. */
+/** Words of an icon's name or a universe's label, with the sign for each; the first that occurs wins. */
 const SIGNS: ReadonlyArray<readonly [words: readonly string[], icon: TablerIcon, colour: string]> = [
   [['pressing', 'linge', 'laundry', 'shirt', 'couture', 'retouche'], IconShirt, 'teal'],
   [['cordonn', 'shoe', 'chauss'], IconShoe, 'orange'],

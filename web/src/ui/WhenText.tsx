@@ -8,7 +8,7 @@ interface WhenTextProps {
   dense?: boolean
 }
 
-/** A day, with its time when one was set: midnight in Paris means that none was. */
+/** A day, with its time if one was set: midnight in Paris means that none was. */
 export function WhenText({ value, dense = false }: WhenTextProps) {
   const timed = !value || !isMidnight(new Date(value))
   if (dense) return <DateText value={value} as={timed ? 'stamp' : 'shortDay'} />

@@ -1,5 +1,5 @@
 import type { CategoryImages } from '../api/schema'
 
-/** The picture of a category for a place; where it has none, another one serves. */
+/** The picture of a category for a place; another one of the category if it has none for it. */
 export const pictureFor = (images: CategoryImages, use: keyof CategoryImages): string | null =>
   images[use] ?? images.desktop ?? images.mobile ?? images.square ?? images.icon ?? null

@@ -1,4 +1,4 @@
-/** A typed amount in whole cents, never through a float product; `undefined` when it is none. */
+/** A typed amount in whole cents, never computed as a float; `undefined` when the text is no amount. */
 export function parseCents(text: string): number | undefined {
   const match = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f€]/g, ''))
   if (!match) return undefined

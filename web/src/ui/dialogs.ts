@@ -71,7 +71,7 @@ export interface OpenDialog {
 export const openDialogs = createStore<readonly OpenDialog[]>([])
 let lastId = 0
 
-/** Shows a dialog; gives what closes it. */
+/** Shows a dialog; the result closes it. */
 function show(dialog: Dialog, answered: (value: unknown) => void): () => void {
   lastId += 1
   const id = lastId

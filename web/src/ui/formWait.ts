@@ -1,7 +1,9 @@
 import { createContext } from 'react'
 
-/** Has the form wait for what a field still sends; it gives whether the field then holds what was chosen. */
+/**
+ * Makes the form wait for something that a field still sends; the promise says whether the field then holds the choice.
+ */
 export type Wait = (sending: Promise<boolean>) => void
 
-/** Outside a form nobody waits. */
+/** Outside a form, nothing waits. */
 export const FormWait = createContext<Wait>(() => {})

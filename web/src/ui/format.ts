@@ -2,7 +2,7 @@ import { type Lang, langStore } from '../base/lang'
 import { uiWords } from './words'
 
 const made: Partial<Record<Lang, Intl.NumberFormat>> = {}
-/** Made when it is needed: a phone takes a tenth of a second for it. */
+/** Formats are made on demand, because making one takes a tenth of a second on a phone. */
 const inEuros = (lang: Lang) => {
   made[lang] ??= new Intl.NumberFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR' })
   return made[lang]
@@ -138,7 +138,7 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-/** Lower case without accents and without what nobody sees, to compare what people type. */
+/** Text in lower case without accents and invisible characters, to compare what people type. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')

@@ -90,7 +90,7 @@ export const field = {
       v.trim(),
       v.check(isZip, () => w().zip),
     ),
-  /** A typed amount, in cents; what is none counts as too little. */
+  /** A typed amount, in cents; a text that is no amount counts as too little. */
   cents: (least: number, message: () => string) =>
     v.pipe(
       v.string(),
@@ -113,7 +113,7 @@ export const field = {
       v.regex(/^(?:-?\d{1,9})?$/, () => w().number),
       v.transform((text) => (text === '' ? null : Number(text))),
     ),
-  /** A number, or none; what is no number is left for the server to ask for. */
+  /** A number, or none; a text that is no number is left for the server to refuse. */
   maybe: () =>
     v.pipe(
       v.string(),

@@ -4,5 +4,5 @@ interface Named {
   email: string | null
 }
 
-/** `Camille Laurent`; the address of who has given no name. */
+/** `Camille Laurent`; the mail address of people who have given no name. */
 export const fullName = ({ firstname, lastname, email }: Named) => `${firstname} ${lastname}`.trim() || (email ?? '')

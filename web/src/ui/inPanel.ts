@@ -14,11 +14,11 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Where a screen stands that is no page of its own but a panel beside a list. */
+/** The place of a screen that is no page of its own but a panel beside a list. */
 interface Panel {
-  /** Stands in for the frame of a page. */
+  /** Replaces the frame of a page. */
   Frame: ComponentType<PageProps>
-  /** The page that the same screen is by itself. */
+  /** The page that shows the same screen by itself. */
   page: Href
   /** The id of its heading, which names the panel. */
   titleId: string

@@ -8,11 +8,14 @@ const PARTS = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** An instant as a field has it: `YYYY-MM-DDTHH:MM` in Paris; empty for none. */
+/** An instant in the form that fields use: `YYYY-MM-DDTHH:MM` in Paris; empty for none. */
 export const toParis = (instant: string | null | undefined): string =>
   instant ? PARTS.format(new Date(instant)).replace(' ', 'T') : ''
 
-/** The instant of a time in Paris; of an hour that comes twice the first, of one that never comes the same after it. */
+/**
+ * The instant of a time in Paris. A time that occurs twice is the first of both; one that never occurs, in spring, is
+ * the same time an hour later.
+ */
 export function fromParis(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
   const asUtc = Date.parse(`${text}:00Z`)

@@ -36,7 +36,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** A refusal for good: asking again gives the same answer. */
+/** Whether a refusal is final: asking again would give the same answer. */
 const isFinal = (error: unknown) => isFailure(error) && (error.status === 404 || error.status === 422)
 
 /** Says that something could not be shown, why, and offers to try again where that may help. */

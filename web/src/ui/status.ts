@@ -74,7 +74,7 @@ export type Workflow =
 
 export interface Progress {
   steps: readonly StepName[]
-  /** The highlighted step; -1 none, the number of steps or more: all are behind. */
+  /** The highlighted step: -1 before the first one; the number of steps or more after the last one. */
   index: number
 }
 

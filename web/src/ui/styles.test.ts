@@ -6,7 +6,7 @@ import { FIRST_SCREENS } from '../core/firstScreens'
 const SRC = 'src'
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-/** The classes that begin a selector of a sheet: what it styles, wherever that stands. */
+/** The classes that begin a selector of a style sheet. */
 function styled(file: string): Set<string> {
   const text = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, list = '']) => list.split(','))
@@ -24,7 +24,7 @@ it('gives a class to one feature: the sheets of all screens seen so far apply at
 
 const KIT = 'node_modules/@mantine/core'
 
-/** The modules of ours that a module brings with it: what it imports, but not what it loads later. */
+/** The modules of ours that a module imports, without those that it loads later. */
 function bringsAlong(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -36,7 +36,7 @@ function bringsAlong(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** A component of the kit and those that it is made of, by the names of their style sheets. */
+/** The style sheets of a component of the kit and of the components that it is made of. */
 function sheetsOf(component: string, found = new Set<string>()): Set<string> {
   const module = `${KIT}/esm/components/${component}/${component}.mjs`
   if (found.has(component) || !existsSync(module)) return found

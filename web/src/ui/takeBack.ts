@@ -6,11 +6,11 @@ import { dialogs } from './dialogs'
 import { toast } from './toast'
 import { uiWords } from './words'
 
-/** Whether nothing was changed, because somebody is to be asked first. */
+/** Whether nothing was changed yet, because the server wants somebody to be asked first. */
 const asksFirst = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Takes back what a toast has told, and says so, or why it cannot be. */
+/** Undoes what a toast has told, and says so; or says why that cannot be. */
 export async function takeBack<N extends ActionName>(action: N, params: RequestOf<N>) {
   try {
     const answer: unknown = await dialogs.wait(call(action, params))

@@ -5,7 +5,7 @@ interface Toast {
   text: string
   /** Takes back what was done. */
   undo?: () => void
-  /** The name of that, where the usual word says too little. */
+  /** The label of that button, if the usual word says too little. */
   undoLabel?: string
 }
 
@@ -21,8 +21,8 @@ export function toast(text: string, how: Pick<Toast, 'undo' | 'undoLabel'> = {})
 
 export const dismissToast = () => shownToast.set(undefined)
 
-/** How long something can be taken back; whoever is on the toast has as long as they stay. */
+/** The time in which something can be undone; it stands still while somebody is on the toast. */
 const UNDO_MS = 10_000
 
-/** Long enough to read it twice; what can be taken back counts down. */
+/** Long enough to read the text twice; a toast with an undo counts down its own time. */
 export const shownForMs = ({ text, undo }: Pick<Toast, 'text' | 'undo'>) => (undo ? UNDO_MS : 6_000 + text.length * 50)

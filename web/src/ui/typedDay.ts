@@ -1,4 +1,7 @@
-/** A day as people type it, `24/11/2026`, `24-11-26` or `24.11`, as the wire has it; nothing when it is none. */
+/**
+ * A day as people type it, `24/11/2026`, `24-11-26` or `24.11`, in the form `YYYY-MM-DD`; `undefined` when the text is
+ * no day.
+ */
 export function parseDay(text: string, thisYear: number): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -8,7 +11,7 @@ export function parseDay(text: string, thisYear: number): string | null {
   return dayOf(year, Number(match[2]), Number(match[1]))
 }
 
-/** Nothing for a day that no calendar has, such as 31 February. */
+/** `undefined` for a day that no calendar has, such as 31 February. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -59,7 +59,7 @@ export function useFields<S extends FieldsSchema>(schema: S, initial: InferInput
   const check = (): Checked<S> => {
     const result = safeParse(schema, latest.current)
     if (result.success) {
-      // Faults that the server found before are for it to find again.
+      // Errors that the server found before are removed, because it will find them again.
       setErrors({})
       return { values: result.output }
     }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to what had it when this was first drawn, unless something else took it meanwhile. */
+/**
+ * Gives the focus back to the element that had it when this was first drawn, unless another one took it in the
+ * meantime.
+ */
 export function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -3,11 +3,11 @@ import { useWords } from '../base/lang'
 import { dialogs, openDialogs } from './dialogs'
 import { leaveWords } from './leaveWords'
 
-/** A dialog that is filled in: it closes at once when nothing was changed, else once the person has said so. */
+/** A dialog with fields: it closes at once when nothing was changed, otherwise after a question. */
 export interface Leave {
-  /** For whatever closes it without saving. */
+  /** Closes the dialog without saving. */
   leave: () => void
-  /** For its frame. A question above it takes the Esc key for itself. */
+  /** Props for its frame. A question above it takes the Esc key for itself. */
   frame: { onClose: () => void; closeOnEscape: boolean }
   note: (changed: boolean) => void
 }

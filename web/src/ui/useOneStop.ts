@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Which of several columns of buttons the focus goes to: within a column by up and down, to a neighbour by left and right. */
+/** The button that an arrow key moves to: up and down stay in a column, left and right go to a neighbouring one. */
 export function stepTo(columns: readonly number[], from: readonly [column: number, row: number], key: string) {
   const [column, row] = from
   const alone = columns.length === 1

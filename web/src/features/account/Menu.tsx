@@ -25,7 +25,7 @@ import { type MenuRow, Rows } from '../../ui/Rows'
 import { signOut } from './signOut'
 import { accountWords } from './words'
 
-/** What concerns the person: profile, payment, legal texts, leaving. */
+/** The menu of the person's account: profile, payment, legal texts, leaving. */
 export default function Menu() {
   const w = useWords(accountWords)
   const user = useSession()

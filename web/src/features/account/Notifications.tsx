@@ -13,7 +13,10 @@ import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { accountWords } from './words'
 
-/** What happened, newest first. What is opened is read; a checkbox says so too, or takes that back. */
+/**
+ * The person's notifications, newest first. Opening one marks it as read; its checkbox does so too, or marks it unread
+ * again.
+ */
 export default function Notifications() {
   const w = useWords(accountWords)
   const [unreadOnly, setUnreadOnly] = useState(false)
@@ -64,17 +67,18 @@ export default function Notifications() {
   )
 }
 
-/** Says of some that they were read, or not; the list and the badge follow. */
+/** Marks some notifications as read or unread; the list and the badge follow. */
 function useAck() {
   const client = useQueryClient()
   return useAction('ackNotifications', {
-    // Who is in the account of a beneficiary reads what they were told, and it stays unread.
+    // A manager in the account of a beneficiary can read the notifications, but not mark them as read: no error is
+    // shown for that.
     quiet: true,
     onSuccess: (answer) => client.setQueryData(q('MyAlerts').queryKey, answer),
   })
 }
 
-/** Whatever the badge counts is read, also what the list no longer shows. */
+/** Marks as read everything that the badge counts, including what the list no longer shows. */
 function AllRead({ disabled }: { disabled: boolean }) {
   const w = useWords(accountWords)
   const client = useQueryClient()
@@ -102,7 +106,7 @@ function Row({ notification: { id, label, date, acked, target } }: { notificatio
   const w = useWords(accountWords)
   const ack = useAck()
   const href = addressIn(target)
-  // What was asked shows at once; a refusal brings back what the server has.
+  // The checkbox changes at once; after a refusal it shows again what the server has.
   const read = ack.isPending ? !ack.variables.unread : acked
   return (
     <li className="tappable" style={{ cursor: 'default' }}>

@@ -4,7 +4,10 @@ import type { Profile, ProfileChange } from '../../api/schema'
 import { pick } from '../../base/lang'
 import { field, formWords, isEmail } from '../../ui/forms'
 
-/** Fields may be empty: what an order needs is asked about, not forced. Whatever is given must be well formed. */
+/**
+ * Fields may be empty, because an order asks for what it needs and the profile forces nothing. A filled field must be
+ * well formed.
+ */
 export const profileSchema = v.object({
   civility: v.string(),
   lang: v.picklist(['fr', 'en']),
@@ -44,7 +47,9 @@ export const formOf = (profile: Profile): ProfileForm => ({
   city: profile.city,
 })
 
-/** What the server is asked to change. None of the civilities takes it away. */
+/**
+ * The change that the server is asked for. A civility that is neither `m` nor `mme` removes the one that was stored.
+ */
 export const changeOf = ({ civility, ...rest }: ProfileForm): ProfileChange => ({
   ...rest,
   civility: civility === 'm' || civility === 'mme' ? civility : null,

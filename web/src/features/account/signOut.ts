@@ -27,7 +27,9 @@ const en: typeof fr = {
   toRegister: 'Go to the register',
 }
 
-/** To the closing of the register that is open; to all registers where it is of another desk than the chosen one. */
+/**
+ * Leads to the closing of the open register, or to all registers when it belongs to another desk than the chosen one.
+ */
 function toRegister(open: unknown) {
   const { id, conciergerieId } = open as OwnRegister
   return conciergerieId === workContext.get().conciergerieId

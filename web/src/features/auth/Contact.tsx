@@ -6,7 +6,7 @@ const fr = { question: 'Une question ?' }
 const en: typeof fr = { question: 'Any questions?' }
 const words = { fr, en }
 
-/** Whom who is not signed in turns to, where the host says so. */
+/** The mail address and phone number for people who are not signed in, if the host has any. */
 export function Contact() {
   const w = useWords(words)
   const { mail, tel } = design

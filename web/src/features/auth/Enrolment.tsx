@@ -13,17 +13,17 @@ import { factorWords } from './factorWords'
 
 const schema = v.object({ code: field.required(30, () => pick(factorWords).noCode) })
 
-/** What an authenticator reads. */
+/** The address that an authenticator app reads from a QR code. */
 export const authenticatorUri = (issuer: string, login: string, secret: string) =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(login)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 
-/** In groups of four, for who types it. */
+/** The secret in groups of four characters, for people who type it. */
 const readable = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface EnrolmentProps {
   login: string
   secret: string
-  /** The codes were written down. */
+  /** The person has confirmed that the codes are written down. */
   onDone: () => void
 }
 

@@ -17,7 +17,7 @@ import { authWords } from './words'
 
 const schema = v.pipe(v.object(newPasswordTwice), samePasswords)
 
-/** Where the one-use link of a mail leads, and whoever must choose a new password before anything else. */
+/** The screen for the one-use link of a mail, and for people who must choose a new password before anything else. */
 export default function ResetPassword() {
   const w = useWords(authWords)
   const { id } = useParams('/forceChangePass/{id}')

@@ -2,7 +2,7 @@ import { call } from '../../api/client'
 import { endpoint } from '../../api/endpoint'
 import { design } from '../../core/design'
 
-/** What the server says about an address before a password is asked for. */
+/** The `action` that the server answers for an address, before a password is asked for. */
 const SSO = 1
 const OTHER_SERVER = 2
 const EXTERNAL_PAGE = 3

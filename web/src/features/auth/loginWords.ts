@@ -1,4 +1,4 @@
-/** What the first screen says; the rest comes with the screens that say it. */
+/** The words of the first screen only; other screens of the sign-in load their own. */
 const fr = {
   signIn: 'Connexion',
   signInLead: 'Heureux de vous retrouver.',

@@ -16,7 +16,7 @@ import { UniverseIcon } from '../../ui/UniverseIcon'
 import { Heart } from './Heart'
 import { catalogueWords } from './words'
 
-/** What the person keeps at hand: services, and providers. */
+/** The person's favourites: services, and providers. */
 export default function Favorites() {
   const w = useWords(catalogueWords)
   const [tab, setTab] = useSearchParam('tab')

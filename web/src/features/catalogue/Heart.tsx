@@ -10,7 +10,7 @@ import { catalogueWords } from './words'
 
 interface HeartProps {
   target: FavoriteTarget
-  /** What it is called, for those who cannot see beside what the heart stands. */
+  /** The name of the service or provider, for readers who cannot see where the heart stands. */
   name: string
   on: boolean
 }

@@ -9,14 +9,14 @@ import { uiWords } from '../../ui/words'
 import { earliest, nextStart } from './nextStart'
 import { catalogueWords } from './words'
 
-/** When a provider can come next, of all that they offer by appointment; nothing where nothing is. */
+/** The next time at which a provider can come, among all their offers by appointment; nothing when there is none. */
 export function NextSlot({ offers }: { offers: readonly OfferSummary[] }) {
   const w = useWords(catalogueWords)
   const ui = useWords(uiWords)
   const lang = langStore.use()
   const client = useQueryClient()
   const ids = offers.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id)
-  // Asked for as the next screen asks for it, which finds it there.
+  // The query is that of the next screen, which then has the answer already.
   const next = async (id: number) => {
     const [offer, calendar] = await Promise.all([
       client.fetchQuery(q('GetOffre', { id })),

@@ -3,7 +3,7 @@ import { Money } from '../../ui/Money'
 import { halfOf } from './price'
 import { catalogueWords } from './words'
 
-/** The lowest price of a service; with its half beside when the tax man pays the other one. */
+/** The lowest price of a service; when half of it comes back as a tax reduction, the rest stands beside it. */
 export function PriceTag({ euros, sap }: { euros: number; sap: boolean }) {
   const w = useWords(catalogueWords)
   if (euros < 0) return <span className="price">{w.onQuote}</span>

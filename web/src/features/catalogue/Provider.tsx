@@ -21,7 +21,7 @@ import { catalogueWords } from './words'
 /** Back from an order leads to the category (0), or to this list of offers (1). */
 const BACK_TO = { category: 0, offers: 1 }
 
-/** What a provider offers in a category. A single offer is opened at once. */
+/** The offers of a provider in a category. If there is only one, it is opened at once. */
 export default function Provider() {
   const w = useWords(catalogueWords)
   const text = useText()

@@ -9,7 +9,7 @@ interface NextStart {
   time: string
 }
 
-/** The first time at which an offer can be had, as long as it is before anything is chosen. */
+/** The first time at which an offer can be had while nothing is chosen yet. */
 export function nextStart({ items }: Pick<Offer, 'items'>, calendar: CalendarSlots): NextStart | undefined {
   const minutes = serviceLength(linesOf({ items }, firstAnswers(items)))
   const days = calendar.halfDay
@@ -18,6 +18,6 @@ export function nextStart({ items }: Pick<Offer, 'items'>, calendar: CalendarSlo
   return earliest(days.flatMap(({ date, starts: [first] }) => (first ? [{ day: date, time: first.time }] : [])))
 }
 
-/** Of many starts, the one that comes first. */
+/** The start that comes first. */
 export const earliest = (starts: readonly NextStart[]): NextStart | undefined =>
   starts.toSorted((one, other) => `${one.day}${one.time}`.localeCompare(`${other.day}${other.time}`))[0]

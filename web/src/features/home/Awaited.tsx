@@ -8,7 +8,10 @@ import { homeWords } from './words'
 /** The orders that fit into the place that is kept at the top of home. */
 const SHOWN = 2
 
-/** Orders that wait for their beneficiary, most pressing first: an answer or a payment, then a rating. */
+/**
+ * Orders that wait for their beneficiary, most pressing first: those that need an answer or a payment, then those to
+ * rate.
+ */
 export function awaitedOf(orders: readonly OrderSummary[]): OrderSummary[] {
   const answers = orders.filter(({ awaitsAnswer }) => awaitsAnswer)
   const ratings = orders.filter(({ awaitsAnswer, toRate }) => toRate && !awaitsAnswer)

@@ -12,7 +12,7 @@ interface CallToActionProps {
   urlLabel: string
 }
 
-/** Where something leads: to an order, or to a page elsewhere. */
+/** A button that leads to an order, or to a page elsewhere. */
 export function CallToAction({ path, url, label, urlLabel }: CallToActionProps) {
   const to = addressIn(path)
   const page = safePage(url)

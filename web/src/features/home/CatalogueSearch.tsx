@@ -13,14 +13,17 @@ import { homeWords } from './words'
 const MIN_LETTERS = 2
 
 interface CatalogueHint extends Hint {
-  /** A screen; without one, the desk on this one. */
+  /** The screen of the hint; without one, it leads to the desk on this screen. */
   to?: Href
 }
 
 /** The number of an order, as somebody types it: `1234`, `n° 1234`. */
 const orderNumber = (text: string) => /^(?:n\s*[°o]\s*)?(\d{3,12})$/i.exec(text.trim())?.[1]
 
-/** Finds universes, categories, services, providers and the orders of the person. What is nowhere is asked of the desk. */
+/**
+ * Finds universes, categories, services, providers and the orders of the person. When it finds nothing, the person can
+ * ask the desk.
+ */
 export function CatalogueSearch() {
   const w = useWords(homeWords)
   const [text, setText] = useState('')

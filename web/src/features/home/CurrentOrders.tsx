@@ -19,7 +19,7 @@ const SHOWN = 2
 export function CurrentOrders() {
   const w = useWords(homeWords)
   const { data, error } = useInfiniteQuery(pages('MyOrdersList'))
-  // Home has more to show than this list: its own screen says why it cannot be read.
+  // Without orders, home still has other things to show; the screen of orders itself says why they cannot be read.
   if (error && !data) return null
   const orders = data?.pages[0]?.data ?? []
   if (data && orders.length === 0) return null

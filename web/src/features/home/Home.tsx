@@ -19,7 +19,7 @@ import { homeWords } from './words'
 
 const WhyOffers = lazy(() => withKit(() => import('../parts/why/WhyOffers')))
 
-/** Where a beneficiary arrives; a manager who orders for one sees what they see. */
+/** The start screen of a beneficiary; a manager who orders for one sees the same. */
 export default function Home() {
   const w = useWords(homeWords)
   const user = useSession()

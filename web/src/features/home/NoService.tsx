@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/AppLink'
 import { EmptyState } from '../../ui/states'
 import { homeWords } from './words'
 
-/** Nothing can be ordered from here: another desk may help. */
+/** Says that nothing can be ordered from here, and that another desk may help. */
 export function NoService({ title }: { title?: string }) {
   const w = useWords(homeWords)
   return (

@@ -21,10 +21,10 @@ export function daysText(mask: number, lang: Lang): string {
   return runs.join(', ')
 }
 
-/** In words, of a number: 830 is half past eight. */
+/** A time in words from a number: 830 is half past eight. */
 const timeText = (hhmm: number, lang: Lang) => clockText(String(hhmm).padStart(4, '0').replace(/..$/, ':$&'), lang)
 
-/** A line never ends within it. */
+/** No line breaks within a span of time. */
 const spanText = ({ startTime, endTime }: HoursOfDay, lang: Lang) =>
   `${timeText(startTime, lang)}\u00a0–\u00a0${timeText(endTime, lang)}`
 
@@ -47,7 +47,7 @@ export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLin
   return [...byDay].map(([times, mask]) => ({ days: daysText(mask, lang), times }))
 }
 
-/** Unusual days that are told at most. */
+/** At most this many unusual days are told. */
 const MOST = 5
 
 /** Days in a row that are unusual in the same way. */

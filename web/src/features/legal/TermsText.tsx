@@ -15,7 +15,7 @@ import { uiWords } from '../../ui/words'
 import { legalWords } from './words'
 
 interface TermsTextProps {
-  /** Of the mail that led here; without one the session says who accepts. */
+  /** The token in the mail that led here; without one the session says who accepts. */
   token?: string
   back?: { to: Href }
   /** Absent when there is nothing to accept. */

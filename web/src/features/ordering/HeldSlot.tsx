@@ -14,7 +14,7 @@ interface HeldSlotProps {
   onTaken: () => void
 }
 
-/** How long the chosen slot is still kept; then, that it is not any more, and a way to keep it again. */
+/** The time for which the chosen slot is still kept; when that is over, a button to keep it again. */
 export function HeldSlot({ offer, draft, onHeld, onTaken }: HeldSlotProps) {
   const w = useOrderingWords()
   const { hold, busy } = useHold({ offer, onHeld, onTaken })

@@ -131,7 +131,7 @@ function Written({ form, item }: ItemFieldProps) {
   )
 }
 
-/** Few choices of which one is needed are all seen; others open. */
+/** Up to this many choices are all shown when one is required; longer lists open. */
 const MAX_SEEN = 6
 
 /** One of a list. Phone numbers in it can be called. */

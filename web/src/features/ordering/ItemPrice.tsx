@@ -5,7 +5,7 @@ import { halfOf } from '../catalogue/price'
 import { priceOf } from './estimate'
 import { useOrderingWords } from './useOrderingWords'
 
-/** What one of an item costs, and how long it takes. */
+/** The price of one piece of an item, and how long it takes. */
 export function ItemPrice({ item, sap }: { item: OfferItem } & Pick<Offer, 'sap'>) {
   const w = useOrderingWords()
   const text = useText()

@@ -8,7 +8,7 @@ import { answerTo, type Branch, branches, needsPopup } from './items'
 import type { DraftForm } from './useDraftForm'
 import { useOrderingWords } from './useOrderingWords'
 
-/** What the offer proposes to choose. */
+/** The items that the offer proposes. */
 export function ItemsSection({ form }: { form: DraftForm }) {
   const w = useOrderingWords()
   const [picking, setPicking] = useState(false)

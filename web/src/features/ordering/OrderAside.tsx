@@ -11,7 +11,7 @@ import { useOrderingWords } from './useOrderingWords'
 
 interface OrderAsideProps {
   form: DraftForm
-  /** What stands in the way of going on. */
+  /** The reason why the person cannot go on yet. */
   problem?: string
   busy: boolean
   label: string

@@ -93,11 +93,11 @@ interface OrderFormProps {
   place: Place
   customer: ReturnType<typeof useCustomer>
   from?: string
-  /** What that order leaves to be ordered again. */
+  /** The earlier order that is ordered again, and its parts that are lost. */
   before?: OrderAgain
 }
 
-/** The draft of this window, or a new one: for another offer, or to order again what an order held. */
+/** The draft of this window, or a new one when that is for another offer or when an earlier order is ordered again. */
 function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
   if (kept && (!before || kept.from === Number(from))) return { ...kept, backTo: place.backTo }
@@ -186,12 +186,12 @@ function leadToWrong(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>(WRONG)
   const target = wrong?.matches(FOCUSABLE) ? wrong : wrong?.querySelector<HTMLElement>(FOCUSABLE)
   target?.focus({ preventScroll: true })
-  // Of something tall, such as slots, the question comes first.
+  // A tall control, such as the slots, begins at the top of the window, so that its question is seen.
   const tall = (target?.offsetHeight ?? 0) > innerHeight / 2
   target?.scrollIntoView({ block: tall ? 'start' : 'center' })
 }
 
-/** What the order that is ordered again had, and this one cannot have as it was. */
+/** The parts of the earlier order that this one cannot have. */
 function Lost({ lost }: { lost: readonly Why[] }) {
   const w = useOrderingWords()
   const text = useText()
@@ -227,7 +227,7 @@ export function IncompleteProfile() {
   )
 }
 
-/** What the offer is, where it says so. */
+/** The description of the offer, if it has one. */
 export function Description({ offer }: { offer: Offer }) {
   const w = useOrderingWords()
   const html = useText()(offer.longLabel)

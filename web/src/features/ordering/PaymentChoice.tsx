@@ -12,11 +12,11 @@ const Closed = lazy(() => import('../parts/why/WhyPayments').then(({ Closed: it 
 
 interface PaymentChoiceProps {
   options: readonly PaymentOption[]
-  /** The others, as the desk is told. */
+  /** The ways to pay that are closed, with their reasons for the desk. */
   closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
-  /** What pays where credits do not. */
+  /** The choice of how to pay the part that credits do not cover. */
   rest?: RestChoice
   /** When and how the chosen one takes the money. */
   note?: string | false
@@ -26,7 +26,7 @@ interface PaymentChoiceProps {
 interface RestChoice {
   options: readonly PaymentOption[]
   mode: PaymentMode
-  /** What credits leave, as it is written; nothing while that is not known. */
+  /** The part that credits do not cover, as it is written; absent while it is not known. */
   left: string | undefined
   /** The order comes back, and credits may end. */
   recurring: boolean

@@ -63,7 +63,7 @@ interface ConfirmationProps {
   offer: Offer
   draft: Draft
   place: Place
-  /** Where something can still be changed. */
+  /** The screen on which the order can still be changed. */
   back: Href
 }
 
@@ -142,7 +142,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
-  // As the order that is ordered again was paid, where that is still offered.
+  // An order that is ordered again proposes its former way to pay, if that is still offered.
   const [chosen, setChosen] = useState<PaymentMode | undefined>(order.paymentMode ?? undefined)
   const lostMode = Boolean(order.paymentMode) && !options.some(({ id }) => id === order.paymentMode)
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
@@ -154,10 +154,10 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const recurring = preview.recurringOrderText !== null
   const priced = preview.hasQuoteLines || total === 0 ? undefined : formatEuros(total)
   const credits = options.find(({ id }) => id === 'credits')?.maximumAmount ?? 0
-  // What credits leave to be paid otherwise; unknown while it waits for a quote.
+  // The part that credits do not cover, in cents; unknown while the order waits for a quote.
   const left = preview.hasQuoteLines ? undefined : Math.max(0, Math.round(total * 100) - credits)
   const amount = priced && recurring ? `${priced} ${w.perSession}` : priced
-  // What is due today is paid in full on the bank's page.
+  // An order that is due today is paid in full on the bank's page.
   const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
   const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
   const card = means.data?.card
@@ -242,8 +242,8 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
 }
 
 /**
- * Until when it can be cancelled, and the terms: beside the button, and under the choice of payment on phones. `late`:
- * that has passed, which its warning says.
+ * The terms, and the time until which the order can be cancelled: beside the button, and under the choice of payment on
+ * phones. `late` means that this time has passed, which has a warning of its own.
  */
 function Terms({ offer: { retractationDelay }, late }: { offer: Offer; late: boolean }) {
   const w = useOrderingWords()

@@ -23,11 +23,11 @@ interface RecapHeadProps {
   flexible: boolean
   /** The day that was asked for, `YYYY-MM-DD`, or empty. */
   chosenDate: string
-  /** A last day was asked for, which the sentence of the recurrence says. */
+  /** A last day was chosen; the sentence of the recurrence names it. */
   ends: boolean
 }
 
-/** What, when and where: short, because the choice of payment follows. */
+/** The head of the recap: service, time and place. It is short, because the choice of payment follows. */
 export function RecapHead({ preview, flexible, chosenDate, ends }: RecapHeadProps) {
   const w = useOrderingWords()
   const text = useText()
@@ -71,7 +71,7 @@ function FirstInstead({ chosen, first }: { chosen: string; first: string }) {
   return <p className="recap-note">{w.firstInstead(formatDay(to, now, lang), formatDay(from, now, lang))}</p>
 }
 
-/** What will be ordered, line by line, as the server understood and priced it. */
+/** The lines of the order as the server understood and priced them. */
 export function Recap({ preview, comment }: RecapProps) {
   const w = useOrderingWords()
   const text = useText()
@@ -162,7 +162,7 @@ function Row({ item }: { item: OrderItem }) {
   )
 }
 
-/** Of whole cents, so that a float product shows nothing odd. */
+/** The sum of a line, computed in whole cents so that no rounding error shows. */
 const lineTotal = ({ price, quantity }: OrderItem) => (Math.round(price * 100) * quantity) / 100
 
 function Total({ label, children }: { label: string; children: ReactNode }) {

@@ -33,7 +33,7 @@ const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
 
-/** When the partner can come: only what is long enough for the service. A manager may take what is taken. */
+/** The slots of the partner that are long enough for the service. A manager may also choose a taken one. */
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
   const w = useOrderingWords()
   const { offer, draft, lines, wrong, change } = form

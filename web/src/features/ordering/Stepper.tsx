@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from './check'
 import { useOrderingWords } from './useOrderingWords'
 
 interface StepperProps {
-  /** What is counted. */
+  /** The name of the item that is counted. */
   name: string
   value: number
   onChange: (value: number) => void
@@ -14,7 +14,7 @@ interface StepperProps {
 /** A quantity: one less, one more, or typed. */
 export function Stepper({ name, value, onChange, error }: StepperProps) {
   const w = useOrderingWords()
-  // While the field is empty nothing is said: clearing it to type another number must not drop the line.
+  // An empty field changes nothing, because somebody who clears it to type another number must not lose the line.
   const [typed, setTyped] = useState<string>()
   const set = (next: number) => onChange(Math.min(Math.max(next, 0), MAX_QUANTITY))
   return (

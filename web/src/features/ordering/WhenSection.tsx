@@ -60,7 +60,7 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
           </div>
         )}
         {(offer.needsADate || draft.recurring) && (
-          // Of an order that comes back, it is the last day of the rule.
+          // For a recurring order, this is the last day of the rule.
           <DayPicker
             label={draft.recurring ? w.lastDate : w.dueDate}
             value={draft.endDate}

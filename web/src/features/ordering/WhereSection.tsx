@@ -52,7 +52,7 @@ export function WhereSection({ form, onBehalf }: { form: DraftForm; onBehalf: bo
   )
 }
 
-/** What stands under the name of a place: the desk's name, the home's address, that of the offer. */
+/** The text under the name of a place: the desk's name, the home's address, or the address of the offer. */
 function PlaceDetail({ form, place, onBehalf }: { form: DraftForm; place: string; onBehalf: boolean }) {
   const desk = useSession()?.conciergerie?.name
   if (place === 'ent') return onBehalf ? null : desk

@@ -10,14 +10,14 @@ import { estimate, reachesMinimum } from './estimate'
 import { type Answer, answerTo, beginOf, isShown, linesOf, makesLine, quantityOf, timeRange } from './items'
 import { orderingWords } from './words'
 
-/** What is wrong, by the field's name on the wire; `items.{id}` for a line, `items` for all of them together. */
+/** Error messages by the field's name in the request; `items.{id}` for a line, `items` for all of them together. */
 export type Wrong = Record<string, string>
 
 export const MAX_QUANTITY = 1000
 
 export const lineField = (item: Pick<OfferItem, 'id'>) => `items.${item.id}`
 
-/** What the whole form says about its wrong fields; nothing when there are none. */
+/** The message of the whole form about its wrong fields; `undefined` when there are none. */
 export function summaryOf(wrong: Wrong): string | undefined {
   const w = pick(orderingWords)
   const messages = Object.values(wrong)
@@ -27,7 +27,7 @@ export function summaryOf(wrong: Wrong): string | undefined {
   return messages.some((message) => missing.includes(message)) ? w.fillRequired : w.correct
 }
 
-/** What is wrong with the answers. Items of closed groups are not asked. */
+/** The errors of the answers. Items of closed groups are not asked. */
 export function checkItems(offer: Offer, draft: Draft): Wrong {
   const w = pick(orderingWords)
   const wrong: Wrong = {}
@@ -59,7 +59,7 @@ function problemOf(item: OfferItem, answer: Answer, allowsQuantity: boolean): st
   return undefined
 }
 
-/** What is wrong with when, where and how much. `today` is `YYYY-MM-DD` in Paris. */
+/** The errors of time, place and quantity. `today` is `YYYY-MM-DD` in Paris. */
 export function checkOptions(offer: Offer, draft: Draft, today: string): Wrong {
   return { ...checkDates(offer, draft, today), ...checkPlace(offer, draft), ...checkWords(offer, draft) }
 }

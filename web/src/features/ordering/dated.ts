@@ -8,14 +8,14 @@ interface Wished {
   addressType: string
 }
 
-/** Somebody comes to the beneficiary, and must know on which day: the offer says nothing else of one. */
+/** Whether somebody comes to the beneficiary, who must then know the day although the offer does not ask for one. */
 const comes = (offer: Asked, { addressType }: Wished) =>
   (addressType === 'dom' || addressType === 'aut') &&
   !(offer.avoidAddress || offer.avoidDate || offer.needsADate || offer.hasCalendar)
 
-/** Whether a day of the service is asked for. */
+/** Whether the form asks for a day. */
 export const isDated = (offer: Asked, draft: Wished) => offer.askForTime > 0 || draft.recurring || comes(offer, draft)
 
-/** Whether the screen lets nobody go on without one. */
+/** Whether the form requires a day. */
 export const needsDay = (offer: Asked, draft: Wished) =>
   offer.askForTime === 2 || draft.recurring || comes(offer, draft)

@@ -4,11 +4,11 @@ import { isDated } from './dated'
 import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
 import { type Rhythm, recurrenceOf } from './recurrence'
 
-/** What a person is about to order, as the screens have it: every field is there, empty ones are `''`. */
+/** The order that a person is preparing, in the shape of the screens: every field is there, and empty ones are `''`. */
 export interface Draft {
   /** Two creations with one draft make one order. */
   draftId: string
-  /** Whose draft it is: nobody else finds it, not even in the same window. */
+  /** The person whose draft it is; it is not shown to anybody else, even in the same window. */
   owner: string
   offreId: number
   /** The order it continues, if any. */
@@ -25,7 +25,7 @@ export interface Draft {
   /** `HH:MM`; of a recurring service. */
   recurrEndTime: string
   forceSlot: boolean
-  /** Until when the slot is kept, milliseconds of this machine's clock; 0: it is not. */
+  /** The time until which the slot is kept, in milliseconds of this machine's clock; 0 when it is not kept. */
   heldUntil: number
   dateFlexible: boolean
   /** `ent`, `dom`, `aut`, `off0` ... */
@@ -39,14 +39,14 @@ export interface Draft {
   comment: string
   commentVisibleAdh: boolean
   commentVisiblePart: boolean
-  /** How the order it continues was to be paid. */
+  /** The way in which the order that it continues was to be paid. */
   paymentMode?: PaymentMode
   restPaymentMode?: PaymentMode
-  /** What that order had and cannot be had again. */
+  /** The parts of the earlier order that cannot be had again. */
   lost?: readonly Why[]
 }
 
-/** Of a draft that has to choose a slot anew. */
+/** The values of a draft that has to choose a slot anew. */
 export const NO_SLOT = { beginDate: '', time: '', forceSlot: false, heldUntil: 0 } as const
 
 /** The kinds of place an offer allows; none when it asks for none. */
@@ -92,7 +92,7 @@ export function newDraft(offer: Offer, owner: string, backTo: string): Draft {
 
 const text = (value: string) => value.trim() || null
 
-/** The draft as the server takes it. What is not displayed is not sent. */
+/** The draft in the shape of the request. Fields that are not displayed are not sent. */
 export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
   const lines = linesOf(offer, draft.answers)
   const masters = offer.items.filter((item) => item.type === 'groupMaster' && !makesLine(item))

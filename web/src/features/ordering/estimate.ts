@@ -1,7 +1,7 @@
 import type { Offer } from '../../api/schema'
 import type { Line } from './items'
 
-/** What a basket would cost, in cents. The server prices every order itself: this is only to be seen while choosing. */
+/** The estimated price of a basket, in cents. It is only shown while choosing: the server prices every order itself. */
 export interface Estimate {
   lines: number
   discount: number
@@ -13,7 +13,10 @@ export interface Estimate {
 
 const cents = (euros: number) => Math.round(euros * 100)
 
-/** The price of one in cents; none is on quote. Lines that only carry an answer cost nothing unless the offer says so. */
+/**
+ * The price of one piece in cents; `undefined` when it is on quote. Lines that only carry an answer cost nothing unless
+ * the offer says otherwise.
+ */
 export function priceOf({ item }: Pick<Line, 'item'>): number | undefined {
   if (item.devis) return undefined
   if (item.price >= 0) return cents(item.price)
@@ -31,6 +34,6 @@ export function estimate(offer: Pick<Offer, 'discount' | 'addCost'>, lines: read
   return { lines: sum, discount, extra, total: sum - discount + extra, hasQuote: priced.length < amounts.length }
 }
 
-/** Whether the basket reaches the offer's minimum; what is on quote is given the benefit of the doubt. */
+/** Whether the basket reaches the offer's minimum; with an item on quote it counts as reached. */
 export const reachesMinimum = ({ minimumAmount }: Pick<Offer, 'minimumAmount'>, { lines, hasQuote }: Estimate) =>
   hasQuote || minimumAmount === null || lines >= cents(minimumAmount)

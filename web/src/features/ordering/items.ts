@@ -1,11 +1,11 @@
 import type { Offer, OfferItem } from '../../api/schema'
 
-/** What a person answered to one item of an offer. */
+/** The answer of a person to one item of an offer. */
 export interface Answer {
   quantity: number
   /** Text, number, choice, `true`, or `HH:MM-HH:MM`, by type. */
   value: string
-  /** What to know about this line. */
+  /** A remark of the person on this line. */
   details: string
 }
 export type Answers = Readonly<Record<number, Answer>>
@@ -42,7 +42,7 @@ export function isShown(items: readonly OfferItem[], answers: Answers, item: Off
   if (!group) return true
   const masters = mastersOf(items, group)
   if (masters.length === 0) return true
-  // Masters that open each other in a ring never end: depth does.
+  // Masters that open each other in a ring would never end, so the depth is limited.
   return depth > 0 && masters.some((one) => isOn(answerTo(answers, one)) && isShown(items, answers, one, depth - 1))
 }
 
@@ -62,7 +62,7 @@ export function quantityOf(item: OfferItem, answer: Answer): number {
   }
 }
 
-/** The lines an order would have. What stands in a closed group counts as not chosen. */
+/** The lines an order would have. Items in a closed group count as not chosen. */
 export function linesOf({ items }: Pick<Offer, 'items'>, answers: Answers): Line[] {
   return items
     .filter((item) => makesLine(item) && isShown(items, answers, item))
@@ -74,7 +74,7 @@ export function linesOf({ items }: Pick<Offer, 'items'>, answers: Answers): Line
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What an offer's answers start with: one, when there is exactly one product. */
+/** The first answers to an offer: quantity one when there is exactly one product, otherwise nothing. */
 export function firstAnswers(items: readonly OfferItem[]): Answers {
   const products = items.filter(({ type }) => type === 'default')
   const [only] = products

@@ -5,11 +5,11 @@ import type { orderingWords } from './words'
 
 interface Paying {
   mode: PaymentMode | undefined
-  /** As it is written; nothing while it waits for a quote. */
+  /** The amount as it is written; absent while it waits for a quote. */
   amount: string | undefined
-  /** The one that is registered. */
+  /** The registered card. */
   card: Card | null | undefined
-  /** What credits pay and what they leave, in cents, and what pays that. */
+  /** The part that credits pay and the part that they leave, in cents, and the way in which the rest is paid. */
   rest?: { mode: PaymentMode; credits: number; left: number }
   /** The day on which an account would be debited, as it is written. */
   day?: string

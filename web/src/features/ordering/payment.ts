@@ -9,7 +9,7 @@ export function optionsOf({ paymentOptionsInt, orderTotal, hasQuoteLines }: Basi
   return credits && covers ? [credits] : paymentOptionsInt
 }
 
-/** The one proposed: the first, or the second when credits come first and there are others. */
+/** The option that is proposed: the first, or the second when credits come first and there are others. */
 export function proposed(options: readonly PaymentOption[]): PaymentMode | undefined {
   const [first, second] = options
   return first?.id === 'credits' && second ? second.id : first?.id

@@ -4,7 +4,10 @@ import { path } from '../../core/paths'
 import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 
-/** Leads to the order that a draft became before, though nobody heard so: there it is seen and changed. */
+/**
+ * Leads to the order that a draft has become already although the browser did not hear so; the order is seen and
+ * changed there.
+ */
 export function goToPlaced({ data, message }: ApiFailure, onBehalf: boolean) {
   const { orderId: id } = data as { orderId: number }
   keptDraft.forget()

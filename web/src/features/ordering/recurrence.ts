@@ -10,7 +10,7 @@ export interface Rhythm {
   every: number
   /** Monday 1, Tuesday 2 ... Sunday 64. */
   days: number
-  /** Of the month. */
+  /** The day of the month. */
   day: number
 }
 
@@ -22,10 +22,10 @@ export const DAY_NAMES: Record<Lang, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
 
-/** How many days, weeks or months lie between; a kind without a number has 1. */
+/** The number of days, weeks or months between two dates; 1 for kinds without a number. */
 const everyOf = ({ kind, every }: Rhythm) => Math.min(Math.max(every, 1), EVERY_UP_TO[kind])
 
-/** As the wire has it. */
+/** The rhythm in the shape of the request. */
 export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
   const { kind, days, day } = rhythm
   const every = everyOf(rhythm)
@@ -43,7 +43,7 @@ export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
 
 const DAY_MS = 86_400_000
 
-/** Longer than any rhythm takes to come round: five months and the rest of one. */
+/** More days than any rhythm takes to come round: five months and the rest of one. */
 const DAYS_AHEAD = 200
 
 /** The first day of a rhythm from a day on, both `YYYY-MM-DD`. Weeks count from its Monday, months from its own. */
@@ -83,7 +83,7 @@ interface Frame {
   time: string
 }
 
-/** What a recurrence means: "Chaque mardi et jeudi à 9 h, jusqu’au 31 décembre 2026". */
+/** A recurrence in words: "Chaque mardi et jeudi à 9 h, jusqu’au 31 décembre 2026". */
 export function recurrenceText(rhythm: Rhythm, { begin, end, time }: Frame, lang: Lang): string {
   const fr = lang === 'fr'
   let text = rhythmText(rhythm, begin, lang)

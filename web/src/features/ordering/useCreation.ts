@@ -16,7 +16,7 @@ interface Creation {
   onBehalf: boolean
   onSlotTaken: () => Promise<void>
   onTerms: () => void
-  /** The offer has another version now; with the order as it would be. */
+  /** The offer has another version now; `preview` is the order as it would be. */
   onOfferChanged: (preview: Preview, message: string) => Promise<void>
 }
 

@@ -10,12 +10,14 @@ export function useCustomer() {
   const own = Boolean(user?.roles.includes('adherent'))
   const profile = useQuery({ ...q('MyProfile'), enabled: own })
   return {
-    /** Nobody else may find the draft. */
+    /** Part of the key of a draft, so that nobody else finds it. */
     owner: `${user?.id ?? ''}:${own ? '' : (beneficiaryId ?? '')}`,
     onBehalf: !own,
-    /** Not known yet, or no longer: the session may end under an order. */
+    /** The customer is not known yet, or no longer: the session may end during an order. */
     pending: !user || (own && profile.isPending),
-    /** Of a beneficiary the server alone knows: it refuses if something is missing. */
+    /**
+     * The profile of another beneficiary is known to the server alone, which refuses the order if something is missing.
+     */
     complete: !own || profile.data?.profileComplete !== false,
     telephone: profile.data?.mobileNumber || profile.data?.landlineNumber || '',
   }

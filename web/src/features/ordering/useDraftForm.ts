@@ -12,14 +12,14 @@ export interface DraftForm {
   lines: readonly Line[]
   wrong: Wrong
   setWrong: (wrong: Wrong) => void
-  /** Changes fields; what was wrong with them is taken back. */
+  /** Changes fields, and removes their errors. */
   change: (fields: Partial<Draft>) => void
   answer: (item: OfferItem, given: Partial<Answer>) => void
   /** Somebody else took the slot: another has to be chosen. */
   loseSlot: () => void
 }
 
-/** Errors that go away when another field than their own changes. */
+/** Errors that also go away when another field changes. */
 const ALSO: Partial<Record<keyof Draft, string>> = { beginDate: 'slot', time: 'slot', rhythm: 'recurring' }
 
 /** Keeps the draft in the window's storage while it is filled in. */
@@ -29,7 +29,7 @@ export function useDraftForm(offer: Offer, initial: () => Draft): DraftForm {
   return form
 }
 
-/** A draft that nobody goes on with. */
+/** A draft that is not kept. */
 export function useUnkeptForm(offer: Offer, initial: () => Draft): DraftForm {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<Wrong>({})

@@ -11,7 +11,10 @@ interface Holding {
   onTaken: () => void
 }
 
-/** Keeps the chosen slot for a few minutes. That it cannot be kept for another reason hinders nobody from ordering. */
+/**
+ * Keeps the chosen slot for a few minutes. When it cannot be kept for another reason than a faster customer, ordering
+ * goes on without.
+ */
 export function useHold({ offer, onHeld, onTaken }: Holding) {
   const client = useQueryClient()
   const action = useAction('HoldSlot', { quiet: true })

@@ -18,7 +18,7 @@ interface Previewing {
   onProblem: (problem: string) => void
 }
 
-/** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
+/** Has the order priced, and opens its preview; errors from the server are shown beside the fields. */
 export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   const w = useOrderingWords()
   const client = useQueryClient()

@@ -15,12 +15,12 @@ interface ActionBoxProps {
   onRate: () => void
 }
 
-/** What follows a refusal of the bank. */
+/** The actions that follow a refusal of the bank. */
 const REFUSED = ['payAgain', 'otherCard']
-/** What leads to a page of the bank that registers a card, where nothing is paid yet. */
+/** The actions that lead to a page of the bank which registers a card, where nothing is paid yet. */
 const REGISTERS = ['pay', 'otherCard']
 
-/** What there is to do now: pay, rate, or wait for an answer. */
+/** The next action for the person: to pay, to rate, or to wait for an answer. */
 export function ActionBox({ order, onRate }: ActionBoxProps) {
   const w = useWords(orderWords)
   const text = useText()

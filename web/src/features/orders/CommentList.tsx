@@ -8,7 +8,7 @@ import { orderWords } from './orderWords'
 /** The id of what was said last. */
 export const LAST = 'last-comment'
 
-/** What was said about an order, oldest first. */
+/** The comments on an order, oldest first. */
 export const CommentList = ({ comments }: { comments: readonly Comment[] }) => (
   <ol className="comments">
     {comments.map((comment, i) => (

@@ -15,9 +15,9 @@ import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
 import { orderWords } from './orderWords'
 
-/** Where one writes. */
+/** The form in which one writes a comment. */
 
-/** What was said about an order, oldest first. */
+/** The comments on an order, oldest first, with a field to write another. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {
   const w = useWords(orderWords)
   if (!canWrite && order.comments.length === 0) return null

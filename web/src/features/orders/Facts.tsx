@@ -10,7 +10,7 @@ import { GivenRating } from '../rating/GivenRating'
 import { isOpen, isRefused, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 
-/** Who, where, when, and how it is paid. */
+/** The details of an order: people, place, time and payment. */
 export function Facts({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const text = useText()
@@ -19,7 +19,7 @@ export function Facts({ order }: { order: Order }) {
   return (
     <Section title={w.details}>
       <dl className="facts">
-        {/* As long as it is open, its head says when and where. */}
+        {/* The head of an open order says when and where. */}
         {over && <Fact label={w.partner}>{order.partnerName}</Fact>}
         {over && <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>}
         {over && isCalendarItem && <When label={w.appointment} value={order.serviceDate ?? order.beginDate} />}

@@ -14,7 +14,7 @@ import { activityWords } from './activityWords'
 import { isCancelled } from './orderState'
 import type { PastOrder } from './past'
 
-/** What is over, newest first. */
+/** The orders that are over, newest first. */
 export function History({ past }: { past: readonly PastOrder[] }) {
   const w = useWords(activityWords)
   return (

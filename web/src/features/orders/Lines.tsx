@@ -7,7 +7,7 @@ import { amountOf, answerOf, isAnswer, isLine, withPhones } from '../parts/order
 import { isCancelled } from './orderState'
 import { orderWords } from './orderWords'
 
-/** What was ordered and what it costs. */
+/** The lines of an order with their prices. */
 export function Lines({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const lines = order.items.filter(isLine)

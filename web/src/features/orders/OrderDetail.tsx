@@ -141,7 +141,7 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/** A manager looks at it as its beneficiary does; what they do with it they do at the desk. */
+/** The order as its beneficiary sees it; managers act on it at the desk. */
 function AtDesk({ id }: { id: number }) {
   const w = useWords(orderWords)
   return (

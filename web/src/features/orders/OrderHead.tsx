@@ -27,7 +27,7 @@ interface OrderHeadProps {
   placed: boolean
 }
 
-/** What one opens an order for: where it stands, when and where it takes place, and what can be done about that. */
+/** The head of an order, for which people open it: its state, time and place, and the actions about them. */
 export function OrderHead({ order, placed }: OrderHeadProps) {
   const w = useWords(orderWords)
   const text = useText()
@@ -66,7 +66,7 @@ export function OrderHead({ order, placed }: OrderHeadProps) {
   )
 }
 
-/** What becomes of the money of a cancelled order. */
+/** Says what happens to the money of a cancelled order. */
 function Cancelled({ order }: { order: Order }) {
   const w = useWords(orderWords)
   if (order.payments.some(isWaiting)) return null

@@ -5,7 +5,7 @@ import { DateText } from '../../ui/DateText'
 import { CancelOrder } from './CancelOrder'
 import { selfWords } from './selfWords'
 
-/** How a beneficiary gets out of an order by themselves, and until when; after the notice, they ask the desk. */
+/** The ways in which a beneficiary can cancel or move an order, and until when; after the notice, they ask the desk. */
 export function SelfService({ order, own }: { order: Order; own: boolean }) {
   const w = useWords(selfWords)
   const { canCancel, canMove, until } = order.selfService

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { ownDataWords } from './words'
 
-/** What is kept of somebody, as a file, and who of the desk acted in their name. */
+/** A person's own data as a file, and the list of managers who acted in their name. */
 export default function MyData() {
   const w = useWords(ownDataWords)
   const ask = useAction('ExportMyData', {})

@@ -12,7 +12,10 @@ import { ownDataWords } from './words'
 
 const NAME = 'mes-donnees.zip'
 
-/** The file that the link of a mail opens once. It is fetched by a click: whoever only looks does not use it up. */
+/**
+ * The file that the link of a mail opens once. It is fetched by a click, because programs that only look at the link
+ * must not use it up.
+ */
 export default function OpenMyData() {
   const w = useWords(ownDataWords)
   const { id: ticket } = useParams('/bnfv2/myData/{id}')

@@ -8,7 +8,7 @@ import { NOTICES, partnerWords as w } from './words'
 
 const CHOICES = Object.keys(NOTICES) as OrderNotices[]
 
-/** When a partner is written to of what happens to their orders. */
+/** The choice when a partner gets mail about their orders. */
 export function NoticesChoice() {
   const client = useQueryClient()
   const { data } = useQuery(q('GetOrderNotices', {}))
@@ -19,7 +19,7 @@ export function NoticesChoice() {
     },
   })
   if (!data) return null
-  // What was asked shows at once; a refusal brings back what the server has.
+  // The choice shows at once; after a refusal it shows again what the server has.
   const chosen = set.isPending ? set.variables.notices : data.notices
   return (
     <div className="noprint">

@@ -5,7 +5,7 @@ import { durationText } from '../../ui/format'
 import { WhenText } from '../../ui/WhenText'
 import { partnerWords as w } from './words'
 
-/** Who, where and when. */
+/** The person, the place and the time of an order. */
 export function OrderFacts({ order }: { order: PartnerOrder }) {
   const { adherentName, adherentTelephone, calendarEventDurationInMinutes: minutes, serviceDate } = order
   return (
@@ -44,7 +44,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What is to be done, and how often. */
+/** The services to perform, with their quantities. */
 export function OrderLines({ order }: { order: PartnerOrder }) {
   return (
     <ul className="partner-lines">

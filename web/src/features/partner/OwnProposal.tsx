@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast'
 import { WhenText } from '../../ui/WhenText'
 import { PROPOSALS, partnerWords as w } from './words'
 
-/** The time that was proposed last, and what became of it. */
+/** The time that was proposed last, and its outcome. */
 export function OwnProposal({ order: { id, proposal } }: { order: PartnerOrder }) {
   const withdraw = useAction('WithdrawProposedTime', {
     onSuccess: () => toast(w.withdrawn),

@@ -24,7 +24,7 @@ import { partnerWords as w } from './words'
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What a partner has to do on a day, and what comes next; the day prints on a page. */
+/** A partner's orders of a day, and those that come next; the day prints on one page. */
 export default function PartnerHome() {
   const [asked, setDay] = useSearchParam('day')
   const today = parisDay(new Date())
@@ -80,7 +80,7 @@ export default function PartnerHome() {
   )
 }
 
-/** Orders that nobody has accepted yet. */
+/** The orders that nobody has accepted yet. */
 function Waiting() {
   const filters = [{ name: 'status', values: ['NEW'] }]
   const { data } = useQuery({ ...q('AllOrdersPartner', { data: { filters } }), refetchInterval: EVERY_MS })
@@ -97,7 +97,7 @@ function Waiting() {
   )
 }
 
-/** What comes after the day that is shown. */
+/** The orders after the day that is shown. */
 function Next({ orders }: { orders: PartnerOrderSummary[] }) {
   return (
     <div className="noprint">

@@ -87,7 +87,7 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-/** The first answer is what is expected next. */
+/** The first answer is the one expected next. */
 function Answers({ order }: { order: Order }) {
   const open = (answer: PartnerAnswer) => void answerOrder.open({ order, answer })
   const expected = order.answers.find((answer) => !order.declined && (answer === 'accept' || answer === 'done'))

@@ -13,7 +13,7 @@ interface Answer {
   answer: PartnerAnswer
 }
 
-/** Answers an order. Who declines says why. */
+/** Answers an order. A partner who declines it gives a reason. */
 export const answerOrder = formDialog({
   title: ({ answer }: Answer) => ANSWERS[answer].label,
   submit: ({ answer }) => (answer === 'comment' ? 'Envoyer' : ANSWERS[answer].label),

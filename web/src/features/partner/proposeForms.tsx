@@ -28,7 +28,7 @@ const common = {
   done: () => w.proposed,
 } as const
 
-/** Another time for an order that takes a slot: one of those that are free. */
+/** The form to propose another time for an order that takes a slot: it offers the free ones. */
 const slotForm = formDialog({
   ...common,
   load: { action: 'GetProposableSlots', request: ({ id }: PartnerOrder) => ({ id }) },
@@ -59,7 +59,7 @@ const slotForm = formDialog({
   ],
 })
 
-/** Another time for an order that takes none. */
+/** The form to propose another time for an order that takes no slot. */
 const timeForm = formDialog({
   ...common,
   fields: () => [note, { name: 'begin', as: 'dayTime', label: w.proposeWhen }, comment],

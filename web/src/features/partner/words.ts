@@ -50,14 +50,14 @@ export const partnerWords = {
   withdrawn: 'Votre proposition est retirée.',
 } as const
 
-/** When a partner is written to. */
+/** The choices when a partner gets mail. */
 export const NOTICES = {
   atOnce: { label: 'Aussitôt', description: 'Un e-mail à chaque commande, déplacement, changement ou annulation.' },
   daily: { label: 'Une fois par jour', description: 'Un e-mail le matin, avec ce que vous n’avez pas encore lu.' },
   never: { label: 'Jamais', description: 'Aucun e-mail.' },
 } as const
 
-/** What became of a proposed time. */
+/** The outcomes of a proposed time. */
 export const PROPOSALS = {
   open: 'réponse attendue avant',
   confirmed: 'acceptée',
@@ -66,7 +66,7 @@ export const PROPOSALS = {
   over: 'sans suite',
 } as const
 
-/** What a partner says to an order, and what is so then. */
+/** The answers that a partner can give to an order, each with its button, its toast and its hint. */
 export const ANSWERS = {
   accept: { label: 'Accepter', done: 'Vous avez accepté la commande.', hint: 'Le bénéficiaire en est informé.' },
   done: {

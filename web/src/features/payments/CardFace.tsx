@@ -20,7 +20,7 @@ export function CardFace({ card }: { card: Card }) {
   )
 }
 
-/** What the person must do about their card, if anything. */
+/** A warning when the person must do something about their card. */
 export function CardWarning({ card }: { card: Card }) {
   const w = useWords(paymentWords)
   switch (cardStateOf(card)) {

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast'
 import { mandateWords } from './mandateWords'
 
 const ASKED = 'mandate-asked'
-/** The person left to sign a mandate, and has not been told yet what became of it. */
+/** Remembers that the person left to sign a mandate, until the bank has told the outcome. */
 const mandateAsked = {
   remember: () => sessionStorage.setItem(ASKED, '1'),
   forget: () => sessionStorage.removeItem(ASKED),

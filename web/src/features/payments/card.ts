@@ -2,7 +2,7 @@ import type { Card, PaymentMeans } from '../../api/schema'
 
 export type CardState = 'none' | 'valid' | 'almostExpired' | 'expired'
 
-/** What a card is good for; the server reads the dates. */
+/** The state of a card, by the dates that the server has checked. */
 export function cardStateOf(card: Card | null): CardState {
   if (!card) return 'none'
   if (card.expired) return 'expired'
@@ -20,15 +20,18 @@ const KEY = 'card-asked'
 type Known = Pick<PaymentMeans, 'card' | 'refusedCard'>
 const stampOf = ({ card, refusedCard }: Known) => `${card?.cardAdded ?? ''} ${refusedCard?.date ?? ''}`
 
-/** What was known when the person left to register a card: until there is news, the bank has not told. */
+/**
+ * Remembers the card and the refusal that were known when the person left to register a card. As long as both are the
+ * same, the bank has not answered.
+ */
 export const cardAsked = {
   remember: (known: Known) => sessionStorage.setItem(KEY, stampOf(known)),
   forget: () => sessionStorage.removeItem(KEY),
-  /** Whether what came since is a card. */
+  /** Whether the news is a card. */
   gave: (card: Card | null) => {
     const [added] = sessionStorage.getItem(KEY)?.split(' ') ?? []
     return added !== undefined && card !== null && card.cardAdded !== added
   },
-  /** Whether nothing has come since. */
+  /** Whether there is no news yet. */
   waits: (known: Known) => sessionStorage.getItem(KEY) === stampOf(known),
 }

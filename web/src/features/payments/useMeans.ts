@@ -10,7 +10,10 @@ import { paymentWords } from './words'
 
 const EVERY_MS = 5_000
 
-/** The caller's payment means; after a page of the bank they are read until the bank has told of card or mandate. */
+/**
+ * The caller's payment means; after a page of the bank they are read again and again, until the bank has told of the
+ * card or mandate.
+ */
 export function useMeans() {
   const w = useWords(paymentWords)
   const self = useSession()?.roles.includes('adherent') ?? false

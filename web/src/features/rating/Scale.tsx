@@ -8,7 +8,7 @@ interface ScaleProps {
   error?: string
   onChange: (value: string) => void
   required?: boolean
-  /** What the first and the last option mean. */
+  /** The meanings of the first and the last option. */
   ends?: readonly [first: string, last: string]
   kind: 'notes' | 'levels'
 }
@@ -29,7 +29,7 @@ export function Scale({ legend, options, value, error, onChange, required, ends,
               value={option.value}
               checked={option.value === value}
               required={required}
-              // Where the form leads when the answer is missing.
+              // An error leads the form to this input.
               data-error={(i === 0 && Boolean(error)) || undefined}
               onChange={() => onChange(option.value)}
             />

@@ -17,7 +17,9 @@ export interface Question {
   required: boolean
 }
 
-/** What a rating asks: whoever fetched from a locker met nobody. */
+/**
+ * The questions of a rating. People who fetch from a locker are not asked about the welcome, because they met nobody.
+ */
 export const questionsOf = (locker: boolean): readonly Question[] =>
   locker
     ? [

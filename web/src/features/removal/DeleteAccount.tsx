@@ -15,10 +15,13 @@ import { toast } from '../../ui/toast'
 import { RemovalForm } from './RemovalForm'
 import { removalWords } from './words'
 
-/** How soon it is looked again for a request that was made a moment ago. */
+/** The pause before a request that was just made is looked for again. */
 const SOON = 2_000
 
-/** A beneficiary asks for their own account to be deleted, sees that it waits, and may think better of it. */
+/**
+ * The screen on which beneficiaries ask for their own account to be deleted, see that the request waits, and may
+ * withdraw it.
+ */
 export default function DeleteAccount() {
   const w = useWords(removalWords)
   const user = useSession()

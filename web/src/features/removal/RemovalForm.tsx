@@ -21,7 +21,10 @@ interface RemovalFormProps {
   onAsked: () => void
 }
 
-/** Asks for an account to be deleted: whose, and perhaps why. The answer is the same whether or not somebody has the address. */
+/**
+ * Asks for an account to be deleted: its address, and perhaps the reason. The answer is the same whether or not
+ * somebody has the address.
+ */
 export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps) {
   const w = useWords(removalWords)
   const ask = useAction('RemoveAccountAnonymous', { quiet: true })
@@ -36,7 +39,7 @@ export function RemovalForm({ mail = '', name = '', onAsked }: RemovalFormProps)
         danger
         wide
         onSubmit={async ({ reason, ...who }) => {
-          // What is deleted does not come back: one tap is too little.
+          // Deletion is final, so a second question follows the button.
           if (!(await dialogs.confirm({ title: w.sure, message: w.whatGoes, yes: w.send, danger: true }))) return
           await ask.mutateAsync({ ...who, reason: reason || null })
           toast(w.asked)

@@ -20,7 +20,7 @@ interface StatementViewProps {
   statement: Statement
   /** Another month, or another day of the balances. */
   onShow: (shown: ShownPeriod) => void
-  /** Where its reader sees an order. */
+  /** The address at which the reader sees an order. */
   orderPath: (id: number) => Href
 }
 
@@ -37,7 +37,7 @@ export function StatementView({ statement, onShow, orderPath }: StatementViewPro
 
 interface MonthsProps {
   statement: Statement
-  /** None: the present one. */
+  /** Shows another month; without one, the present month. */
   onShow: (month?: string) => void
 }
 
@@ -111,11 +111,13 @@ interface PartProps extends Pick<OperationsProps, 'orderPath'> {
   title: string
   of: 'owed' | 'credits'
   operations: readonly Operation[]
-  /** What it began with, and what it came to. */
+  /** The balances at the beginning and at the end. */
   children?: ReactNode[]
 }
 
-/** What moved of one thing, from what it began with to what it came to: the rows between add up. */
+/**
+ * The operations on one balance, between its values at the beginning and at the end: the rows add up to the difference.
+ */
 function Part({ title, of, operations, orderPath, children }: PartProps) {
   const moving = operations.filter(({ kind }) => EFFECTS[kind][of] !== 0)
   if (moving.length === 0) return null

@@ -14,7 +14,7 @@ import { ToPay } from './ToPay'
 import { usePeriod } from './usePeriod'
 import { statementWords } from './words'
 
-/** What moved of the caller's money in a month, what they owed and what their credits held on a day. */
+/** The operations on the caller's money in a month; the debt and the credits on a day. */
 export default function Statements() {
   const w = useWords(statementWords)
   const { period, show } = usePeriod()

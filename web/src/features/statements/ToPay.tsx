@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { statementWords } from './words'
 
-/** The orders that should have been paid, each with a way to its payment; nothing where all is paid. */
+/** The orders that should have been paid, each with a link to its payment; nothing when all is paid. */
 export function ToPay() {
   const w = useWords(statementWords)
   const text = useText()

@@ -10,7 +10,7 @@ export function shiftMonth(day: string, by: number): string {
 /** Whether a text is a day, `YYYY-MM-DD`. */
 export const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** What an operation does to what its reader owes, and to their credits: it adds, takes away, or leaves it alone. */
+/** The effect of an operation on the debt and the credits of its reader: it adds, takes away, or changes nothing. */
 export const EFFECTS: Record<OperationKind, { owed: -1 | 0 | 1; credits: -1 | 0 | 1 }> = {
   charged: { owed: 1, credits: 0 },
   discharged: { owed: -1, credits: 0 },

@@ -2,12 +2,12 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { isDay } from './month'
 
 export interface ShownPeriod {
-  /** None: the present one. */
+  /** Absent for the present month. */
   month?: string
   on?: string
 }
 
-/** Which month and which day of the balances: both stand in the address, beside what the screen keeps there. */
+/** The month, and the day of the balances: both stand in the address, beside the parameters of the screen. */
 export function usePeriod(beside: Readonly<Record<string, string>> = {}) {
   const router = useRouter()
   const { month, on }: Record<string, string | undefined> = useSearch({ strict: false })

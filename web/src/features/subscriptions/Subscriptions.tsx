@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section'
 import { TopicsForm } from './TopicsForm'
 import { subscriptionWords } from './words'
 
-/** What a beneficiary is written about. */
+/** The topics about which a beneficiary wants mail. */
 export default function Subscriptions() {
   const w = useWords(subscriptionWords)
   return (

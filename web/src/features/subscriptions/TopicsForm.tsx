@@ -17,12 +17,12 @@ const schema = v.object({ topics: v.array(v.number()) })
 
 interface TopicsFormProps {
   submitLabel?: string
-  /** Whoever has never chosen confirms, even that there is nothing to choose. */
+  /** People who have never chosen must confirm, even when there is nothing to choose. */
   asked?: boolean
   onSaved?: () => unknown
 }
 
-/** What one wants to be written about. */
+/** A form to choose the topics about which one wants mail. */
 export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   const w = useWords(subscriptionWords)
   const query = useQuery(q('GetSubscriptionsForUser', {}))
@@ -53,7 +53,7 @@ export function TopicsForm({ submitLabel, asked, onSaved }: TopicsFormProps) {
   }
   return (
     <FormShell
-      // What was saved elsewhere shows.
+      // The form begins anew when the choice was saved elsewhere.
       key={JSON.stringify(subscriptions)}
       schema={schema}
       initial={{ topics: chosenOf(subscriptions) }}

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section'
 import { TopicsForm } from './TopicsForm'
 import { subscriptionWords } from './words'
 
-/** Forced before anything else, after the terms: what one is written about is one's own choice. */
+/** Forced before anything else, after the terms: people choose for themselves about which topics they get mail. */
 export default function ValidateSubscriptions() {
   const w = useWords(subscriptionWords)
   return (

@@ -3,7 +3,7 @@ import type { Subscription } from '../../api/schema'
 /** The numbers of the topics that are chosen. */
 export const chosenOf = (topics: readonly Subscription[]) => topics.filter((it) => it.selected).map(({ id }) => id)
 
-/** What changes when these are chosen: what somebody else changes meanwhile stays. */
+/** The topics to change. The others are not sent, so that changes made elsewhere meanwhile stay. */
 export const changesOf = (topics: readonly Subscription[], chosen: readonly number[]) =>
   topics
     .map((it) => ({ ...it, selected: chosen.includes(it.id) }))

@@ -9,7 +9,7 @@ import { w } from './words'
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What of a calendar is looked at, as the address says: a phone shows a day where a computer shows a week. */
+/** The view and the days of a calendar, from the address: a phone shows a day where a computer shows a week. */
 export function useLooked(first: string, last: string) {
   const narrow = useNarrow()
   const [view, setView] = useSearchParam('view')

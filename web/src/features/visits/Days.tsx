@@ -11,15 +11,15 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, nth) => FIRST_H
 
 interface DaysProps {
   days: readonly string[]
-  /** What a day says under its name where it is not like others. */
+  /** A remark under the name of a day that is not like others. */
   note: (day: string) => string | undefined
-  /** Whether all of it is greyed. */
+  /** Whether the whole day is greyed. */
   off: (day: string) => boolean
-  /** When the desk is open. */
+  /** The opening hours of the desk. */
   hours: readonly OpeningHours[]
-  /** How many stand side by side on a day; one, where it is left out. */
+  /** The number of things side by side on a day; one if absent. */
   lanes?: (day: string) => number
-  /** What stands on a day, a list item each. */
+  /** The list items of a day. */
   children: (day: string) => ReactNode
   dragging?: string
   ref?: Ref<HTMLDivElement>
@@ -68,12 +68,12 @@ export function Days({ days, note, off, hours, lanes = () => 1, children, draggi
   )
 }
 
-/** Where it stands on the day, in hours from the first; what lies outside stands at the edge. */
+/** The place on the day, in hours from the first one shown; a time outside those stands at the edge. */
 export function placed({ from, to }: Span): CSSProperties {
   const within = (minute: number) => Math.min(Math.max(minute / 60 - FIRST_HOUR, 0), HOURS.length)
   const top = Math.min(within(from), HOURS.length - 0.5)
   return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties
 }
 
-/** Whether it has room for one line alone. */
+/** Whether there is room for one line only. */
 export const isShort = ({ from, to }: Span) => to - from < 45 || undefined

@@ -12,7 +12,7 @@ import { w } from './words'
 export interface DeskDaysProps {
   calendar: GestionnaireCalendar
   days: readonly string[]
-  /** Of all, where it is left out. */
+  /** The number of a partner; absent for all of them. */
   partner?: number
 }
 
@@ -43,7 +43,7 @@ export function DeskDays({ calendar, days, partner }: DeskDaysProps) {
   )
 }
 
-/** What is said of a day: the holiday, and who does not come. */
+/** A remark on a day: the holiday, and the partners who do not come. */
 export function noteOf(calendar: GestionnaireCalendar, day: string, partner?: number) {
   const holiday = calendar.holidays.find(({ date }) => date === day)
   const away = deskDay(calendar, day, partner).away.map(({ label }) => label)

@@ -18,7 +18,7 @@ const nameOf = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date
 const calendarOf = ({ id }: Partner, day: string) =>
   withSearch(path('/partners/calendar/{partId}', { partId: id }), { day })
 
-/** A day of all partners: one row each, the hours across. Who does not come that day has no row. */
+/** A day of all partners: one row each, the hours across. Partners who do not come that day have no row. */
 export function DeskRows({ calendar, days }: DeskDaysProps) {
   const [day = ''] = days
   const note = noteOf(calendar, day)
@@ -81,7 +81,7 @@ export function DeskRows({ calendar, days }: DeskDaysProps) {
 /** Bookings of the same time stand one under the other. */
 const within = ({ left, right }: DeskBlock) => ({ '--upper': left, '--lower': right }) as CSSProperties
 
-/** The week of all partners in short: when each comes on a day, and how much is booked. */
+/** The week of all partners in short: the times of each on a day, and how much is booked. */
 export function DeskSummary({ calendar, days }: DeskDaysProps) {
   const seen = calendar.partners.map((partner) => ({
     partner,

@@ -12,7 +12,7 @@ import { WEEKDAYS, w } from './words'
 
 interface EntriesProps {
   calendar: EditedPartnerCalendar
-  /** Of which what is reserved is listed. */
+  /** The days whose reservations are listed. */
   days: readonly string[]
   entries: EntryActions
   orderPath: (id: number) => Href

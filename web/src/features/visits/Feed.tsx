@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
 import { feedWords as w } from './feedWords'
 
-/** The address under which another calendar reads the appointments of who is signed in. */
+/** The address at which another calendar reads the appointments of the partner who is signed in. */
 export function Feed() {
   const { data } = useQuery(q('GetCalendarFeed', {}))
   const set = useAction('SetCalendarFeed')

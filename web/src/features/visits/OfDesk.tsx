@@ -24,10 +24,10 @@ import { deskWords as w } from './deskWords'
 import { mondayOf } from './week'
 
 const EVERY_MS = 60_000
-/** Days back and ahead that are looked at: as far as a day may be planned. */
+/** The number of days back and ahead that can be looked at, which is as far as a day may be planned. */
 const FAR = 366
 
-/** When all partners come to the chosen conciergerie: a week, a day, or a list. */
+/** The visits of all partners to the chosen conciergerie: a week, a day, or a list. */
 export default function OfDesk() {
   const { conciergerieId: entId } = useWorkContext()
   const today = parisDay(new Date())
@@ -35,7 +35,7 @@ export default function OfDesk() {
   const query = useQuery({
     ...q('GetGestionnaireCalendarInfo', { entId, day: mondayOf(looked.day) }),
     refetchInterval: EVERY_MS,
-    // The week before stands until the next one is there, not the desk before.
+    // The former week stays on screen until the next one is there, but not the former desk.
     placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
   return (

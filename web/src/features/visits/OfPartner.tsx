@@ -3,7 +3,7 @@ import { path, useParams } from '../../core/paths'
 import { orderPath } from '../desk/orderPath'
 import { PartnerCalendar } from './PartnerCalendar'
 
-/** When a partner comes to the chosen conciergerie. */
+/** The visits of a partner to the chosen conciergerie. */
 export default function OfPartner() {
   const partnerId = Number(useParams('/partners/calendar/{partId}').partId)
   const { conciergerieId } = useWorkContext()

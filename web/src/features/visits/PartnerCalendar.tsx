@@ -18,14 +18,14 @@ import { w } from './words'
 const EVERY_MS = 60_000
 
 interface PartnerCalendarProps {
-  /** Absent for a partner, who has but their own. */
+  /** Absent for partners, who have only their own calendar. */
   partnerId?: number
   entId?: number
   back?: { to: Href; label: string }
   orderPath: (id: number) => Href
 }
 
-/** When a partner comes to a desk: by week, and as a list. */
+/** The visits of a partner to a desk: by week, and as a list. */
 export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCalendarProps) {
   const [desk, setDesk] = useSearchParam('desk')
   const asked = { partnerId, entId: entId ?? (desk ? Number(desk) : undefined) }
@@ -59,7 +59,7 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
 
 interface ShownProps {
   calendar: EditedPartnerCalendar
-  /** Of who is signed in. */
+  /** Whether it is the calendar of the partner who is signed in. */
   own: boolean
   queryKey: readonly unknown[]
   orderPath: (id: number) => Href

@@ -12,12 +12,12 @@ interface WeekProps {
   calendar: EditedPartnerCalendar
   days: readonly string[]
   entries: EntryActions
-  /** What is done with what was dragged. */
+  /** Saves the result of a drag. */
   onDrop: (drop: Drop) => Promise<unknown>
   orderPath: (id: number) => Href
 }
 
-/** When a partner comes, and what of that is taken; entries are drawn, moved and resized in it. */
+/** The visits of a partner in a week, and their bookings; entries are drawn, moved and resized in it. */
 export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) {
   const { grid, drop } = useDrag(calendar, onDrop)
   const special = (day: string) => calendar.days.find(({ date }) => date === day)

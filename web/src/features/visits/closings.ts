@@ -5,7 +5,10 @@ import { FIRST_HOUR, isoWeekday, LAST_HOUR } from './week'
 /** Minutes since midnight of `HHMM` as a number. */
 const minutes = (hhmm: number) => Math.floor(hhmm / 100) * 60 + (hhmm % 100)
 
-/** When a desk is closed on a day, of the hours that are shown. Where nobody said when it is open, nothing is closed. */
+/**
+ * The times of a day at which a desk is closed, within the hours that are shown. Without opening hours, nothing counts
+ * as closed.
+ */
 export function closings(hours: readonly OpeningHours[], day: string): readonly Span[] {
   if (hours.length === 0) return []
   const bit = 1 << (isoWeekday(day) - 1)

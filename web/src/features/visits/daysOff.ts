@@ -15,7 +15,9 @@ export interface DaysOff {
   reason: string
 }
 
-/** The days off that are still to come; neighbours for one reason are one. Public holidays are none of them. */
+/**
+ * The days off that are still to come; neighbours with the same reason are joined. Public holidays are not among them.
+ */
 export function daysOffOf({ days }: Pick<EditedPartnerCalendar, 'days'>, today = parisDay(new Date())): DaysOff[] {
   const all: DaysOff[] = []
   for (const { date, closed, holiday, reason } of days) {
@@ -27,7 +29,7 @@ export function daysOffOf({ days }: Pick<EditedPartnerCalendar, 'days'>, today =
   return all
 }
 
-/** Closes days, which are typed: none is closed by mistake. */
+/** Closes days. They are typed, so that none is closed by mistake. */
 export const offForm = formDialog({
   title: w.daysOff,
   submit: w.close,

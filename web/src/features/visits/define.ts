@@ -7,7 +7,7 @@ import { formatDayTime } from '../../ui/format'
 import type { Taken } from './week'
 import { w } from './words'
 
-/** The calendar that is on screen, as it was last read: what a change is made on. */
+/** The calendar on screen, as it was last read: changes are made on this version. */
 export interface CalendarOnScreen {
   now: () => EditedPartnerCalendar
   set: (calendar: EditedPartnerCalendar) => void
@@ -24,8 +24,8 @@ const named = (leaves: readonly Taken[]) =>
     .join(' ; ')
 
 /**
- * Changes an entry; asks where something is taken of the time that goes, and says so of what was taken meanwhile. Without an
- * answer nothing was changed, and the person knows why.
+ * Changes an entry. Asks first when bookings lie in time that goes, and tells of those made meanwhile. Without an
+ * answer nothing is changed, and the person knows why.
  */
 export function useDefine<N extends Defining>(name: N, { now, set }: CalendarOnScreen) {
   const { mutateAsync } = useAction(name, { quiet: true })

@@ -74,7 +74,7 @@ test('nothing overlaps in a lane, and there is no lane without need', () => {
     groups.forEach((group, at) => {
       const others = groups.filter((_, other) => other !== at && of[other] === of[at]).flat()
       expect(group.some((span) => clashing(others, span))).toBe(false)
-      // Each lane before its own has somebody in the way who came first.
+      // A block stands behind the first lane only if an earlier block is in the way in each lane before.
       for (let lane = 0; lane < (of[at] ?? 0); lane += 1) {
         const before = groups.filter((_, other) => other < at && of[other] === lane).flat()
         expect(group.some((span) => clashing(before, span))).toBe(true)

@@ -4,7 +4,7 @@ import { spanOn } from './week'
 
 type Partner = GestionnaireCalendar['partners'][number]
 
-/** Something on a day of a desk, and where across the day it stands: from one part of its width to another. */
+/** A block on a day of a desk, with the part of the day's width that it takes, from left to right. */
 export type DeskBlock = Span & { key: string; partner: Partner; left: number; right: number } & (
     | { kind: 'visit' }
     | { kind: 'taken'; order: DeskOrder | null; orderId: number | null }
@@ -13,13 +13,16 @@ export type DeskBlock = Span & { key: string; partner: Partner; left: number; ri
 /** A day of a desk. */
 export interface DeskDay {
   blocks: readonly DeskBlock[]
-  /** How many partners are there at once, at most. */
+  /** The most partners that are there at the same time. */
   lanes: number
-  /** Who would come, and is closed. */
+  /** The partners who would come, but are closed. */
   away: readonly Partner[]
 }
 
-/** Puts groups side by side that do not fit one under the other: which lane each has, and how many there are. */
+/**
+ * Puts groups side by side that do not fit one under the other: the result is the lane of each, and the number of
+ * lanes.
+ */
 export function lanesOf(groups: readonly (readonly Span[])[]) {
   const lanes: Span[][] = []
   const of = groups.map((group) => {
@@ -31,7 +34,9 @@ export function lanesOf(groups: readonly (readonly Span[])[]) {
   return { of, count: Math.max(lanes.length, 1) }
 }
 
-/** What stands on a day of a desk, of all partners or of one. Who is there at once stands side by side. */
+/**
+ * The blocks of a desk's day, of all partners or of one. Partners who are there at the same time stand side by side.
+ */
 export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, day: string, only?: number): DeskDay {
   const seen = calendar.flatMap(({ partnerId, visits, closed, taken }) => {
     const partner = partners.find(({ id }) => id === partnerId)

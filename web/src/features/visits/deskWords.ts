@@ -1,4 +1,4 @@
-/** Only who works at a desk sees all its partners at once. */
+/** Only people who work at a desk see all its partners at once. */
 export const deskWords = {
   title: 'Calendrier des partenaires',
   lead: 'Qui vient quand à la conciergerie, et ce qui est réservé.',

@@ -13,19 +13,22 @@ import { WEEKDAYS, w } from './words'
 
 interface EditedEntry<E> {
   onScreen: CalendarOnScreen
-  /** The one that is changed. */
+  /** The entry that is changed. */
   entry?: E
 }
 
 const STEP = 15
 const DAY = 24 * 60
-/** Times that are offered; what begins at another one keeps it. */
+/** The times that are offered; an entry that begins at another time keeps it. */
 const BEGINS = Array.from({ length: (21 - 7) * 4 + 1 }, (_, nth) => clockAt(7 * 60 + nth * STEP))
 
 const beginOptions = (now: string) =>
   (BEGINS.includes(now) ? BEGINS : [now, ...BEGINS]).map((value) => ({ value, label: clockText(value, 'fr') }))
 
-/** Where it may end that begins then, by its length: within a day, and twelve hours at most unless it lasts longer. */
+/**
+ * The possible ends of an entry with this begin, by its length: within a day, and twelve hours at most unless it lasts
+ * longer already.
+ */
 function endOptions(begin: string, length: number) {
   const from = minuteOf(begin)
   const lengths = Array.from({ length: 12 * 4 }, (_, nth) => (nth + 1) * STEP)
@@ -48,7 +51,7 @@ const timeFields = ({ hour, lengthInMinutes }: { hour: string; lengthInMinutes: 
     },
   ] as const
 
-/** The days of the week on which a new time comes back: one or several. */
+/** The days of the week on which a new time recurs: one or several. */
 function DaysOfWeek({ value, errors, onChange }: OwnField) {
   return (
     <Checkbox.Group label={w.daysOfWeek} value={value ?? []} error={errors.days} withAsterisk onChange={onChange}>
@@ -64,7 +67,7 @@ function DaysOfWeek({ value, errors, onChange }: OwnField) {
 interface NewWeekly {
   onScreen: CalendarOnScreen
   weekday: number
-  /** Makes an entry; tells whether it was made. */
+  /** Makes an entry; the result says whether it was made. */
   define: (params: RequestOf<'DefineRecurringCalendarEntry'>) => Promise<unknown>
 }
 
@@ -79,7 +82,7 @@ const weeklyOn = (
   return { action: 'create' as const, data: { id: '', partnerId, entId, dayOfWeek, ...time } }
 }
 
-/** A new time that comes back every week, on one day of it or on several. */
+/** A new time that recurs every week, on one day of it or on several. */
 export const newWeeklyForm = formDialog({
   title: w.newWeekly,
   submit: w.save,
@@ -107,7 +110,7 @@ export const newWeeklyForm = formDialog({
   done: () => w.saved,
 })
 
-/** Changes a time that comes back every week. */
+/** Changes a time that recurs every week. */
 export const weeklyForm = formDialog({
   title: w.edit,
   submit: w.save,

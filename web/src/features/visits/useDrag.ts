@@ -3,27 +3,27 @@ import type { EditedPartnerCalendar } from '../../api/schema'
 import { clashing, dragged, type Grip, heldEnds, minuteAt, type Span } from './drag'
 import { blocksOf, type EntryBlock, entriesOn } from './week'
 
-/** Where something is held, or was let go. */
+/** The place where something is held, or was let go. */
 export interface Drop {
   grip: Grip
-  /** What is dragged; a new one has none. */
+  /** The entry that is dragged; absent for a new one. */
   block?: EntryBlock
   /** The day that it was taken from. */
   from: string
   day: string
   span: Span
-  /** What is there already, of the same kind. */
+  /** An entry of the same kind that is already there. */
   clash?: Span
 }
 
-/** Far enough to be meant. */
+/** The distance from which a movement counts as a drag. */
 const FROM_PX = 4
-/** So near to it, an end is held. */
+/** Within this distance of an end, that end is held. */
 const EDGE_PX = 8
 
 /**
- * Entries are drawn, moved and resized with the mouse. Fingers scroll: they have the buttons and the list, as the keyboard
- * has. What was dropped stays where it is until `onDrop` has an answer; then the calendar is shown as it stands.
+ * Entries are drawn, moved and resized with the mouse. Fingers scroll instead: touch and keyboard use the buttons and
+ * the list. A dropped entry stays where it is until `onDrop` has an answer; then the calendar is shown as it stands.
  */
 export function useDrag(calendar: EditedPartnerCalendar, onDrop: (drop: Drop) => Promise<unknown>) {
   const grid = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function useDrag(calendar: EditedPartnerCalendar, onDrop: (drop: Drop) =>
       addEventListener('blur', onCancel)
       addEventListener('keydown', onKey, true)
     }
-    // The end of a drag is no press of what was dragged. A press of the keyboard has no count.
+    // The click at the end of a drag must not open the entry. A click by keyboard has no count.
     const onClick = (event: MouseEvent) => {
       if (!moved || event.detail === 0) return
       moved = false
@@ -110,13 +110,15 @@ interface Held {
   block?: EntryBlock
   day: string
   span: Span
-  /** Where it was taken, on the day and on the screen. */
+  /** The point where it was taken, on the day and on the screen. */
   minute: number
   x: number
   y: number
 }
 
-/** What is under the pointer: an end of an entry, an entry, or free time. What is booked is not dragged. */
+/**
+ * The part of the calendar under the pointer: an end of an entry, an entry, or free time. Bookings cannot be dragged.
+ */
 function heldAt({ target, clientX: x, clientY: y }: PointerEvent, calendar: EditedPartnerCalendar): Held | undefined {
   const on = target as HTMLElement
   const column = on.closest<HTMLElement>('[data-day]')
@@ -138,7 +140,9 @@ function heldAt({ target, clientX: x, clientY: y }: PointerEvent, calendar: Edit
   return { grip, block, day, span: { from: block.from, to: block.to }, minute, x, y }
 }
 
-/** Where it would be let go: what is moved goes to the day under the pointer, anything else stays on its own. */
+/**
+ * The place where it would be let go: a moved entry goes to the day under the pointer, anything else stays on its own.
+ */
 function draggedTo(held: Held, event: PointerEvent, grid: HTMLElement, calendar: EditedPartnerCalendar): Drop {
   const { grip, block, minute } = held
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-day]')]

@@ -11,7 +11,10 @@ import { WEEKDAYS, w } from './words'
 
 type Kind = EntryBlock['kind']
 
-/** What becomes of an entry that was dragged: it is saved at once, and can be taken back; or goes back, and says why. */
+/**
+ * Saves an entry that was dropped, and offers to undo that. After a refusal the entry goes back, and the reason is
+ * shown.
+ */
 export function useDrops(onScreen: CalendarOnScreen) {
   const weekly = useDefine('DefineRecurringCalendarEntry', onScreen)
   const single = useDefine('DefineRealCalendarEntry', onScreen)
@@ -25,7 +28,7 @@ export function useDrops(onScreen: CalendarOnScreen) {
       : single({ action, data: { ...which, date: `${day}T${clockAt(from)}` } })
   }
 
-  /** Saves; says that it did with a way back, or why not. */
+  /** Saves a change; then offers a way back, or says why it failed. */
   const save = async (made: () => Promise<CalendarChange | undefined>, said: string, back: () => Promise<unknown>) => {
     if (await told(made)) toast(said, { undo: () => void told(back) })
   }
@@ -73,11 +76,11 @@ export function useDrops(onScreen: CalendarOnScreen) {
 
 const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')
 
-/** The entry as it stands now: its name follows from when it begins. */
+/** The entry as it stands now: its id follows from its begin. */
 const begun = (onScreen: CalendarOnScreen, kind: Kind, day: string, { from }: Span) =>
   entriesOn(onScreen.now(), day).find((it) => it.kind === kind && it.from === from)
 
-/** What came of it; the person is told where it was refused. */
+/** The result; the person is told why when it was refused. */
 async function told<T>(made: () => Promise<T>): Promise<T | undefined> {
   try {
     return await made()

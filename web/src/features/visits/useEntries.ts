@@ -8,7 +8,7 @@ import { w } from './words'
 
 export type EntryActions = ReturnType<typeof useEntries>
 
-/** What is done with entries; the week and the list do the same. */
+/** The actions on entries, which the week and the list share. */
 export function useEntries(onScreen: CalendarOnScreen) {
   const weekly = useDefine('DefineRecurringCalendarEntry', onScreen)
   const single = useDefine('DefineRealCalendarEntry', onScreen)

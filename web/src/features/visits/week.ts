@@ -66,14 +66,14 @@ export function entriesOn({ recurring, real }: Pick<Calendar, 'recurring' | 'rea
   return [...weekly, ...single]
 }
 
-/** From when to when it is on a day, by the clock of Paris; nothing where it begins on another. */
+/** The span of a period on a day, by the clock of Paris; `undefined` when it begins on another day. */
 export function spanOn(day: string, { from, to }: Pick<Taken, 'from' | 'to'>) {
   const begin = new Date(from)
   if (parisDay(begin) !== day) return undefined
   return { from: minuteOf(clockOf(begin)), to: minuteOf(clockOf(new Date(to))) || 24 * 60 }
 }
 
-/** What stands on a day: entries unless the partner is closed, then what is taken of them. */
+/** The blocks of a day: entries unless the partner is closed, then the bookings. */
 export function blocksOf(calendar: Calendar, day: string): Block[] {
   const closed = calendar.days.some((it) => it.date === day && it.closed)
   const booked = calendar.taken.flatMap((it) => {

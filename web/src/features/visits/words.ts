@@ -1,4 +1,4 @@
-/** Who keeps the calendars of partners reads French. */
+/** All who keep the calendars of partners read French. */
 export const w = {
   title: 'Calendrier',
   titleOf: (name: string) => `Calendrier de ${name}`,

@@ -63,7 +63,8 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     count: alerts,
     countLabel: w.unread(alerts),
   }
-  // The bar says what is worked on; the sections lead everywhere. A phone has them in a menu, and its bar at the thumb.
+  // The bar shows the desk and the person in hand; the sections lead everywhere. On phones the sections are in a menu,
+  // and the bar is at the bottom.
   const bar = [desk, person, unread]
   const thumb: NavEntry[] = [
     { label: w.home, Icon: IconHome, to: path('/homegest'), count: nbAnomalies, countLabel: w.anomalies(nbAnomalies) },

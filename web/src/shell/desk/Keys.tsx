@@ -15,7 +15,10 @@ const opened = createStore<'goTo' | 'help' | undefined>(undefined)
 /** Opens the palette, as Ctrl-K does. */
 export const openPalette = () => opened.set('goTo')
 
-/** The keys on every screen of the desk: Ctrl-K and `/` lead anywhere, `?` tells of the keys, Escape leaves a field. */
+/**
+ * The keys on every screen of the desk: Ctrl-K and `/` open the palette or the search, `?` explains the keys, Escape
+ * leaves a field.
+ */
 export function Keys({ sections }: { sections: readonly Section[] }) {
   const open = opened.use()
   useEffect(() => {

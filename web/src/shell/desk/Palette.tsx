@@ -42,7 +42,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** One field that leads to orders, people, partners and screens, and does what can be done. */
+/** One field that finds orders, people, partners and screens, and offers actions. */
 export function Palette({ opened, sections, onClose }: PaletteProps) {
   const narrow = useNarrow()
   return (
@@ -64,7 +64,7 @@ export function Palette({ opened, sections, onClose }: PaletteProps) {
   )
 }
 
-/** The palette gives the focus back a moment after it closed; what is done takes it from there. */
+/** The palette gives the focus back this long after it closed; an action can take it from there. */
 const FOCUS_BACK_MS = 60
 
 async function follow({ label, detail, to, order, run }: Choice) {

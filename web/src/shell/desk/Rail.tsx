@@ -6,7 +6,7 @@ import { type Counts, SectionList } from './SectionList'
 import { shellWords as w } from './shellWords'
 
 const KEY = 'rail'
-/** Narrower windows leave the room to the page, until somebody unfolds the sections. */
+/** Narrower windows leave the room to the page until somebody unfolds the sections. */
 const ROOM_FOR_WORDS = '(min-width: 1440px)'
 
 function foldedAtFirst() {

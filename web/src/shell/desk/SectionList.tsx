@@ -3,13 +3,13 @@ import type { Section } from '../../features/desk/sections'
 import { AppLink } from '../../ui/AppLink'
 import { cappedCount } from '../../ui/ShellNav'
 
-/** How many things wait behind an address. */
+/** The numbers of waiting things, by address. */
 export type Counts = Readonly<Record<string, number>>
 
 interface SectionListProps {
   sections: readonly Section[]
   counts: Counts
-  /** There is room for the icons alone: the words are heard, and seen under the pointer. */
+  /** There is room for the icons only: the words are read out, and shown under the pointer. */
   iconsOnly?: boolean
   onOpen?: () => void
 }
@@ -40,7 +40,7 @@ export function SectionList({ sections, counts, iconsOnly, onOpen }: SectionList
   ))
 }
 
-/** A number that is heard on the screen itself, where it is in words. */
+/** The number is hidden from screen readers, because the screen to which it leads says it in words. */
 const Waiting = ({ count = 0 }: { count?: number }) =>
   count > 0 && (
     <b className="rail-count" aria-hidden>

@@ -16,9 +16,9 @@ export interface Choice {
   id: string
   label: string
   detail: string
-  /** A place; without one it does something. */
+  /** The address of a place; absent for an action. */
   to?: Href
-  /** An order may be of another desk, which is entered first. */
+  /** The number of an order. It may belong to another desk, which is entered first. */
   order?: number
   run?: () => unknown
 }
@@ -36,20 +36,20 @@ export interface Found {
   order?: OrderFound | null
 }
 
-/** The server looks for people by no less. */
+/** The server needs at least this many characters to look for people. */
 const SHORTEST = 2
 /** The most results of each group from the server. */
 const MOST = 5
-/** People whom an order is offered for, under those who are found. */
+/** The number of found people for whom an order is offered, below the people themselves. */
 const ORDERED_FOR = 2
 
 /** Whether what was typed may be the beginning of a name. */
 export const isName = (text: string) => fold(text.trim()).length >= SHORTEST && parseOrderNumber(text) === undefined
 
-/** All words of what is looked for, in any order. */
+/** Whether a text contains all wanted words, in any order. */
 const has = (wanted: readonly string[], text: string) => wanted.every((word) => fold(text).includes(word))
 
-/** How well a label is what is looked for: 2 begins with it, 1 has a word that begins with it, 0 holds it somewhere. */
+/** The rank of a label: 2 if it begins with the text, 1 if one of its words does, 0 if it contains it elsewhere. */
 function rank(text: string, label: string): number {
   const [typed, folded] = [fold(text.trim()), fold(label)]
   if (folded.startsWith(typed)) return 2
@@ -61,7 +61,7 @@ const best = (text: string, { choices }: ChoiceGroup) => Math.max(0, ...choices.
 interface Asked {
   text: string
   sections: readonly Section[]
-  /** Of the screen that is open. */
+  /** The actions of the screen that is open. */
   here: readonly PaletteAction[]
   deeds: readonly PaletteAction[]
   recent: readonly RecentChoice[]
@@ -93,18 +93,18 @@ export function choicesFor({ text, sections, here, deeds, recent, found = {} }: 
   return all.filter(({ choices }) => choices.length > 0)
 }
 
-/** Groups that are known at once, the one with what begins with the typed text first. */
+/** Groups that are known at once; a group with a label that begins with the typed text comes first. */
 const atHand = (text: string, groups: readonly ChoiceGroup[]) =>
   groups.toSorted((a, b) => best(text, b) - best(text, a))
 
-/** Deeds by their words. Two of an order may be called the same. */
+/** Actions by their words. Two of an order may have the same name. */
 const deedsLike = (wanted: readonly string[], deeds: readonly PaletteAction[], kind: string, text = ''): Choice[] =>
   deeds
     .map(({ label, detail = '', run }, nth) => ({ id: `${kind} ${nth} ${label}`, label, detail, run }))
     .filter(({ label }) => has(wanted, label))
     .toSorted((a, b) => rank(text, b.label) - rank(text, a.label))
 
-/** By its number, as soon as that is typed; gone again when the server has none. */
+/** Orders by their number. They are offered as soon as it is typed, and disappear again when the server has none. */
 function ordersFor(text: string, { order }: Found): Choice[] {
   const number = parseOrderNumber(text)
   if (number === undefined || order === null) return []
@@ -123,7 +123,7 @@ function screensFor(text: string, wanted: readonly string[], sections: readonly 
     .map(({ label, detail, to }) => ({ label, detail, to, id: `screen ${to}` }))
 }
 
-/** The people and partners with such a name, and the list in which all of them are looked for. */
+/** The people and partners with such a name, and links to the full lists of results. */
 function namedLike(text: string, { people = [], partners = [] }: Found): ChoiceGroup[] {
   const typed = text.trim()
   const every = (label: string, to: Href): Choice => ({ id: `all ${to}`, label, detail: w.everywhere, to })

@@ -13,6 +13,6 @@ export function keyMeans(event: KeyboardEvent): 'goTo' | 'help' | 'leave' | unde
   return event.key === '/' && !document.querySelector('[aria-keyshortcuts~="/"]') ? 'goTo' : undefined
 }
 
-/** A dialog, a menu or a list of hints that is open closes by itself first. */
+/** An open dialog, menu or list of hints closes by itself first. */
 const isFree = (field: Element) =>
   field.closest('[role="dialog"], form') === null && field.getAttribute('aria-expanded') !== 'true'

@@ -7,7 +7,7 @@ import { may } from '../../core/access'
 import { parseOrderNumber } from '../../features/desk/counter/home/orderNumber'
 import { type Found, isName } from './choices'
 
-/** Typing rests this long before the server is asked. */
+/** The server is asked after a pause in typing of this length. */
 const REST_MS = 200
 
 /** The server's results for the typed text. An earlier question is given up as soon as something else is typed. */
@@ -32,7 +32,7 @@ export function useFound(text: string, user: User | null): { found: Found; busy:
   })
   const none = isFailure(order.error) && order.error.status === 404
   return {
-    // An answer belongs to the text that it was asked for.
+    // An answer is shown only beside the text for which it was asked.
     found: resting
       ? { people: people.data?.users, partners: partners.data?.items, order: none ? null : order.data }
       : {},

@@ -18,7 +18,7 @@ interface ExtractButtonProps<N extends ExtractAction> {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** Makes a file and hands it over, in the format that is chosen; only for who may. */
+/** A button that makes a file in the chosen format and hands it over; shown to people who may. */
 export function ExtractButton<N extends ExtractAction>({ action, request, label, also }: ExtractButtonProps<N>) {
   const user = useSession()
   const { start, making } = useExtract(action)

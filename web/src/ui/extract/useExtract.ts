@@ -11,7 +11,7 @@ export type ExtractAction = {
   [N in keyof Actions]: Actions[N]['response'] extends Extract ? N : never
 }[ActionName]
 
-/** Asks for a file, opens it by its ticket and hands it to the person. Refusals say themselves. */
+/** Asks for a file, opens it by its ticket and hands it to the person. Refusals are shown by themselves. */
 export function useExtract<N extends ExtractAction>(action: N) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (request: RequestOf<N>) => {

@@ -17,7 +17,7 @@ const w = {
   nothing: 'vide',
 }
 
-/** A change that somebody else has made meanwhile, in words; with a choice where it was typed here, too. */
+/** A change that somebody else has made meanwhile, in words; with a choice when the field was changed here as well. */
 export interface ConflictRow {
   label: string
   seen: string
@@ -32,7 +32,7 @@ interface ConflictProps {
   rows: readonly ConflictRow[]
   /** The changes that were taken over because nobody made any here. */
   taken?: readonly string[]
-  /** Another one is another event: it is led to and read out anew. */
+  /** Another text here means another event: the focus goes there, and it is read out anew. */
   event: string | undefined
   children?: ReactNode
 }

@@ -109,7 +109,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   )
 }
 
-/** By the action of the form, unless it has a way of its own. Refusals stand beside their fields. */
+/** Sends the action of the form, unless the form has a way of its own. Refusals stand beside their fields. */
 function useSend<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
   { action, useSend: useOwn }: Form<S, C, N, L>,
   context: C,

@@ -84,7 +84,7 @@ function OfSection<T extends object>({ parts, errors, drawn }: OfSectionProps<T>
   )
 }
 
-/** Fields that are rarely wanted, unfolded by hand, and by themselves where one of them is wrong. */
+/** Fields that are rarely wanted: they are unfolded by hand, and by themselves when one of them is wrong. */
 function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   const w = useWords(uiWords)
   const [open, setOpen] = useState(false)
@@ -96,7 +96,7 @@ function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   )
 }
 
-/** Something between the fields. */
+/** A note between the fields. */
 function Said({ note, warns }: Note) {
   if (!warns) return <Text size="sm">{note}</Text>
   return (

@@ -37,7 +37,7 @@ interface ContentsProps {
   errors: FieldErrors
 }
 
-/** The sections of a long form, and which of them hold something wrong. */
+/** A table of contents of a long form, with marks at the sections with errors. */
 export function Contents({ sections, errors }: ContentsProps) {
   const names = Object.keys(errors).map((path) => path.split('.')[0])
   const isWrong = ({ parts }: SectionOf<object>) => parts.some((it) => 'name' in it && names.includes(String(it.name)))

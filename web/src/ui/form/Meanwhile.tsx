@@ -103,7 +103,7 @@ interface PartsProps<I> extends Pick<MeanwhileProps<I>, 'first' | 'theirs' | 'fi
   inParts: readonly (Pick<Field<I>, 'name'> & { join: NonNullable<Extract<Field<I>, { as: 'own' }>['join']> })[]
 }
 
-/** Fields that two people change part by part: joined once for each time that somebody has saved. */
+/** Joins fields that two people change part by part, once for each save by somebody else. */
 function useParts<I extends object>({ first, theirs, fields, inParts }: PartsProps<I>) {
   const base = useRef(first)
   const [taken, setTaken] = useState<readonly string[]>([])
@@ -142,5 +142,5 @@ function written<I>(field: Field<I>, value: unknown): string {
   return options.find((it) => it.value === value)?.label ?? String(value ?? '')
 }
 
-/** The readable text of a formatted one. */
+/** The plain text of a formatted one. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

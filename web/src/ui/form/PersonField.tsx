@@ -7,7 +7,7 @@ import { fullName } from '../fullName'
 import type { Option } from './form'
 
 const REST_MS = 250
-/** The server looks for no less. */
+/** The server needs at least this many characters. */
 const SHORTEST = 2
 /** Only staff look for people, and they read French. */
 const w = { hint: 'Nom, e-mail ou téléphone', nobody: 'Personne de ce nom' }

@@ -37,7 +37,7 @@ export function PictureField({ label, kind, value, error, onChange }: PictureFie
   const wait = useContext(FormWait)
   const upload = async (file: File) => {
     setRefused(undefined)
-    // The same file can be chosen once more.
+    // Without this, the same file could not be chosen again.
     forget.current?.()
     try {
       onChange((await send({ file, kind })).id)

@@ -27,7 +27,7 @@ const w = {
   apply: 'Appliquer',
 }
 
-/** Only what the server lets through. */
+/** Only the formatting that the server accepts. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -104,9 +104,9 @@ export default function RichEditor({ label, html, describedBy, onChange }: RichE
     editorProps: { attributes: { ...attributes, class: 'rich' } },
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
   })
-  // Taken over from elsewhere: what somebody else has saved, or what was undone.
+  // The text changed outside the editor: somebody else has saved, or a change was undone.
   useEffect(() => {
-    // One that React has taken away meanwhile holds nothing any more; another one takes its place.
+    // An editor that React has removed meanwhile holds nothing any more; another one takes its place.
     if (editor && !editor.isDestroyed && html !== htmlOf(editor))
       editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
@@ -159,7 +159,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
             onChange={(event) => setAddress(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The form around it is not sent.
+              // Enter in this field must not send the form around it.
               event.preventDefault()
               apply()
             }}
@@ -190,7 +190,7 @@ function Tool({ label, on, onClick, children }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={on}
-      // The selection stays.
+      // The selection in the text must stay.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -199,5 +199,5 @@ function Tool({ label, on, onClick, children }: ToolProps) {
   )
 }
 
-/** An address as people type it, with what it begins with. */
+/** An address as people type it, completed with its scheme. */
 const whole = (address: string) => (/^[a-z]+:/i.test(address) ? address : `https://${address}`)

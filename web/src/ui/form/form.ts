@@ -26,7 +26,7 @@ type Kind =
   | { as: 'colour' }
   /** The key of a kept picture, or none. */
   | { as: 'picture'; kind: PictureKind }
-  /** Draws itself: what is made of many parts. */
+  /** A field that draws itself, because it is made of many parts. */
   | Own
 
 // biome-ignore lint/suspicious/noExplicitAny: each such field knows the type of its own value; the schema checks it
@@ -106,15 +106,15 @@ export type FormFields<S extends FieldsSchema, C, D = never> = (
   now: Now<InferInput<S>, C, D>,
 ) => readonly (FormPart<InferInput<S>> | false | undefined)[]
 
-/** The empty value that a field may hold: none, where its schema says so. */
+/** The empty value that a field may hold: absent where its schema allows none. */
 type Nothing<V> = null extends V ? null | undefined : never
 
-/** The fields that what is edited has, as they hold them. */
+/** The fields that the edited record has, with the values that fields hold. */
 type Had<I, C> = {
   [K in keyof I]: K extends keyof C ? (C[K] extends I[K] | Nothing<I[K]> ? K : never) : never
 }[keyof I]
 
-/** Texts begin empty, and fields of what is edited as it has them: all others are named. */
+/** Texts begin empty, and fields of the edited record with its values; the first values of all others must be given. */
 type Initial<I, C> = {
   [K in keyof I as I[K] extends string ? never : K extends Had<I, C> ? never : K]: I[K]
 } & Partial<I>
@@ -128,12 +128,12 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>, C>
   fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
-  /** Read first. */
+  /** An action whose answer is read before the form begins. */
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)
   /**
-   * Its context is what it edits, with an edition; given what the answer says of it. A save by somebody else
-   * meanwhile comes with the refusal and is joined with what was typed here, and the toast takes the change back.
+   * The context is an edited record with an edition, and this is its state in an answer. When somebody else has saved
+   * meanwhile, their record comes with the refusal and is joined with the typed values; the toast can undo the change.
    */
   edits?: (answer: ResponseOf<N>) => C
   /** The record in a refusal, as a context; otherwise the data as it is. */
@@ -143,17 +143,17 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
    * ones, and the form is sent again about those.
    */
   rereads?: (context: C) => Promise<C>
-  /** Facts about its subject: where somebody else was faster, the facts that read otherwise are said. */
+  /** Facts about the subject: when somebody else was faster, the facts that changed are shown. */
   facts?: (context: C) => readonly Fact[]
-  /** Beside the fields: what comes of them. */
+  /** A part beside the fields, about their effect. */
   aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
-  /** The effect that the server announces, where the person must agree first. */
+  /** An effect that the server announces, to which the person must agree first. */
   warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
   /** A question that is asked before the form is sent; `formAsks` says that the form itself is that question. */
   sure?: (context: C) => (Omit<ConfirmDialog, 'kind'> & { formAsks?: boolean }) | undefined
-  /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
+  /** Sends the form in a way of its own. Without an answer it was not sent, and the reason has been shown. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
-  /** The work that follows once it was done; should that fail, it is done all the same. */
+  /** The work that follows. Should it fail, the action itself is done all the same. */
   afterwards?: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => Promise<unknown>
   /** The sentence that says what was done. */
   done?: (answer: ResponseOf<N>, context: C) => string
@@ -175,7 +175,10 @@ export function initialOf<S extends FieldsSchema, C, N extends ActionName, L ext
   return { ...Object.fromEntries(own), ...initial?.(now) } as InferInput<S>
 }
 
-/** A value as a field holds it: numbers as they are typed, and where there is none an empty text unless none may stay. */
+/**
+ * A value in the form that a field holds: numbers as text; a missing one as an empty text, unless the schema allows
+ * none.
+ */
 function valueIn(entry: FieldsSchema, value: unknown) {
   if (typeof value === 'number') return String(value)
   if (value !== null && value !== undefined) return value

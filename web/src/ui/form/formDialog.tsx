@@ -10,7 +10,7 @@ import { type Form, textFor } from './form'
 export function formDialog<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
   form: Form<S, C, N, L>,
 ) {
-  /** Opens it; gives the answer once it was sent, and nothing when the person left it. */
+  /** Opens the dialog; the promise gives the answer, or `undefined` when the person left it. */
   const open = (context: C): Promise<ResponseOf<N> | undefined> =>
     dialogs.form((close: (answer?: ResponseOf<N>) => void) => (
       <FormDialog form={form} context={context} onClose={close} />

@@ -11,7 +11,7 @@ import { type Form, textFor } from './form'
 
 /** Where the page of a form stands. */
 export interface Place<C, N extends ActionName> {
-  /** Where a person is led who leaves it, or came to it directly. */
+  /** The screen for a person who leaves the form, or who came to it directly. */
   back: Href | ((context: C) => Href)
   /** Where it leads once it was sent. */
   after: (answer: ResponseOf<N>, context: C) => Href

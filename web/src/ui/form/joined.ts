@@ -13,11 +13,11 @@ export function joined<V extends object>(first: V, theirs: V, mine: V) {
 /** Something that is told of a record, in words. */
 export interface Fact {
   label: string
-  /** Empty: nothing. */
+  /** Empty when there is nothing to tell. */
   value: string
 }
 
-/** The facts that read otherwise than before, each with both; one that came or went reads as nothing on the other side. */
+/** The facts that changed, each with both values; a fact that came or went is empty on the other side. */
 export function difference(seen: readonly Fact[], now: readonly Fact[]) {
   const labels = [...new Set([...seen, ...now].map(({ label }) => label))]
   const valueIn = (facts: readonly Fact[], label: string) => facts.find((it) => it.label === label)?.value ?? ''

@@ -54,7 +54,7 @@ export function useJoined<V extends object>({ first, theirs, values, set, apart 
       typed,
       mine,
       choose(keep) {
-        // Text typed since then is the value to come back to.
+        // When the text was changed since then, it becomes the value to come back to.
         if (!keep && found) setFound({ ...found, typed: { ...found.typed, [name]: typed } })
         set(name, keep ? typed : now[name])
       },

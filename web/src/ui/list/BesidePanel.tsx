@@ -46,7 +46,7 @@ function useEscape(close: () => void) {
       if (typing || document.querySelector('[role="dialog"], [role="menu"]')) return
       latest.current()
     }
-    // Before whatever was opened later has heard of it and is gone.
+    // Listening in the capture phase: later on, the thing that was open may have closed itself already.
     addEventListener('keydown', listen, true)
     return () => removeEventListener('keydown', listen, true)
   }, [])

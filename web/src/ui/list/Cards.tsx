@@ -72,7 +72,7 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
   )
 }
 
-/** Nothing to say is not said on a card. A cell of its own may have something to say without a value. */
+/** Empty values are left out of a card. A cell of its own may show something without a value. */
 function isFilled<R>(column: Column<R>, row: R) {
   const value = column.value(row)
   return (value !== null && value !== undefined && value !== '') || column.cell !== undefined

@@ -10,13 +10,13 @@ import type { Column } from './columns'
 interface CellProps<R> {
   column: Column<R>
   row: R
-  /** Where the value leads, when not by the column's own link. */
+  /** The target of the link, if it is not the column's own. */
   to?: ReturnType<NonNullable<Column<R>['link']>>
-  /** Instead of following that link. */
+  /** Is called instead of following that link. */
   onOpen?: MouseEventHandler
-  /** Without a heading above it: an id says what it is of. */
+  /** The cell has no heading above it, so an id is written with its heading. */
   alone?: boolean
-  /** On one line, cut where the room ends; the whole is its title. */
+  /** The text is on one line, cut where the room ends; its title has the whole text. */
   cut?: boolean
 }
 

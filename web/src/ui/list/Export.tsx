@@ -70,7 +70,7 @@ interface ProgressProps {
   onStop: () => void
 }
 
-/** How far the reading of a list is. */
+/** The progress of reading a list. */
 export function Progress({ read, all, onStop }: ProgressProps) {
   return (
     <>

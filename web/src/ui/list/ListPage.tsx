@@ -138,7 +138,7 @@ const ResetFilters = ({ onReset }: { onReset: () => void }) => (
   </Button>
 )
 
-/** The list could not be read; filters that nobody knows are said to be why. */
+/** The list could not be read; if a filter is unknown, the message says so. */
 function Refused<R extends Listed>({ now, onRetry }: PartProps<R> & { onRetry: () => void }) {
   const { error, filters, sort, showView } = now
   if ((Object.keys(filters).length === 0 && !sort) || !isFailure(error, Code.invalid))
@@ -150,7 +150,7 @@ function Refused<R extends Listed>({ now, onRetry }: PartProps<R> & { onRetry: (
   )
 }
 
-/** How far a search went that did not go to the end. */
+/** Says how far a search went that did not go to the end. */
 function endInWords({ searchEnded, sort }: Pick<ListAnswer, 'searchEnded' | 'sort'>) {
   if (!searchEnded) return ''
   const since = new Date(searchEnded.at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

@@ -28,9 +28,9 @@ export function Pager({ data, page, onPage, busy }: PagerProps) {
     <div className="list-foot">
       <span className="list-totals">
         {totals.map(({ name, label, pageAmount, wholeAmount }) => (
-          // A total of several pages is not the sum of one: the sweep adds up those that stand under all of their rows.
+          // A sum of several pages differs from that of one: tests add up only sums that stand under all of their rows.
           <span key={name} data-total={wholeAmount === null || pages === 1 ? name : undefined}>
-            {/* All of it where the server has read it all, else the page. */}
+            {/* The sum of all pages if the server has it, otherwise that of the page. */}
             {wholeAmount === null ? w.totalOfPage(label) : w.total(label)}{' '}
             <strong>
               <Money cents={wholeAmount ?? pageAmount} />

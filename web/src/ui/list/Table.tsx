@@ -133,10 +133,10 @@ const opensBeside =
     beside.open(id)
   }
 
-/** The width that a day with its time takes. */
+/** The width of a day with its time. */
 const WIDTHS: { readonly [as: string]: string } = { stamp: '132px', when: '132px' }
 
-/** Says where it sorts what is on screen alone. */
+/** The heading says when it sorts only the rows on screen. */
 function HeaderCell<R>({ column, sorting: { now, pageOnly, onSort } }: { column: Column<R>; sorting: Sorting }) {
   const { id, header, width = WIDTHS[column.as ?? ''] } = column
   const mine = now?.id === id ? now : undefined

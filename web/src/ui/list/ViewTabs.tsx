@@ -96,7 +96,7 @@ export function ViewTabs<R extends Listed>({ list, now }: ViewTabsProps<R>) {
   )
 }
 
-/** How many rows some filters leave; nothing where there are none to count. */
+/** The number of rows that some filters leave; nothing where nothing is counted. */
 function useCounts<R extends Listed>(list: List<R>, each: readonly (Filters | undefined)[]) {
   const counted = each.filter((filters) => filters !== undefined)
   const answers = useQueries({

@@ -21,18 +21,21 @@ export type Column<R> = Value<R> & {
   header: string
   /** CSS width, where not that of what it holds; columns without one share the rest. */
   width?: string
-  /** Gives way to what is open beside the list, and where there is no room for all columns. The last ones give way for want of room alone. */
+  /**
+   * Is left out when something is open beside the list, and when there is too little room for all columns. The last
+   * ones are left out only when there is too little room.
+   */
   spare?: boolean | 'last'
   /** A second, quieter line; in a file a column of its own. */
   also?: { header: string; value: (row: R) => Maybe<string> }
-  /** Where the value leads. The row itself opens from the first column, or from the one that says so. */
+  /** The target of the value's link. The row itself opens from the first column, or from the one that says so. */
   link?: (row: R) => Href | undefined
   opens?: boolean
   /** Where the cell stands on a phone's card: title, amount, under the title, last line, a line with its heading or without, nowhere. */
   card?: 'title' | 'aside' | 'sub' | 'foot' | 'line' | 'bare' | 'hidden'
-  /** The views that have it; all otherwise. */
+  /** The views that have this column; all if absent. */
   views?: readonly string[]
-  /** Where alone it stands; everywhere otherwise. */
+  /** The only places that have it; everywhere if absent. */
   only?: readonly ('screen' | 'paper' | 'file')[]
   /** The drawing that the screen shows instead, given the usual one. */
   cell?: (row: R, usual: ReactNode) => ReactNode

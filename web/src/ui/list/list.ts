@@ -51,11 +51,11 @@ export interface ListView {
   hint?: string
   /** Instead of the title of the list. */
   title?: string
-  /** Hold whatever else is filtered. */
+  /** Filters that hold in this view whatever else is chosen. */
   filters?: Filters
-  /** A screen of its own. */
+  /** A screen of its own, which the tab leads to. */
   to?: Href
-  /** Said when it is empty. */
+  /** The text when the view is empty. */
   empty?: string
 }
 
@@ -83,7 +83,7 @@ export interface List<R extends Listed> {
   columns: readonly Column<R>[]
   /** The purpose of the search field; absent where nothing is searched. */
   search?: string
-  /** Said when there is nothing at all, and what that means. */
+  /** The text when there is nothing at all, and its explanation. */
   empty: readonly [title: string, more: string]
   /** Opens a row. */
   open?: (row: R) => Href
@@ -98,14 +98,14 @@ export interface List<R extends Listed> {
   actions?: readonly RowAction<R>[]
   /** Filters with a control of their own in the bar. */
   atHand?: readonly string[]
-  /** Looks again every minute. */
+  /** The list is read again every minute. */
   live?: boolean
   /** Filters that make no sense here. */
   without?: readonly string[]
   back?: Href
   /** More buttons beside its title. */
   buttons?: ReactNode
-  /** Said above its rows. */
+  /** A part above the rows. */
   more?: ReactNode
   /** The meaning of the signs of its rows. */
   legend?: (rows: readonly R[]) => ReactNode

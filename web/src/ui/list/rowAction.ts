@@ -16,14 +16,14 @@ export interface RowAction<R> {
   iconOnly?: boolean
   /** Stands in a menu at the end of its line. */
   folded?: boolean
-  /** For a selection alone: one row has a better way. */
+  /** The action is for a selection only, because one row has a better way. */
   manyOnly?: boolean
-  /** About one row alone. */
+  /** The action is for one row only. */
   oneOnly?: boolean
   /** The key that does it about the row in focus. */
   hotkey?: string
   fits: (row: R) => boolean
-  /** Asks, does it and says so. Tells whether it was done. */
+  /** Asks, acts and tells; the result says whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>
 }
 
@@ -32,18 +32,21 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   /** A question before; `undefined` means that the person thought better of it. */
   ask: (rows: readonly R[]) => Promise<A | undefined>
   request: (row: R, answer: A) => RequestOf<N>
-  /** Whether an answer means that it was done; else asks, and gives what the request of whoever agrees says more. */
+  /**
+   * Whether an answer means that it was done. Otherwise it asks, and gives the additions to the request of a person who
+   * agrees.
+   */
   agree?: (answer: ResponseOf<N>) => Promise<'done' | Partial<RequestOf<N>> | undefined>
   /** The sentence that says what was done. */
   done: (rows: readonly R[]) => string
-  /** Takes it back, where that can be. */
+  /** Undoes it, if that is possible. */
   undo?: (rows: readonly R[]) => (() => void) | undefined
 }
 
-/** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
+/** Declares an action on rows by one call of the server per row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
   const { action, ask, request, agree, done, undo } = spec
-  // The keys of requests that were never answered: asking again must not do it twice.
+  // The keys of requests that were never answered: a repeated request must not act twice.
   const keys = new Map<string, string>()
   const send = async (params: RequestOf<N>) => {
     const intention = JSON.stringify(params)
@@ -58,7 +61,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
       throw error
     }
   }
-  /** Tells whether it was done: whoever is asked on the way may think better of it. */
+  /** The result says whether it was done, because a person who is asked on the way may cancel. */
   const settle = async (row: R, answer: A) => {
     let params = request(row, answer)
     for (;;) {

@@ -18,7 +18,7 @@ export const readSort = (text: string | undefined): Sort | undefined =>
   text ? { id: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined
 export const writeSort = ({ id, down }: Sort) => `${down ? '-' : ''}${id}`
 
-/** Up, then down, then as the list has it. */
+/** The next order of a column: ascending, descending, then the list's own. */
 export function nextOrder(now: Sort | undefined, id: string): Sort | undefined {
   if (now?.id !== id) return { id, down: false }
   return now.down ? undefined : { id, down: true }

@@ -1,6 +1,6 @@
 import { type Column, writtenValue } from './columns'
 
-/** Rows from which on saying something once above them is shorter than saying it in each. */
+/** From this number of rows on, saying something once above them is shorter than saying it in each. */
 const FEWEST = 3
 /** Longer values are sentences, which take a second line; all others are one line. */
 const LONGEST_NAME = 60

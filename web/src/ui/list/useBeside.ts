@@ -36,12 +36,13 @@ export function useBeside<R extends Listed>(
     move,
     open(id) {
       const to = hrefOf(page, cursor, id)
-      // Going back closes it, and so does closing it, which leaves no second entry of the same list.
+      // Going back closes the panel, and closing it goes back, so that the history has no second entry of the same
+      // list.
       if (opened === undefined) go(to, { replace: false, state: { openedOn: page } })
       else if (id !== opened) move(to)
     },
     close() {
-      // A key pressed twice goes back once.
+      // A key that is pressed twice goes back once.
       if (closing.current) return
       closing.current = true
       const { openedOn } = router.history.location.state as { openedOn?: number }

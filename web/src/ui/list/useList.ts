@@ -19,7 +19,7 @@ export function useList<R extends Listed>(list: List<R>) {
     pageQuery(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
   const answer = useQuery({
     ...pageAt(page, cursor),
-    // A filtered list takes the server long: it is looked at again when the person is.
+    // The server needs long for a filtered list, so it is read again only when the person comes back to it.
     refetchInterval: list.live && Object.keys(filters).length === 0 ? EVERY_MS : false,
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
- * How many steps narrower a table must be for its box. It is drawn whole first and measured before anybody sees it; another
- * `content`, another width or another size of text begins anew.
+ * The number of steps by which a table must be narrowed to fit its box. It is drawn whole and measured before anybody
+ * sees it; other content, another width or another size of text begins anew.
  */
 export function useRoom(box: RefObject<HTMLElement | null>, most: number, content: string): number {
   const [size, setSize] = useState('')
@@ -20,7 +20,7 @@ export function useRoom(box: RefObject<HTMLElement | null>, most: number, conten
       setSize(`${element.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`),
     )
     observer.observe(element)
-    // Larger words widen the table, not its box.
+    // A larger text widens the table and not its box, so the table is observed too.
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [box])

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The row that is open beside the list comes into view. When it is closed the focus is back on it, or at the list's heading. */
+/**
+ * Scrolls to the row that is open beside the list. When it is closed, the focus goes back to it, or to the list's
+ * heading.
+ */
 export function useShownRow(list: RefObject<HTMLElement | null>, shown: number | undefined, isRead: boolean) {
   const before = useRef<number>(undefined)
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useShownRow(list: RefObject<HTMLElement | null>, shown: number |
     before.current = shown
     if (shown !== undefined && isRead) rowOf(shown)?.scrollIntoView({ block: 'nearest' })
     if (shown !== undefined || left === undefined) return
-    // Going back has put the rows where they were when it was opened.
+    // By then, going back has restored the position of the rows.
     const frame = requestAnimationFrame(() => {
       const link = rowOf(left)?.querySelector<HTMLElement>('.row-link')
       const target = link ?? document.querySelector<HTMLElement>('#main h1')

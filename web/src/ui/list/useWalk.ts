@@ -9,7 +9,7 @@ import { type Direction, lastWalks, type Walk, withPlaceOf } from './walk'
 export function useWalk<R extends Listed>(now: ReturnType<typeof useList<R>>, title: string, list: List<R>) {
   const { data, page, opened, isPlaceholderData } = now
   const { open, beside } = list
-  // Until a page has come, its address holds the rows of another.
+  // Until a page has come, its address still shows the rows of another one.
   useEffect(() => {
     if (!data || !open || isPlaceholderData) return
     const walk = walkOf({ ...now, title, open, opensBeside: beside !== undefined }, page, now.cursor, data)

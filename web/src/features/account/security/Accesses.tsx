@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/DateText'
 import { Section } from '../../../ui/Section'
 import { securityWords } from './words'
 
-/** Who of the desk has opened the person's account, when, and why. */
+/** The times when a manager of the desk opened the person's account: who it was, when, and why. */
 export function Accesses() {
   const w = useWords(securityWords)
   const query = useQuery(q('GetAccountAccesses'))

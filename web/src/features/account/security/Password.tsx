@@ -25,7 +25,7 @@ const schema = v.pipe(
   ),
 )
 
-/** A password of the form: hidden while it is typed, and known to who keeps passwords for the person. */
+/** A password field: its text is hidden, and password managers know what it is for. */
 const password = (name: keyof Passwords, label: string, autoComplete: string): Field<Passwords> => ({
   name,
   label,

@@ -16,7 +16,7 @@ import { factorWords } from '../../auth/factorWords'
 
 type Doing = { secret: string } | { codes: string[] }
 
-/** The second factor of who works here: set up, replaced, ended, and its recovery codes. */
+/** The second factor of a manager or partner: set up, replaced, ended, and its recovery codes. */
 export function SecondFactor() {
   const w = useWords(factorWords)
   const login = useSession()?.login ?? ''
@@ -24,7 +24,7 @@ export function SecondFactor() {
   const { data } = query
   const [doing, setDoing] = useState<Doing>()
 
-  /** Asks for a code of what is in use, and does it. */
+  /** Asks for a code of the current second factor, and then acts. */
   const withCode = async (title: string, message: string | undefined, act: (code: string) => Promise<unknown>) => {
     const code = data?.on ? await dialogs.prompt({ title, message, label: w.code, yes: w.ok, maxLength: 30 }) : ''
     if (code === undefined) return

@@ -24,7 +24,7 @@ const profileSchema = v.object({
   phone: field.requiredPhone(),
 })
 
-/** What is asked once of who signs in through their employer for the first time. */
+/** The form for people who sign in through their employer for the first time. It is shown once. */
 export const FirstTime = ({ infos }: { infos: Infos }) =>
   infos.next === 'password' ? <LinkAccount infos={infos} /> : <NewAccount infos={infos} />
 
@@ -109,7 +109,7 @@ function NewAccount({ infos: { email, token, firstName, lastName, noBottomIconBa
   )
 }
 
-/** As the employer says it: nobody changes it here. */
+/** The address comes from the employer, and cannot be changed here. */
 function Email({ of }: { of: string }) {
   const w = useWords(ssoWords)
   return <TextInput label={w.email} type="email" autoComplete="username" size="md" readOnly value={of} />

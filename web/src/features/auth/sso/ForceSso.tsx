@@ -13,7 +13,10 @@ import { ssoWords } from './words'
 
 const schema = v.object({ email: field.email(() => pick(ssoWords).noEmail) })
 
-/** The desk wants its people to come through their employer (code 15): they say which address that one knows them by. */
+/**
+ * The desk wants its people to sign in through their employer (code 15): they enter the address by which the employer
+ * knows them.
+ */
 export default function ForceSso() {
   const w = useWords(ssoWords)
   const { id } = useParams('/forceSso/{id}')

@@ -14,11 +14,14 @@ import { ssoWords } from './words'
 
 type Infos = components['schemas']['SsoUserInfos']
 
-/** Where an employer's sign-in leads back to: signs in who is known, and asks others once what is missing. */
+/**
+ * The screen to which an employer's sign-in comes back: it signs in people who are known, and asks others once for what
+ * is missing.
+ */
 export default function SsoReturn() {
   const w = useWords(ssoWords)
   const { id, token: state } = useParams('/sso/{id}/{token}')
-  // Taken while rendering for the first time: an effect may run twice, and it can be had once.
+  // It is taken during the first render, because an effect may run twice, and the answer can be taken only once.
   const [returned] = useState(() => takeReturned(id, state))
   const [infos, setInfos] = useState<Infos>()
   const [problem, setProblem] = useState<string>()
@@ -41,7 +44,7 @@ export default function SsoReturn() {
   return infos ? <FirstTime infos={infos} /> : <Pending />
 }
 
-/** One call a token, whatever runs twice: it proves something once. */
+/** One call per token, however often the effect runs, because a token can be used only once. */
 const calls = new Map<string, Promise<Infos>>()
 
 function asked(p: string, token: string, state: string) {

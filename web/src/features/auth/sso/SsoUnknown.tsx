@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/AppLink'
 import { Message } from '../../../ui/Message'
 import { ssoWords } from './words'
 
-/** No company signs in by the name in the address: says so, and leads to where one signs in. */
+/** Says that no company signs in by the name in the address, and links to the sign-in. */
 export function SsoUnknown({ children }: { children: ReactNode }) {
   const w = useWords(ssoWords)
   return (

@@ -31,8 +31,8 @@ export function takeReturned(provider: string, state: string): Returned | undefi
 }
 
 /**
- * Takes in what an employer's sign-in added to the address, before the router looks at it, and leads to the screen that
- * goes on. An answer that nobody left for leads to where an old session does.
+ * Takes what an employer's sign-in added to the address, before the router looks at it, and leads to the screen that
+ * continues. An answer to a sign-in that did not begin in this tab leads to where an old session does.
  */
 export async function comeBack() {
   const start = pending.take()

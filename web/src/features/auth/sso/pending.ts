@@ -1,17 +1,17 @@
 import type { SsoStart } from './pool'
 
-/** A sign-in that left; `tests`: a manager tries the one of this company. */
+/** A sign-in that has left for the provider; `tests` is there when a manager tries the sign-in of this company. */
 export interface Pending extends SsoStart {
   tests?: number
 }
 
-/** A tab remembers this of a sign-in while the browser is at the employer's. No token is among it. */
+/** The key under which a tab remembers a sign-in while the browser is at the employer's. It holds no token. */
 const PENDING = 'sso-pending'
 const LINK = 'sso-link'
 
 export const pending = {
   remember: (start: Pending) => sessionStorage.setItem(PENDING, JSON.stringify(start)),
-  /** It comes back once. */
+  /** It can be taken only once. */
   take(): Pending | undefined {
     const text = sessionStorage.getItem(PENDING)
     sessionStorage.removeItem(PENDING)
@@ -19,7 +19,7 @@ export const pending = {
   },
 }
 
-/** After code 15 this goes on: the account that the sign-in will be linked to. */
+/** The account to which the sign-in will be linked, remembered after code 15. */
 export const link = {
   remember: (token: string) => sessionStorage.setItem(LINK, token),
   get: () => sessionStorage.getItem(LINK) ?? undefined,

@@ -32,14 +32,14 @@ function configure({ pool, clientId, url }: SsoStart) {
       },
     },
   })
-  // Its tokens never stay in the browser: they are shown to the server, once, and forgotten with the page. Configuring chose
-  // another place for them.
+  // Tokens never stay in the browser: they are shown to the server once, and are forgotten with the page. Configuring
+  // Amplify had chosen another place for them.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage)
 }
 
 /** Sends the browser to sign in, by code and PKCE. */
 export async function leave(start: SsoStart) {
-  // One that was left half-way is over: Amplify would go on with it.
+  // A sign-in that was left half-way is over: otherwise Amplify would go on with it.
   localStorage.removeItem(`CognitoIdentityServiceProvider.${start.clientId}.inflightOAuth`)
   configure(start)
   await sharedInMemoryStorage.clear()
@@ -69,7 +69,7 @@ export async function tokenOfAddress(start: SsoStart): Promise<string> {
         if (payload.event === 'signInWithRedirect') resolve()
         else reject(payload.data?.error ?? new Error('sign-in failed'))
       })
-      // Nothing left from here, or somebody else's answer: Amplify keeps silent then.
+      // Amplify keeps silent when the sign-in did not begin here, or when the answer is for somebody else.
       setTimeout(() => reject(new Error('no answer')), ANSWER_MS)
     })
     configure(start)
@@ -86,7 +86,7 @@ export async function tokenOfAddress(start: SsoStart): Promise<string> {
 
 const ANSWER_MS = 15_000
 
-/** Has calls to one host go over HTTP, until what it gives is called. */
+/** Sends calls to one host over HTTP, until the returned function is called. */
 function overHttp(host: string) {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) =>

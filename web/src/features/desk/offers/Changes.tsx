@@ -2,7 +2,7 @@ import type { FieldChange } from '../../../api/schema'
 import { fieldLabel } from './fieldLabels'
 import { writtenChange } from './writtenChange'
 
-/** What became of each field, from what to what; nothing where nothing did. */
+/** The changes of an offer, field by field, with the values before and after; empty without any. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -13,9 +13,9 @@ import { toast } from '../../../ui/toast'
 
 interface DesksProps {
   offreId: number
-  /** The edition that the offer has from then on. */
+  /** The new edition of the offer. */
   onEdition?: (edition: number) => void
-  /** The offer is out of reach. */
+  /** The offer can no longer be reached. */
   onLost: () => void
 }
 
@@ -62,7 +62,7 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
     run: async ([desk]) => {
       if (!desk) return false
       if (mine.length === 1 && data.others > 0) {
-        // Desks of other companies keep it: nobody of this one finds it from then on.
+        // Desks of other companies keep the offer, but nobody of this company finds it any more.
         const sure = await dialogs.confirm({ ...LOSING, message: losing(desk.name) })
         if (!sure) return false
         await remove.mutateAsync({ offreId, conciergerieId: desk.id })

@@ -27,17 +27,16 @@ interface EditorActionsProps {
 interface Entry {
   label: string
   needs: ActionName
-  /** What is saved is what it is about: nothing may wait to be. */
+  /** The action is about the saved offer, so it is refused while there are unsaved changes. */
   saved?: boolean
   run: () => unknown
 }
 
 const SAVE_FIRST = 'Enregistrez d’abord ce que vous avez saisi.'
-/** Of the product. */
 const UNSAVED = 'Merci d’enregistrer l’offre avant de l’associer à une conciergerie'
 const NOBODY = 'Merci de sélectionner un bénéficiaire.'
 
-/** What can be done about an offer beside editing it. */
+/** The actions for an offer other than editing it. */
 export function EditorActions({ about, edition, changed, onEdition, lines }: EditorActionsProps) {
   const user = useSession()
   const { offre, partner } = about

@@ -7,7 +7,7 @@ import { Changes } from './Changes'
 import { draftHref } from './draftActions'
 import { STATE_COLOURS, STATES } from './offerWords'
 
-/** Whose offer it is, and how the version that is open stands. */
+/** The partner whose offer it is, and the state of the version that is open. */
 export function EditorLead({ about: { partner, state, offre } }: { about: OfferToEdit }) {
   return (
     <span className="offer-lead">
@@ -22,7 +22,7 @@ export function EditorLead({ about: { partner, state, offre } }: { about: OfferT
   )
 }
 
-/** What the person must know before they type: drafts, what their save does, other versions. */
+/** The notes that a person needs before they type: drafts, the effect of their save, other versions. */
 export function EditorIntro({ about }: { about: OfferToEdit }) {
   const { draft, draftEdition, draftChanges, publishes, versions, offre, partner } = about
   const others = versions.filter(({ id }) => id !== offre.id)

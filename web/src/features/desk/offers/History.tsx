@@ -20,7 +20,10 @@ interface HistoryProps {
   onDone: () => void
 }
 
-/** Who changed what of an offer, from what to what; an earlier version is saved anew. */
+/**
+ * The history of an offer: who changed which field, with the values before and after. Restoring an earlier version
+ * saves it as a new one.
+ */
 export default function History({ offreId, partId, onDone }: HistoryProps) {
   const user = useSession()
   const query = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })

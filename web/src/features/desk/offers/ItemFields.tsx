@@ -11,7 +11,7 @@ const types = Object.entries(TYPES).map(([value, label]) => ({ value, label }))
 
 export interface ItemFieldsProps {
   item: ItemDraft
-  /** What is wrong with it, by the path inside the item. */
+  /** The errors of the item, by the path inside it. */
   errors: FieldErrors
   products: readonly ProductChoice[]
   groups: readonly string[]

@@ -21,7 +21,7 @@ interface ItemsEditorProps extends OwnField {
 
 const nameOf = ({ name, type }: ItemDraft) => name.fr || (type ? TYPES[type] : 'Élément')
 
-/** What is ordered of an offer: each item a line that unfolds, put in order by hand or by keyboard. */
+/** The items of an offer: each is a line that unfolds, and they are put in order by drag or by keyboard. */
 export function ItemsEditor({ value, errors, onChange, categoryId, lockerSizes }: ItemsEditorProps) {
   const items: readonly ItemDraft[] = value
   const user = useSession()

@@ -14,7 +14,7 @@ import { editionKey } from './OfferEditor'
 import { editingOf } from './offerForm'
 import { useEditable } from './useEditable'
 
-/** What is ordered of an offer, and what a beneficiary sees of it. */
+/** The editor of an offer's items, with a preview for beneficiaries. */
 export default function LineEditor() {
   const params = useParams('/offre/lineedit/{partId}/{offreId}')
   const partId = Number(params.partId)

@@ -28,12 +28,12 @@ export default function OfferEditor() {
   )
 }
 
-/** Once something else was saved, the form begins anew. */
+/** The key of a form, which begins anew when another version was saved. */
 export const editionKey = ({ offre, edition, draftEdition }: OfferToEdit) => `${offre.id} ${edition} ${draftEdition}`
 
 function Editor({ about }: { about: OfferToEdit }) {
   const [Screen] = useState(() => formScreen(offerForm(about)))
-  // Desks come and go without the form: it is saved with the edition that they have led to.
+  // Desks are added and removed outside the form, so it is saved with the edition that this has led to.
   const [edition, setEdition] = useState(about.edition)
   const [changed, setChanged] = useState(false)
   const context = { ...editingOf(about), edition }

@@ -14,7 +14,7 @@ const LANGS = [
   { value: 'en', label: 'Anglais' },
 ]
 
-/** What a beneficiary sees of an offer on a phone, in either language. What is chosen in it is kept nowhere. */
+/** An offer as a beneficiary sees it on a phone, in either language. Choices made in the preview are not kept. */
 export function OfferPreview({ offer }: { offer: Offer }) {
   const [lang, setLang] = useState<Lang>('fr')
   return (

@@ -20,7 +20,7 @@ import { STATE_COLOURS, STATES } from './offerWords'
 const yes = (it: boolean) => (it ? 'Oui' : 'Non')
 const day = (at: string) => formatDay(new Date(at), new Date(), 'fr')
 
-/** What becomes of the version that is shown. */
+/** The coming changes of the version that is shown. */
 const ahead = (it: OfferOfPartner) =>
   [
     it.startDateOfScheduledOffre && `Nouvelle version ${day(it.startDateOfScheduledOffre)}`,
@@ -72,7 +72,7 @@ const VIEWS: readonly ListView[] = [
 
 const rows = ({ offresEntreprise, offresAutre }: OffersOfPartner) => [...offresEntreprise, ...offresAutre]
 
-/** What a partner offers, here and elsewhere. */
+/** The offers of a partner, here and elsewhere. */
 export default function Offers() {
   const partId = Number(useParams('/offres/list/{partId}').partId)
   const user = useSession()

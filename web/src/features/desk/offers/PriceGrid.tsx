@@ -48,7 +48,7 @@ const columnsOf = ({ versions }: Grid): readonly Column<Line>[] => [
   ...versions.map(column),
 ]
 
-/** What items of an offer cost in each of its versions. */
+/** The prices of an offer's items in each of its versions. */
 export default function PriceGrid({ offreId }: { offreId: number }) {
   const query = useQuery(q('GetOffrePriceGrid', { offreId }))
   const { data } = query

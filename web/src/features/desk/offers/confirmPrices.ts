@@ -3,13 +3,13 @@ import type { PriceLine } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { formatEuros } from '../../../ui/format'
 
-/** What is asked about prices that leap: each with both. */
+/** The question about prices that leap: each with its old and new value. */
 export const leapsText = (lines: readonly PriceLine[]) =>
   lines.map(({ label, before, after }) => `${label.fr} : ${formatEuros(before)} → ${formatEuros(after)}`).join(', ')
 
 /**
- * Sends a save; where the server says that a price leaps, asks whether that is meant, with both prices, and sends it
- * again. Nothing: the person thought better of it.
+ * Sends a save. When the server says that a price leaps, it asks whether that is meant, with both prices, and sends it
+ * again. The result is `undefined` when the person cancels.
  */
 export async function confirmingPrices<A>(send: (confirmedPrices: boolean) => Promise<A>): Promise<A | undefined> {
   try {

@@ -72,7 +72,10 @@ const drop = rowAction({
   done: () => 'Le brouillon est jeté',
 })
 
-/** What somebody may do about drafts. Only their author throws one away, or who may publish it. */
+/**
+ * The actions that somebody may do on drafts. Only the author of a draft and those who may publish it can throw it
+ * away.
+ */
 export function draftActions(user: User | null): readonly RowAction<DraftRow>[] {
   const validates = may(user, 'SendBackOffre')
   const mine = ({ author }: DraftRow) => author === user?.id

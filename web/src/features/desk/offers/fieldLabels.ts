@@ -1,6 +1,6 @@
 import type { EditableItem, EditableOffer } from '../../../api/schema'
 
-/** What the fields of an offer are called: by its form, by its history, and where two people have changed it. */
+/** The names of an offer's fields, for its form, its history, and conflicts between two people who changed it. */
 export const LABELS = {
   name: 'Nom',
   catOffreId: 'Catégorie',
@@ -101,7 +101,7 @@ const PLACE_LABELS: Readonly<Record<string, string>> = {
 
 const LANGS: Readonly<Record<string, string>> = { fr: 'français', en: 'anglais' }
 
-/** What a field of the history is called, by its path. */
+/** The name of a field of the history, by its path. */
 export function fieldLabel(field: string): string {
   const parts = field.split('.')
   const lang = LANGS[parts.at(-1) ?? '']

@@ -26,7 +26,10 @@ const NONE = -1
 /** Euros as they are typed; empty where there are none. */
 export const typedEuros = (euros: number) => (euros === NONE ? '' : euros.toFixed(2).replace('.', ','))
 
-/** Typed euros as the wire has them; what is no amount leads to a number that the server refuses beside its field. */
+/**
+ * Typed euros as requests carry them; a text that is no amount becomes a number that the server refuses beside its
+ * field.
+ */
 export function eurosOf(typed: string): number {
   if (typed.trim() === '') return NONE
   const cents = parseCents(typed)

@@ -24,7 +24,7 @@ export function joinItems(
       taken.push(`${nameOf(own)} (retiré)`)
       return []
     }
-    // Changed here and removed there: it stays as a new one, unless the removal is preferred.
+    // An item that was changed here and removed there stays as a new one, unless the removal is preferred.
     const again = { ...own, id: Math.min(0, ...ids(mine)) - 1 - own.id }
     disputed.push({ label: nameOf(own), written: 'retiré', take: (all: ItemDraft[]) => without(all, again.id) })
     return [again]
@@ -45,7 +45,7 @@ export function joinItems(
   return { value: moved ? all : inOrderOf(all, ids(theirs)), taken, disputed }
 }
 
-/** One item: what only the other one changed is taken over, what both did stays as it was typed. */
+/** Joins one item: fields that only the other person changed are taken over; fields that both changed stay as typed. */
 function joinItem(before: ItemDraft, now: ItemDraft, own: ItemDraft, taken: string[], disputed: DisputedPart[]) {
   const parts = [partsOf(before), partsOf(now), partsOf(own)] as const
   let joined = own
@@ -83,7 +83,9 @@ function writtenPart(value: unknown): string {
 
 const without = (all: readonly ItemDraft[], id: number) => all.filter((one) => one.id !== id)
 
-/** As others have put them in order; what they do not have stays behind what it stood behind. */
+/**
+ * Puts items into the order that others gave them. An item that others do not have stays behind its former neighbour.
+ */
 function inOrderOf(items: readonly ItemDraft[], order: readonly number[]): ItemDraft[] {
   const sorted = order.flatMap((id) => find(items, id) ?? [])
   for (const [at, item] of items.entries()) {

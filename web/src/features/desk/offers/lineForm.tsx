@@ -13,7 +13,9 @@ import { shownOffer } from './shownOffer'
 
 const schema = v.object({ items: v.custom<ItemDraft[]>(Array.isArray) })
 
-/** The form of what is ordered of an offer, with what a beneficiary sees of it beside. `whole`: the person may edit the rest, too. */
+/**
+ * The form of an offer's items, with its preview beside it. `whole`: the person may also edit the rest of the offer.
+ */
 export const lineForm = (about: OfferToEdit, whole: boolean) =>
   ({
     title: `Éléments de « ${about.offre.name.fr} »`,

@@ -11,7 +11,7 @@ import { openCopyPrices, openDesks, openGrid, openHistory, openShortcut } from '
 
 type Row = OfferOfPartner
 
-/** What is one offer's alone, and opens something. */
+/** An action for a single offer, which opens something. */
 const opens = (label: string, labelOf: (row: Row) => string, open: (row: Row) => unknown): RowAction<Row> => ({
   label,
   labelOf,
@@ -59,7 +59,7 @@ const dissociate = rowAction({
   done: (rows) => (rows.length === 1 ? 'L’offre est retirée' : `${rows.length} offres sont retirées`),
 })
 
-/** What somebody may do about offers of a partner. */
+/** The actions that somebody may do on offers of a partner. */
 export function rowActions(user: User | null, partId: number): readonly RowAction<Row>[] {
   const can = (name: Parameters<typeof may>[1], action: RowAction<Row>) => (may(user, name) ? [action] : [])
   const lines = opens('Éléments', named('Éléments à commander de'), ({ id }) =>

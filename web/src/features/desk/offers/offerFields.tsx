@@ -32,7 +32,7 @@ const categories = ({ universes, categories }: OfferToEdit): Option[] => [
   ),
 ]
 
-/** The usual rates, and the one that it has. */
+/** The usual rates, and the rate of this offer. */
 function vatRates({ offre, options }: OfferToEdit): Option[] {
   const rates = [...new Set([...options.vatRates, ...(offre.tauxTva == null ? [] : [offre.tauxTva])])].toSorted(
     (a, b) => a - b,

@@ -8,7 +8,7 @@ import { confirmingPrices } from './confirmPrices'
 import { sectionsOf } from './offerFields'
 import { contentOf, offerSchema, valuesOf } from './offerSchema'
 
-/** What a form edits of an offer: a version, or the draft beside it. */
+/** The part of an offer that a form edits: a version, or the draft beside it. */
 export interface Editing extends EditedOfferContent {
   draftEdition: number | null
 }
@@ -21,14 +21,17 @@ export const editingOf = ({ offre, items, addresses, edition, draftEdition }: Of
   draftEdition,
 })
 
-/** What stands by now: what a refusal brings of a version; of a draft both editions, read anew. */
+/**
+ * The state of the offer after a refused save. For a version the refusal brings it; for a draft it is read again, with
+ * both editions.
+ */
 export async function standsNow(data: unknown, editing: Editing): Promise<Editing> {
   if (editing.draftEdition === null) return { ...editing, ...(data as EditedOfferContent) }
   const { id, partId } = editing.offre
   return editingOf(await call('GetEditableOffre', { offreId: id, partnerId: partId, draft: true }))
 }
 
-/** What a save button does, by whether the person may publish and whether a draft is open. */
+/** The label of the save button: it depends on whether the person may publish and whether a draft is open. */
 export const submitLabel = ({ publishes, draftEdition }: Pick<OfferToEdit, 'publishes' | 'draftEdition'>) =>
   publishes ? (draftEdition === null ? 'Enregistrer' : 'Publier') : 'Enregistrer le brouillon'
 

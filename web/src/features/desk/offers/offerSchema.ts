@@ -130,7 +130,7 @@ const typedRate = (percent: number | null | undefined) =>
   percent == null ? '' : typedEuros(percent / 100).replace(/,00$/, '')
 const typed = (number: number | null | undefined) => (number == null ? '' : String(number))
 
-/** What the fields of an offer hold at first. */
+/** The first values of an offer's fields. */
 export const valuesOf = ({ offre, items, addresses }: EditedOfferContent): OfferValues => ({
   ...offre,
   catOffreId: offre.catOffreId ? String(offre.catOffreId) : '',
@@ -156,7 +156,7 @@ export const valuesOf = ({ offre, items, addresses }: EditedOfferContent): Offer
   items: items.map(toDraft),
 })
 
-/** The offer as it is saved: what is typed, on what the form began from. */
+/** The content to save: the typed values put into the content that the form began with. */
 export function contentOf(values: v.InferOutput<typeof offerSchema>, { offre }: EditedOfferContent) {
   const { items, addresses, ...fields } = values
   return { offre: { ...offre, ...fields }, items: toItems(items), addresses }

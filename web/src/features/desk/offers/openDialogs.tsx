@@ -20,7 +20,7 @@ const open = (title: string, size: 'md' | 'lg' | 'xl', draw: (close: () => void)
     </DialogFrame>
   ))
 
-/** `onLost`: where to go once no desk of the person's companies has it. */
+/** `onLost`: the next screen once no desk of the person's companies has the offer any more. */
 export const openDesks = (offreId: number, onEdition?: (edition: number) => void, onLost?: () => void) =>
   open('Conciergeries', 'lg', (close) => (
     <Desks

@@ -3,7 +3,7 @@ import { categoryOf } from './categoryOf'
 
 const NONE = -1
 
-/** An item as beneficiaries have it. One without a type is none yet. */
+/** An item as beneficiaries see it. An item without a type is not one yet. */
 const shownItem = (item: EditableItem, at: number, { fixedPrice, unite }: EditableOffer): OfferItem[] =>
   item.type
     ? [

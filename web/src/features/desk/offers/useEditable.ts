@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { useSearchParam } from '../../../core/navigation'
 
-/** An offer to edit: read once, for nothing may change under what is typed. Who else saves is told apart when it is saved. */
+/**
+ * An offer to edit. It is read once, because nothing may change under what is typed; changes that others save meanwhile
+ * are found when it is saved.
+ */
 export function useEditable(partId: number, offreId: number) {
   const [draft] = useSearchParam('draft')
   return useQuery({

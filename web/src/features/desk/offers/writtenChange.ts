@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   unpublished: 'non publiée',
   scheduled: 'programmée',
 }
-/** Fields whose value is a word of ours, or yes and no; of others it is what somebody typed. */
+/** Fields whose values somebody typed; the values of others are words of ours, or yes and no. */
 const TYPED = [
   'name',
   'unite',
@@ -38,6 +38,6 @@ export function writtenChange(field: string, value: string): string {
   return WORDS[value] ?? textOf(value)
 }
 
-/** What one reads of a text that may be formatted. */
+/** The plain text of a text that may be formatted. */
 const textOf = (text: string) =>
   /<\w/.test(text) ? (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '') : text

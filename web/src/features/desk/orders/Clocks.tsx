@@ -6,7 +6,7 @@ import { clockWords as w } from './clockWords'
 
 const iconOf = ({ late, running }: Clock) => (late ? IconClockExclamation : running ? IconClockHour4 : IconClockPause)
 
-/** What is left of a clock, or by how much its time is exceeded. */
+/** The time that is left on a clock, or the time by which it is exceeded. */
 export const clockStatus = ({ late, spent, target }: Clock) =>
   late ? w.late(durationText(Math.max(spent - target, 0))) : w.left(durationText(Math.max(target - spent, 0)))
 

@@ -29,7 +29,7 @@ export default listScreen({
       to: path('/conciergeinbox'),
       filters: {},
     },
-    // What the badge of the desk counts, by the same rule of the server.
+    // The badge of the desk counts the same orders, by the same rule of the server.
     {
       id: 'anomalies',
       label: 'Anomalies',

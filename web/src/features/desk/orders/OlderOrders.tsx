@@ -10,7 +10,7 @@ export const olderWords = {
   hint: 'Elles ne sont ni comptées, ni payées, ni modifiées ici.',
 }
 
-/** What was bought, line by line; of some orders only the service is known. */
+/** The articles that were bought, line by line; for some old orders only the service is known. */
 export const boughtIn = ({ lines }: Pick<OldOrder, 'lines'>) =>
   lines
     .filter(({ produit, serviceDetail, amount }) => produit || serviceDetail || amount !== 0)

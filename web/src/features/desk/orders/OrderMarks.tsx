@@ -29,7 +29,7 @@ type Marked = Pick<
   'id' | 'conciergerieId' | 'vip' | 'note' | 'recurringOrder' | 'readyForPickup' | 'reprocessing'
 >
 
-/** What else the desk should notice about an order. */
+/** The other marks that the desk should notice about an order. */
 export function OrderMarks({ order }: { order: Marked }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the clocks of orders say to the desk. */
+/** The words that the desk reads on the clocks of orders. */
 export const clockWords = {
   title: 'Délais de la conciergerie',
   column: 'Délai',

@@ -1,6 +1,6 @@
 import type { InboxReason } from '../../../api/schema'
 
-/** What the marks of an order say to the desk. */
+/** The words that the desk reads on the marks of orders. */
 export const markWords = {
   recurring: 'Commande récurrente',
   ready: 'Prête à être retirée',

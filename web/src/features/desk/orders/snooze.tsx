@@ -8,7 +8,7 @@ import { takeBack } from '../../../ui/takeBack'
 const SNOOZE_HOURS = [24, 48, 72, 168]
 const inWords = (hours: number) => (hours === 24 ? '1 jour (24 h)' : `${hours / 24} jours (${hours} h)`)
 
-/** Asks for how many hours orders are put aside; nothing when the person thought better of it. */
+/** Asks for how many hours orders are put aside; `undefined` when the person cancels. */
 export async function askSnooze(ids: readonly number[]): Promise<number | undefined> {
   const [id] = ids
   const hours = await dialogs.list({
@@ -19,7 +19,7 @@ export async function askSnooze(ids: readonly number[]): Promise<number | undefi
   return hours === undefined ? undefined : Number(hours)
 }
 
-/** Takes back that orders were put aside. */
+/** Brings back orders that were put aside. */
 export const wakeOrders = (ids: readonly number[]) =>
   Promise.all(ids.map((orderId) => takeBack('WakeOrder', { orderId })))
 

@@ -10,7 +10,7 @@ interface CashReceivedProps {
   onChange: (received: string) => void
 }
 
-/** What the person hands over in cash, and what goes back to them. */
+/** A field for the cash that the person hands over, with the change to give back. */
 export function CashReceived({ due, received, onChange }: CashReceivedProps) {
   const change = changeOf(due, received)
   return (

@@ -10,10 +10,10 @@ interface PaymentLineProps {
   types: readonly PaymentType[]
   costCenters: readonly NamedCostCenter[]
   error?: LineError
-  /** What was done to the amount. */
+  /** A remark on how the amount was adjusted. */
   note?: string
   onChange: (patch: Partial<Line>) => void
-  /** The person is done with the line for now. */
+  /** The person leaves the line. */
   onSettle: () => void
   onRemove: () => void
 }
@@ -102,7 +102,7 @@ interface CostCenterProps {
   onChange: (patch: Partial<Line>) => void
 }
 
-/** Who of the company is billed; one that cannot be chosen any more stays on its line. */
+/** The cost centre of the company that is billed; one that can no longer be chosen stays on its line. */
 function CostCenter({ line: { payment, costCenter }, all, error, onChange }: CostCenterProps) {
   const gone = payment?.costCenterId && all.every((one) => one.id !== payment.costCenterId)
   return (
@@ -124,7 +124,7 @@ function CostCenter({ line: { payment, costCenter }, all, error, onChange }: Cos
   )
 }
 
-/** Who of the company is billed, why it was refused, or what it waits for. */
+/** The cost centre that is billed, the reason for a refusal, or what the payment waits for. */
 function Why({ payment: { costCenterName, canCancel, messageWarning, messageInfo } }: { payment: Payment }) {
   return (
     <>

@@ -42,7 +42,7 @@ import {
 const WhyPayments = lazy(() => import('../../parts/why/WhyPayments'))
 
 interface PaymentsFormProps {
-  /** As last read. */
+  /** The payments as they were last read. */
   info: OrderPaymentInfo
   onClose: () => void
   leave: Leave
@@ -61,7 +61,7 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const { send, busy } = useSend(info, setLines, onClose, changeOf(due, received))
   const { errors, warnings: all, remainder, onlineCard } = check(info, lines)
   const register = useRegister(all.includes('noRegister'))
-  // A register that is not there, or does not take it, says more than that none is open.
+  // The warning about a missing register is replaced by a more exact one.
   const warnings = register === 'fine' ? all : all.filter((it) => it !== 'noRegister')
 
   const change = (key: string, patch: Partial<Line>) => {
@@ -195,7 +195,7 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   )
 }
 
-/** Whether what lacks a register can be paid at all: a desk without any does without. */
+/** Whether the lines that need a register can be paid: a desk that has no register at all does without. */
 function useRegister(lacks: boolean): 'fine' | 'closed' | 'notTaken' {
   const { data } = useQuery({ ...q('GetCaisseStatus'), enabled: lacks })
   if (!lacks || !data?.hasRegisters) return 'fine'

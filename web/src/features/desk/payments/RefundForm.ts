@@ -22,17 +22,17 @@ interface Refund {
 
 const wayOf = ({ refundWays }: OrderPaymentInfo, mode: string) => refundWays.find((way) => modeOfType(way) === mode)
 
-/** What one refund can give back that way, in cents. */
+/** The most that one refund can give back that way, in cents. */
 export const mostOf = (info: OrderPaymentInfo, mode: string) => wayOf(info, mode)?.maximumAmount ?? info.toGiveBack
 
-/** A way as it is chosen, with its limit where that is less than what goes back. */
+/** A way to choose, with its limit when that is less than the amount to give back. */
 function optionOf(info: OrderPaymentInfo, way: OrderPaymentInfo['refundWays'][number]) {
   const mode = modeOfType(way)
   const most = mostOf(info, mode)
   return { value: mode, label: most < info.toGiveBack ? w.wayUpTo(way.value, formatCents(most)) : way.value }
 }
 
-/** Gives back what was taken and is not owed: how much, by which way, and whom to tell. */
+/** Gives back a surplus: the amount, the way, and the people to tell. */
 export const giveBack = formDialog({
   title: ({ order: { id } }: Refund) => w.refundOf(id),
   submit: w.refund,

@@ -9,7 +9,7 @@ type Collectable = Pick<Payment, 'id' | 'amount' | 'type' | 'canMarkCollected'>
 const sum = (payments: readonly Collectable[]) => formatCents(payments.reduce((all, { amount }) => all + amount, 0))
 const request = ({ id }: Collectable) => ({ paymentId: id })
 
-/** Says that payments have arrived which no bank tells of. */
+/** Marks payments as arrived of which no bank tells. */
 export const markCollected = rowAction({
   action: 'CollectPayment',
   label: 'Marquer collecté',

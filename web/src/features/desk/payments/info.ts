@@ -1,4 +1,4 @@
 import { q } from '../../../api/query'
 
-/** Forgotten with the dialog: lines are typed over what the order has now, never over what it had the last time. */
+/** It is forgotten when the dialog closes, because lines are always typed over the order as it is now. */
 export const infoOf = (orderId: number) => ({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0, gcTime: 0 })

@@ -17,23 +17,23 @@ export const TYPE = {
 
 /** A line of the dialog: one of the order, or one that is being typed. */
 export interface Line {
-  /** Of the order; 0 when it is new. */
+  /** The number of the payment; 0 when it is new. */
   id: number
   /** Tells lines apart on screen. */
   key: string
   /** Key of its type; empty until one is chosen. */
   mode: string
-  /** As typed. */
+  /** The amount as it was typed. */
   amount: string
-  /** Number of who of the company is billed; empty until one is chosen, and of other types. */
+  /** Number of the cost centre that is billed; empty until one is chosen, and for types without one. */
   costCenter: string
   /** Crossed out in this dialog. */
   cancelled: boolean
-  /** What the order has. */
+  /** The payment that the order has already. */
   payment?: Payment
 }
 
-/** A type by its number; a credit also by which one it is. */
+/** The key of a type; for a credit it includes the number of the credit. */
 export const modeOf = (type: number, creditId?: number | null) => (creditId ? `${type}:${creditId}` : String(type))
 export const modeOfType = (type: PaymentType) => modeOf(type.id, type.creditId)
 const parseMode = (mode: string) => {
@@ -64,7 +64,7 @@ export function linesAfterReload(info: OrderPaymentInfo, before: readonly Line[]
   return [...kept, ...before.filter((line) => line.id === 0)]
 }
 
-/** What changes hands at the desk with this change: entered, or taken back. */
+/** Whether the change moves money at the desk: a payment is entered, or taken back. */
 export const isAtDesk = ({ id, mode, cancelled }: Line) =>
   (id === 0) !== cancelled && [TYPE.deskCard, TYPE.cheque, TYPE.cash].some((type) => mode === modeOf(type))
 
@@ -76,12 +76,12 @@ export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Lin
   key,
   mode: '',
   amount: typedCents(proposedFor(info, lines)),
-  // Who has one is billed there.
+  // If there is a single cost centre, it is proposed.
   costCenter: info.costCenters.length === 1 ? String(info.costCenters[0]?.id) : '',
   cancelled: false,
 })
 
-/** What is too much once these lines are set can be given back as far as it was collected. */
+/** The amount that a new line proposes. A surplus can be given back only as far as it was collected. */
 function proposedFor(info: OrderPaymentInfo, lines: readonly Line[]) {
   const remainder = remainderOf(info, lines)
   if (remainder >= 0) return remainder
@@ -103,14 +103,14 @@ const typed = ({ id, mode, amount, costCenter, cancelled }: Line) => [id, mode, 
 const counts = ({ cancelled, payment }: Line) =>
   !cancelled && payment?.status !== PAYMENT.cancelled && payment?.status !== PAYMENT.failed
 
-/** What a line pays, in cents; an amount that cannot be read pays nothing. */
+/** The amount of a line, in cents; an amount that cannot be read counts as zero. */
 const centsIn = (line: Line) => (counts(line) ? (parseCents(line.amount) ?? 0) : 0)
 
 /** Still to be paid once these lines are set, in cents; negative when they exceed the order. */
 export const remainderOf = (info: OrderPaymentInfo, lines: readonly Line[]) =>
   centsOf(info.totalAmount) - lines.reduce((sum, line) => sum + centsIn(line), 0)
 
-/** Why an order cannot be paid at all, if so. */
+/** The reason why an order cannot be paid at all. */
 export type Blocked = 'priceMissing' | 'nothingToPay'
 export function blockedBy(info: OrderPaymentInfo): Blocked | undefined {
   if (info.totalAmount === NO_PRICE) return 'priceMissing'
@@ -135,13 +135,13 @@ export type LineError = 'mode' | 'amount' | 'costCenter'
 export type Warning = 'exceeds' | 'unpaid' | 'onlineCard' | 'noRegister' | 'negative'
 
 export interface Checked {
-  /** What is wrong with which line, by key. Nothing may be sent then. */
+  /** The errors of lines, by their key. Nothing may be sent while there are any. */
   errors: Readonly<Record<string, LineError>>
-  /** What the person should know before sending. */
+  /** The remarks that the person should read before sending. */
   warnings: readonly Warning[]
   /** In cents. */
   remainder: number
-  /** What the bank will charge online, in cents. */
+  /** The amount that the bank will charge online, in cents. */
   onlineCard: number
 }
 
@@ -185,7 +185,7 @@ function errorOf(info: OrderPaymentInfo, line: Line): LineError | undefined {
   return asked && line.costCenter === '' ? 'costCenter' : undefined
 }
 
-/** Whether a line says who of the company is billed. */
+/** Whether a line needs a cost centre. */
 export const asksForCostCenter = (line: Line, types: readonly PaymentType[]) =>
   types.some((type) => type.askForCostCenter && modeOfType(type) === line.mode)
 

@@ -45,7 +45,7 @@ const filters = [
   { name: 'from', label: 'Demandée', of: (it: Row) => (it.signedIn ? 'Depuis le compte' : 'Sans connexion') },
 ]
 
-/** Nothing is deleted: whoever asked thought better of it, or was somebody else. */
+/** Closes a request without deleting anything: the person changed their mind, or it was not them. */
 export const closeRemoval = rowAction({
   action: 'CloseAccountRemoval',
   label: 'Classer sans suite',

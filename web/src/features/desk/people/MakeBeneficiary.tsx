@@ -6,7 +6,7 @@ import { q } from '../../../api/query'
 import { useSession } from '../../../core/session'
 import { makeBeneficiary } from './beneficiaryForm'
 
-/** Makes somebody a beneficiary of this desk, or of the chosen one, where its settings leave that to managers. */
+/** Makes somebody a beneficiary of this desk, or of the chosen one, if its settings leave that to managers. */
 export function MakeBeneficiary({ deskId }: { deskId?: number }) {
   const { conciergerieId } = useWorkContext()
   const { data: desk } = useQuery(q('GetConciergerie', { id: deskId ?? conciergerieId }))

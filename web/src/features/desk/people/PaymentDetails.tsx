@@ -20,7 +20,7 @@ const MANDATE_STATES: Record<MandateStatus, readonly [string, string]> = {
   expired: ['Expiré', 'gray'],
 }
 
-/** The card and the mandate of somebody, by what may be told of them. */
+/** The card and the mandate of somebody, as far as they may be shown. */
 export function PaymentDetails({ details: { card, mandate } }: { details: Details }) {
   if (!card && !mandate) return <Text c="dimmed">Ni carte ni mandat enregistrés.</Text>
   return (

@@ -13,7 +13,9 @@ const LABEL = 'Centres de coûts'
 
 const nameOf = ({ label, codeExterne }: CostCenter) => (codeExterne ? `${label} (${codeExterne})` : label)
 
-/** The cost centres of a person, and those that may be chosen: who has one that is off may keep it. */
+/**
+ * The cost centres of a person, and those that may be chosen. A person who has one that is switched off may keep it.
+ */
 const shownTo = ({ allCostCenters, associations }: EditedUserCostCenters) =>
   allCostCenters.filter(({ id, active }) => active || associations.includes(id))
 
@@ -54,7 +56,7 @@ function CostCentersField({ value, errors, onChange, all }: OwnField & { all: re
   )
 }
 
-/** The cost centres that what somebody orders may be billed to. */
+/** The cost centres to which the orders of somebody may be billed. */
 export function UserCostCenters({ userId }: { userId: number }) {
   const query = useQuery(q('GetUserCostCenterAssoc', { userId }))
   const { data } = query

@@ -12,7 +12,7 @@ const base = { oneOnly: true, fits: () => true } as const
 
 const setVip = ({ id, vip }: ManagedUser) => ({ targetUserId: id, vip: !vip })
 
-/** The contrary of what they are. */
+/** Turns the VIP mark of each person on or off. */
 export const turnVip = rowAction({
   ...base,
   action: 'changeUserVipStatus',
@@ -58,7 +58,7 @@ export const deactivate = rowAction({
   undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, true))),
 })
 
-/** Its owner comes back, or the desk wants it kept: the time in which nothing is done with it begins anew. */
+/** Keeps an account that nobody used, because its owner comes back or the desk wants it: its time begins anew. */
 export const keepAccount = rowAction({
   ...base,
   action: 'CancelInactiveUserAutoRemoval',
@@ -95,7 +95,7 @@ export const reinvite = rowAction({
   done: (rows) => `${nameOf(rows)} reçoit un lien pour choisir un mot de passe`,
 })
 
-/** The same, said of who has never chosen one: nothing is lost. */
+/** The same action under a label for people who have never chosen a password: nothing is lost for them. */
 export const inviteAgain = rowAction({
   ...base,
   action: 'reinviteUser',

@@ -9,13 +9,13 @@ import { sheetPath } from './sheetPath'
 
 const LONGEST_NAME = 100
 
-/** Where somebody is made, and by whom. */
+/** The desk for which somebody is made a beneficiary, and the rights of the manager. */
 interface Making {
   /** The chosen desk. */
   deskId?: number
-  /** Who works for all companies may choose the login. */
+  /** People who work for all companies may choose the login. */
   choosesLogin: boolean
-  /** What the desk calls its parts; none: whatever is typed. */
+  /** The names that the desk gives to its parts; if empty, any text may be typed. */
   subEntities: readonly string[]
   subLocation: readonly string[]
 }

@@ -44,7 +44,7 @@ export const deletionForm = formDialog({
     no: 'Annuler',
     danger: true,
   }),
-  // Nothing is left to look at.
+  // The sheet of a deleted account no longer exists.
   afterwards: async () => go(path('/search/adherent'), { replace: true }),
   done: (_, user) => `Le compte de ${fullName(user)} est supprimé`,
 })

@@ -3,7 +3,10 @@ import { workContext } from '../../../api/context'
 import { type Href, path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 
-/** Opens the account of a beneficiary in this tab. What was read as the manager is not shown as theirs: the page begins anew. */
+/**
+ * Opens the account of a beneficiary in this tab. The page is loaded anew, so that nothing read as the manager is shown
+ * as theirs.
+ */
 export async function openAccount(userId: number, name: string, reason: string) {
   const { id, ends } = await call('StartImpersonation', { userId, reason })
   const { conciergerieId, conciergerieName } = workContext.get()
@@ -23,7 +26,7 @@ export async function leaveAccount() {
 
 let closing = false
 
-/** The server says that it is over: several calls may hear so at once. */
+/** The server says that the access is over; several calls may hear this at the same time. */
 export async function accountClosed(message: string) {
   if (closing) return
   closing = true
@@ -33,7 +36,7 @@ export async function accountClosed(message: string) {
   beginAt(beneficiaryId === undefined ? path('/splash') : path('/concierge/adherent/{id}', { id: beneficiaryId }))
 }
 
-/** From now on calls are the manager's own; gives what was left. */
+/** From now on, calls are the manager's own; the result is the context that was left. */
 function backToOwn() {
   const left = workContext.get()
   const { conciergerieId, conciergerieName } = left

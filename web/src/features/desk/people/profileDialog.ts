@@ -11,7 +11,7 @@ export const LANG_OPTIONS = [
   { value: 'en', label: 'English' },
 ]
 
-/** Where somebody works; whoever makes somebody new asks for the same. */
+/** The fields of somebody's workplace, shared with the form for new people. */
 export const workplace = { buildingOrDivision: field.text(LONGEST), geo1: field.text(LONGEST) }
 
 const civilities = ({ civilitiesLabels }: EditedProfile) => [

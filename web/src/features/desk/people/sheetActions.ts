@@ -31,7 +31,10 @@ export interface SheetAction {
   run: () => void
 }
 
-/** What the server lets this manager do, the next step first: what keeps the person from ordering, else an order. */
+/**
+ * The actions that the server allows this manager, the next step first: it removes what keeps the person from ordering,
+ * or else orders.
+ */
 export function actionsFor(infos: UserInfos, opensAccounts = false): SheetAction[] {
   const { user, conciergeries } = infos
   const row = { user, conciergeries }
@@ -103,7 +106,7 @@ const creditFor = ({ user }: UserInfos): SheetAction => ({
   run: () => void giveCredit.open({ userId: user.id, userName: fullName(user) }),
 })
 
-/** As lists have them. */
+/** The person in the shape that lists use. */
 const asListed = ({ user }: UserInfos) => ({
   ...user,
   telephone: user.mobileNumber,

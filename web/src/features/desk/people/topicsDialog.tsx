@@ -12,7 +12,7 @@ interface Of extends Subscriptions {
   name: string
 }
 
-/** What a beneficiary is written about, entered by their desk. */
+/** The topics about which a beneficiary wants mail, entered by their desk. */
 const topicsDialog = formDialog({
   title: ({ name }: Of) => `Abonnements de ${name}`,
   action: 'SetSubscriptionsForUser',

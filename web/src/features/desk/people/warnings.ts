@@ -1,7 +1,7 @@
 import type { ManagedUser } from '../../../api/schema'
 import { formatLongDay, formatTime, parseDate } from '../../../ui/format'
 
-/** What keeps somebody from ordering or signing in, in words of the desk. */
+/** The reasons why somebody cannot order or sign in, in words for the desk. */
 export function warningsOf(user: ManagedUser): string[] {
   const { active, invited, blockedUntil, inDebt, pendingEmail, profileComplete, needsToValidateCGU } = user
   const blocked = blockedUntil ? parseDate(blockedUntil) : undefined
@@ -18,7 +18,7 @@ export function warningsOf(user: ManagedUser): string[] {
   ].filter((warning): warning is string => typeof warning === 'string' && warning !== '')
 }
 
-/** What comes of that nothing is done with an account. */
+/** The consequences for an account that nobody uses. */
 function lapseOf({ active, autoRemoval }: ManagedUser): string[] {
   if (!autoRemoval) return []
   const { switchedOffOn, deletedOn } = autoRemoval

@@ -10,9 +10,9 @@ interface ActDialogProps {
   title: string
   /** The appointment it is about. */
   about: ReactNode
-  /** What it costs: free of charge is a good word, a fee is a warning. */
+  /** The cost of the action: free of charge is shown as good news, a fee as a warning. */
   cost: { free: boolean; text: string; more?: string }
-  /** What the button that acts says, and the one that does not. */
+  /** The labels of the button that acts and of the one that does not. */
   act: string
   keep: string
   danger?: boolean
@@ -22,7 +22,10 @@ interface ActDialogProps {
   children?: ReactNode
 }
 
-/** One appointment is moved or cancelled: about what, at what cost, and two buttons that are always in view. */
+/**
+ * A dialog to move or cancel one appointment: it names the appointment and the cost, and its two buttons are always in
+ * view.
+ */
 export function ActDialog({ title, about, cost, act, keep, danger, busy, onAct, onClose, children }: ActDialogProps) {
   useFocusBack()
   const ui = useWords(uiWords)

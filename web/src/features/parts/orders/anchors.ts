@@ -1,3 +1,3 @@
-/** The ids of parts of the page of an order that other parts lead to: its head, and where a message is written. */
+/** The ids of parts of an order's page to which other parts lead: its head, and the field for a message. */
 export const HEAD = 'order-head'
 export const MESSAGE = 'order-message'

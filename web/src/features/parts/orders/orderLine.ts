@@ -2,10 +2,10 @@ import type { OrderItem } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
 import { uiWords } from '../../../ui/words'
 
-/** Items whose answer is the point: they show whatever their quantity. */
+/** Items that ask a question: their answer shows whatever their quantity. */
 const ANSWERS = ['text', 'number', 'list', 'timeRange', 'yesNo']
 
-/** What was ordered or answered; an offer's item that was left alone is no line. */
+/** Whether an item was ordered or answered; items of the offer that were left alone are not lines. */
 export const isLine = ({ offreItemType, quantity, extendedValue }: OrderItem) =>
   ANSWERS.includes(offreItemType) ? Boolean(extendedValue) || quantity > 0 : quantity > 0
 
@@ -16,7 +16,7 @@ export const isAnswer = ({ offreItemType, price }: OrderItem) => ANSWERS.include
 export const amountOf = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number | undefined =>
   price === -1 ? undefined : Math.round(price * 100) * quantity
 
-/** What was answered, in words. */
+/** The answer in words. */
 export function answerOf({ offreItemType, extendedValue }: OrderItem, lang: Lang): string {
   if (!extendedValue) return ''
   if (offreItemType === 'yesNo') return extendedValue === 'true' ? uiWords[lang].yes : uiWords[lang].no

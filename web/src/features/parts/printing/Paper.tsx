@@ -19,7 +19,7 @@ function Lines({ ticket }: { ticket: Ticket }) {
   ))
 }
 
-/** What would be on the paper, to be printed by the browser. */
+/** Shows a ticket as it would be on paper, for the browser to print. */
 export function PaperDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const w = useWords(printingWords)
   const [printed, setPrinted] = useState(false)

@@ -5,7 +5,7 @@ import { printingWords, reasonOf } from './printingWords'
 const answer = (attributes: string) =>
   `<?xml version="1.0"?><soapenv:Envelope><soapenv:Body><response ${attributes} xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></soapenv:Body></soapenv:Envelope>`
 
-/** All that a printer of Epson may answer. */
+/** All codes with which a printer of Epson may answer. */
 const CODES = [
   'EPTR_AUTOMATICAL',
   'EPTR_COVER_OPEN',

@@ -7,23 +7,26 @@ const DEVICE = 'local_printer'
 const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print'
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 const PORT = { http: '8008', https: '8043' } as const
-/** How long the printer may take, and how long its answer. */
+/** The time that the printer may take, and the time that its answer may take. */
 const PRINTS_MS = 10_000
 const ANSWERS_MS = 15_000
 
-/** Codes of our own, beside those that the printer answers with. */
+/** Codes of our own, in addition to those of the printer. */
 export const UNREACHABLE = 'unreachable'
 export const NO_ANSWER = 'noAnswer'
 export const UNREADABLE = 'unreadable'
 
-/** Why nothing is known to have come out of the printer. */
+/** The reason why a printout is missing or uncertain. */
 export interface Trouble {
   code: string
-  /** It may have printed all the same. */
+  /** The paper may have come out all the same. */
   uncertain: boolean
 }
 
-/** Where a printer takes its orders. A page that came safely calls safely, unless the address names the other port. */
+/**
+ * The address of a printer's service. A page that came over HTTPS calls over HTTPS, unless the address names the other
+ * port.
+ */
 export function serviceOf(address: string, pageIsSafe: boolean): string {
   const [host = '', given] = address.trim().split(':')
   const safe = given ? given === PORT.https || given === '443' : pageIsSafe
@@ -46,7 +49,7 @@ export function paperRequest(lines: readonly PaperLine[]): string {
   return request(`<text lang="fr"/>${text.join('')}<feed line="3"/><cut type="feed"/>`)
 }
 
-/** What a printer answered; nothing where all went well. */
+/** The trouble that a printer's answer reports; `undefined` when all went well. */
 export function troubleIn(answer: string): Trouble | undefined {
   const [response] = /<(?:\w+:)?response\b[^>]*>/.exec(answer) ?? []
   const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(response ?? '')?.[1]
@@ -55,13 +58,13 @@ export function troubleIn(answer: string): Trouble | undefined {
   return success === 'true' || success === '1' ? undefined : { code: of('code') || UNREADABLE, uncertain: false }
 }
 
-/** Sends a request to a printer; says what went wrong, if anything did. */
+/** Sends a request to a printer; the result says what went wrong, if anything did. */
 export async function send(address: string, xml: string): Promise<Trouble | undefined> {
   const safe = location.protocol === 'https:'
   const url = serviceOf(address, safe)
   const timeout = AbortSignal.timeout(ANSWERS_MS)
-  // A plain text needs no leave of the printer beforehand. The network of the desk may be called from a safe page where the
-  // browser knows that it is local.
+  // Plain text needs no preflight, so the printer is not asked beforehand. A safe page may call the network of the desk
+  // when the browser knows that it is local.
   const local = safe && url.startsWith('http:') ? { targetAddressSpace: 'local' } : {}
   const how = { method: 'POST', body: xml, signal: timeout, credentials: 'omit', cache: 'no-store', ...local } as const
   try {

@@ -12,7 +12,7 @@ import { printingWords, reasonOf } from './printingWords'
 
 const words = () => pick(printingWords)
 
-/** Asks for something to print, and says why there is none. */
+/** Asks for something to print, or shows why there is none. */
 async function asked<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await dialogs.wait(reading, words().printing)
@@ -29,7 +29,7 @@ const showPaper = (ticket: Ticket) => dialogs.form<void>((close) => <PaperDialog
 const said = ({ title, duplicate }: Ticket) =>
   duplicate > 0 ? words().duplicate(title, duplicate) : words().printed(title)
 
-/** What becomes of something that did not come out: once more, from the browser, or nothing. */
+/** Asks what to do about a ticket that did not come out: print it again, print it from the browser, or nothing. */
 function afterTrouble({ code, uncertain }: Trouble) {
   const w = words()
   return dialogs.list({
@@ -42,7 +42,10 @@ function afterTrouble({ code, uncertain }: Trouble) {
   })
 }
 
-/** Prints what `read` gives, by the printer or the browser. What may have come out already is asked for anew: it is a duplicate. */
+/**
+ * Prints the ticket that `read` gives, by the printer or the browser. If it may have come out already, it is read
+ * again, and is then a duplicate.
+ */
 async function deliver(read: () => Promise<TicketToPrint>): Promise<void> {
   let it = await asked(read())
   while (it) {
@@ -72,7 +75,7 @@ export async function printLastZ(id: number) {
   if (z) await printReport(id, z.number)
 }
 
-/** Opens a drawer, and says what hinders it. */
+/** Opens a drawer, or says why that failed. */
 async function pulse(address: string): Promise<boolean> {
   const trouble = await send(address, drawerRequest())
   const w = words()
@@ -80,21 +83,21 @@ async function pulse(address: string): Promise<boolean> {
   return !trouble
 }
 
-/** Opens the drawer of a register without anything being paid, which its journal notes. */
+/** Opens the drawer of a register without a payment, which its journal notes. */
 export async function openDrawer(id: number) {
   const printing = await asked(call('OpenCaisseDrawer', { id }))
   await outdate('OpenCaisseDrawer')
   if (printing?.printerAddress && (await pulse(printing.printerAddress))) toast(words().drawerOpened)
 }
 
-/** Tickets come out of the register that the person has open. */
+/** Tickets come out of the register that the person has opened. */
 const hasRegister = () => queryClient.getQueryData(q('GetCaisseStatus').queryKey)?.own !== undefined
 
 /** A toast about an order at the counter offers its ticket, where a register is open. */
 export const ticketOffer = (orderId: number) =>
   hasRegister() ? { undo: () => void printTicket(orderId), undoLabel: words().printTicket } : {}
 
-/** After money changed hands at the desk: the drawer opens for cash, what goes back is told, and the ticket is at hand. */
+/** Follows a payment at the desk: the drawer opens for cash, the change is told, and a ticket is offered. */
 export async function afterPaying(orderId: number, cash: boolean, change?: number) {
   const w = words()
   if (!hasRegister()) return

@@ -81,5 +81,5 @@ const en: typeof fr = {
 }
 export const printingWords = { fr, en }
 
-/** Why a printer did not print, in words. */
+/** The reason why a printer did not print, in words. */
 export const reasonOf = (code: string, w: typeof fr) => w.reasons[code] ?? w.other(code)

@@ -11,12 +11,12 @@ import { proposalWords } from './words'
 
 interface ProposedTimeProps {
   orderId: number
-  /** None: there is nothing to answer. */
+  /** Absent when there is nothing to answer. */
   proposal?: TimeProposal | null
   beginDate?: string | null
 }
 
-/** Another time that the partner proposes, for who may answer. */
+/** Another time that the partner proposes, for people who may answer. */
 export function ProposedTime({ orderId, proposal, beginDate }: ProposedTimeProps) {
   const w = useWords(proposalWords)
   const answer = useAction('AnswerProposedTime')
@@ -64,7 +64,7 @@ export function ProposedTime({ orderId, proposal, beginDate }: ProposedTimeProps
   )
 }
 
-/** Nobody answered in time: what was proposed is free again. */
+/** Nobody answered in time, so the proposed time is free again. */
 function Ended({ proposal: { begin, until } }: { proposal: TimeProposal }) {
   const w = useWords(proposalWords)
   return (

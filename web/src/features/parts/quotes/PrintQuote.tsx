@@ -38,7 +38,10 @@ export function longDay(day: string, lang: Lang) {
   return date ? formatLongDay(date, lang) : ''
 }
 
-/** A quote as it is signed: its number, the parties, each line, the tax of each rate, until when it holds. */
+/**
+ * A quote as it is signed: its number, the parties, each line, the tax of each rate, and the last day on which it is
+ * valid.
+ */
 function Paper({ quote, lang }: { quote: Quote; lang: Lang }) {
   const w = quoteWords[lang]
   const facts: [string, string][] = [

@@ -15,7 +15,7 @@ const COLOUR: Record<QuoteState, string> = {
   expired: 'gray',
 }
 
-/** A version of a quote: its state, its lines, until when it holds. */
+/** A version of a quote: its state, its lines, and the last day on which it is valid. */
 export function QuoteBody({ quote, lang }: { quote: Quote; lang: Lang }) {
   const w = quoteWords[lang]
   return (
@@ -42,7 +42,7 @@ interface AboveBudgetProps {
   lang: Lang
 }
 
-/** Says by how much a quote is above the budget of its order, where it is. */
+/** Says by how much a quote exceeds the budget of its order, if it does. */
 export function AboveBudget({ budget, quote: { total }, lang }: AboveBudgetProps) {
   const w = quoteWords[lang]
   const cents = budget === null ? undefined : Math.round(budget * 100)

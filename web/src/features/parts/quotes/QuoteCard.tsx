@@ -17,7 +17,7 @@ import { quoteWords } from './quoteWords'
 
 const CARD = 'order-quote'
 
-/** The quote of an order: the newest version, what can be answered, and the earlier ones folded. */
+/** The quote of an order: the newest version, the possible answers, and the earlier versions folded. */
 export default function QuoteCard({ order, own }: { order: Order; own: boolean }) {
   const w = useWords(quoteWords)
   const lang = langStore.use()
@@ -68,7 +68,7 @@ function Answers({ order, quote }: { order: Order; quote: Quote }) {
       toast(answered.quotes[0]?.state === 'accepted' ? w.accepted : w.declined)
       reveal(CARD)
     },
-    // Somebody else was faster, or its time is over: what holds now is read again.
+    // Somebody else was faster, or the time to answer is over: the quote is read again.
     onError: () => void client.invalidateQueries(q('OrderDetail', { id: order.id })),
   })
   const send = { orderId: order.id, quoteVersion: quote.version }

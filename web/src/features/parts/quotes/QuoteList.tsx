@@ -10,11 +10,11 @@ interface QuoteListProps {
   quotes: readonly Quote[]
   /** The budget of the order, in euros. */
   budget?: number | null
-  /** Where one can be made now. */
+  /** Present while a quote can be made. */
   onPropose?: () => void
 }
 
-/** The versions of a quote, newest first, for who makes them. */
+/** The versions of a quote, newest first, for the people who make them. */
 export function QuoteList({ quotes, budget = null, onPropose }: QuoteListProps) {
   const w = proposeWords
   if (quotes.length === 0 && !onPropose) return null

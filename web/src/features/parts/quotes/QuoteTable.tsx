@@ -5,7 +5,7 @@ import { formatCents } from '../../../ui/format'
 import { quoteWords } from './quoteWords'
 import { formatRate } from './vatRate'
 
-/** The lines of a quote and what they come to, with the tax of each rate. */
+/** The lines of a quote and their sum, with the tax of each rate. */
 export function QuoteTable({ quote, lang }: { quote: Quote; lang: Lang }) {
   const w = quoteWords[lang]
   const euros = (cents: number) => formatCents(cents, lang)

@@ -7,7 +7,10 @@ import { RATES } from './vatRate'
 const MAX_QUANTITY = 1000
 const MAX_CENTS = 1_000_000_000
 
-/** A line of a quote while it is typed. One of the order has its number, and keeps its label. */
+/**
+ * A line of a quote while it is typed. `id` is the number of a line of the order, whose label stays; `null` for other
+ * lines.
+ */
 export interface LineDraft {
   key: number
   id: number | null
@@ -26,7 +29,7 @@ export const draftOf = ({ id, label, quantity, tvaRate }: LineToQuote): LineDraf
   tvaRate: String(tvaRate),
 })
 
-/** One more line, taxed as the one before. */
+/** One more line, with the tax rate of the line before. */
 export const another = (lines: readonly LineDraft[]): LineDraft => ({
   key: Math.min(0, ...lines.map(({ key }) => key)) - 1,
   id: null,
@@ -61,7 +64,7 @@ export const lineSchema = v.object({
   tvaRate: v.string(),
 })
 
-/** As the server is sent it. */
+/** The line in the shape of the request. */
 export const proposedOf = ({ id, label, quantity, price, tvaRate }: LineDraft): ProposedLine => ({
   id,
   label: id === null ? label.trim() : '',
@@ -70,6 +73,6 @@ export const proposedOf = ({ id, label, quantity, price, tvaRate }: LineDraft): 
   tvaRate: Number(tvaRate),
 })
 
-/** What the lines come to as far as they are typed, in cents. */
+/** The sum of the lines as far as they are typed, in cents. */
 export const totalOf = (lines: readonly LineDraft[]) =>
   lines.reduce((sum, { quantity, price }) => sum + (quantityOf(quantity) ?? 0) * (priceOf(price) ?? 0), 0)

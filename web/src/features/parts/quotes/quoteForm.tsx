@@ -9,7 +9,7 @@ import { proposeWords as w } from './quoteWords'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const PDF = 'application/pdf'
-/** How long a quote is valid where nobody says otherwise. */
+/** The time for which a quote is valid unless somebody chooses another. */
 const VALID_MS = 30 * 86_400_000
 
 const schema = v.object({
@@ -22,7 +22,7 @@ const schema = v.object({
   ),
 })
 
-/** What the form holds at first, by the lines that have no price yet. */
+/** The first values of the form, with the lines that have no price yet. */
 export const initialQuote = (lines: readonly LineToQuote[]) => ({
   lines: lines.map(draftOf),
   validUntil: parisDay(new Date(Date.now() + VALID_MS)),
@@ -54,5 +54,5 @@ export const sentQuote = ({
   ...(file && { file }),
 })
 
-/** What the forms of desk and partners share, which propose what an order is to cost. */
+/** The form of a quote, which desk and partners share. */
 export const quoteForm = { title: w.title, submit: w.send, schema, fields, done: () => w.sent }

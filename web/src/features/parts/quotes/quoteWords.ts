@@ -100,7 +100,7 @@ const en: typeof fr = {
 }
 export const quoteWords = { fr, en }
 
-/** Who proposes a quote reads French. */
+/** All who propose a quote read French. */
 export const proposeWords = {
   title: 'Faire un devis',
   again: 'Faire un nouveau devis',

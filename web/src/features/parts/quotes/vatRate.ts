@@ -1,6 +1,9 @@
 import type { Lang } from '../../../base/lang'
 
-/** The rates of France, the usual ones first, percent times 100; 8.5 % is that of overseas. The server says what holds. */
+/**
+ * The rates of France, the usual ones first, percent times 100; 8.5 % is that of overseas. The server decides which are
+ * allowed.
+ */
 export const RATES = [2000, 1000, 550, 210, 0, 850]
 
 /** `550` as people read it: `5,5 %`. */

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section'
 
 const money = (cents: number) => formatCents(cents, 'fr')
 
-/** X or Z: what moved in a period, by what was paid with. */
+/** The report X or Z: the movements of a period, by means of payment. */
 export function Report({ report, title }: { report: PeriodReport; title?: string }) {
   const { totals, closings, perpetualSigned, perpetualAbsolute, drawer } = report
   const rows = [
@@ -64,7 +64,7 @@ export function Report({ report, title }: { report: PeriodReport; title?: string
 const rateText = (rate: number | null) =>
   rate === null ? 'Taux inconnu' : `${(rate / 100).toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0%`
 
-/** What was paid of each rate of tax, as the tickets say. */
+/** The amounts paid by rate of tax, as on the tickets. */
 function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard
@@ -94,7 +94,7 @@ function Rates({ rates, label }: { rates: readonly RateTotals[]; label: string }
   )
 }
 
-/** The cash of a session: what it began with, what should be there, and what was. */
+/** The cash of a session: the amount at the beginning, the expected one and the counted one. */
 function cashFacts({ opening, expected, counted, difference }: CashDrawer): [string, string][] {
   const facts: [string, string][] = [
     ['Fonds de caisse à l’ouverture', money(opening)],

@@ -20,7 +20,7 @@ import { SlotChoice } from '../slots/SlotChoice'
 import { seriesWords } from './seriesWords'
 import { termsAfter } from './termsAfter'
 
-/** What moves: a date of a series, perhaps one whose order is there. */
+/** The date of a series that is moved; its order may exist already. */
 export interface Moving {
   series: Pick<Series, 'offreId' | 'hasCalendar' | 'addressType' | 'minutes' | 'noticeInHours'>
   date: Pick<SeriesDate, 'date' | 'begin' | 'orderId'>
@@ -50,7 +50,7 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
   const moveOrder = useAction('MoveOrder', {
     onSuccess: ({ id, selfService }) => {
       onClose()
-      // A day that has come too near leaves no way back.
+      // A day that has come too near cannot be moved back.
       said(selfService.canMove ? () => back.mutate({ orderId: id, begin: wallTime(new Date(date.begin)) }) : undefined)
     },
   })
@@ -105,14 +105,14 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
   )
 }
 
-/** `demain à 9 h`, of a wall time in Paris; a day alone where midnight means that no time was set. */
+/** `demain à 9 h`, from a wall time in Paris; only the day when midnight means that no time was set. */
 function wallText(wall: string, lang: Lang) {
   const [day = '', time = ''] = wall.split('T')
   const named = formatDay(parseDate(day) ?? new Date(day), new Date(), lang)
   return time === '00:00' ? named : `${named} ${uiWords[lang].at} ${clockText(time, lang)}`
 }
 
-/** A time of Paris as the wire has it. */
+/** A time in Paris as requests carry it. */
 const wallTime = (date: Date) => `${parisDay(date)}T${clockOf(date)}:00`
 
 interface ChoiceProps {
@@ -139,10 +139,10 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
   return <DayTimeField label={w.moveDate} value={typed} onChange={onChange} />
 }
 
-/** The slots that are offered, as they are when one orders. */
+/** The free slots, as when one orders. */
 function Slots({ series, now, value, onChange }: ChoiceProps & { series: Moving['series']; now: Moving['date'] }) {
   const { offreId, addressType } = series
-  // What the order holds itself is free for it.
+  // The slot that the order holds itself counts as free for it.
   const asking = { offreId, addressType, orderId: now.orderId }
   const query = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
   const { data } = query

@@ -7,14 +7,14 @@ import { useText, useWords } from '../../../base/lang'
 import { WhenText } from '../../../ui/WhenText'
 import { seriesWords } from './seriesWords'
 
-/** How many dates show before the others are asked for. */
+/** The number of dates that show at first. */
 const SHOWN = 4
 
 interface SeriesDatesProps {
   dates: readonly SeriesDate[]
-  /** What can be done with a date. */
+  /** The buttons for a date. */
   acts?: (date: SeriesDate) => ReactNode
-  /** The order of a date, told where it leads somewhere. */
+  /** The order of a date, shown if it leads somewhere. */
   order?: (date: SeriesDate) => ReactNode
 }
 

@@ -19,7 +19,7 @@ import { seriesWords } from './seriesWords'
 
 interface SeriesSectionProps {
   orderId: number
-  /** Where one of its orders is read. */
+  /** The address of one of its orders. */
   linkTo: (orderId: number) => Href
 }
 
@@ -36,7 +36,7 @@ export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
   )
 }
 
-/** The id of what says how a series stands. */
+/** The id of the text that tells the state of a series. */
 const SERIES = 'series-state'
 
 function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Series }) {
@@ -121,7 +121,7 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
   )
 }
 
-/** Another price that was announced: how much, and from when. */
+/** A price that was announced: the amount, and the day from which it holds. */
 function newPriceText({ before, amount, from }: NewPrice, w: (typeof seriesWords)['fr'], lang: Lang) {
   return w.newPrice(
     formatEuros(before),
@@ -130,7 +130,7 @@ function newPriceText({ before, amount, from }: NewPrice, w: (typeof seriesWords
   )
 }
 
-/** A job cancels or makes the orders of a series a moment after it was set: the page shows what was until it has. */
+/** A job cancels or makes the orders of a series a moment after a change: the page is read again after these times. */
 const FOLLOWS_MS = [2_000, 8_000]
 
 function useSeriesState(orderId: number) {
@@ -165,7 +165,7 @@ interface ActsProps {
   onMove: (moving: Moving) => void
 }
 
-/** What can be done with one date. */
+/** The buttons for one date of a series. */
 function Acts({ date, series, orderId, onMove }: ActsProps) {
   const w = useWords(seriesWords)
   const lang = langStore.use()

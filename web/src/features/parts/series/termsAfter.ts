@@ -1,13 +1,13 @@
 import { fromParis } from '../../../ui/parisTime'
 
-/** Until when an order could be cancelled for nothing, were it moved. */
+/** The time until which an order could be cancelled free of charge after a move. */
 export interface TermsAfter {
   until: Date
-  /** That has passed already. */
+  /** Whether that time has passed already. */
   late: boolean
 }
 
-/** What moving to a time, `YYYY-MM-DDTHH:MM` in Paris, does to the terms; nothing while none is chosen. */
+/** The terms after a move to a time, `YYYY-MM-DDTHH:MM` in Paris; `undefined` while no time is chosen. */
 export function termsAfter(begin: string, noticeInHours: number, now: Date): TermsAfter | undefined {
   const at = fromParis(begin)
   if (!at) return undefined

@@ -7,7 +7,7 @@ import { slotWords } from './slotWords'
 
 interface SlotChoiceProps {
   calendar: CalendarSlots
-  /** Of the service. */
+  /** The duration of the service. */
   minutes: number
   /** `YYYY-MM-DDTHH:MM`, Europe/Paris; may be empty. */
   value: string
@@ -16,7 +16,7 @@ interface SlotChoiceProps {
   onChange: (begin: string) => void
 }
 
-/** One of the free times of a calendar, as they are when one orders. */
+/** One of the free times of a calendar, as when one orders. */
 export function SlotChoice({ calendar, minutes, value, around, onChange }: SlotChoiceProps) {
   const w = useWords(slotWords)
   const days = offeredBy(calendar, minutes)
@@ -32,7 +32,7 @@ export function SlotChoice({ calendar, minutes, value, around, onChange }: SlotC
   )
 }
 
-/** The days on which a service of so many minutes can begin, with the times; of half days, both. */
+/** The days on which a service of this length can begin, with the times; half days count as well. */
 function offeredBy(calendar: CalendarSlots, minutes: number): DayOfStarts[] {
   if (!calendar.halfDay) return daysOf(calendar, { minutes, withBusy: false })
   const byDate = new Map<string, DayOfStarts>()

@@ -10,7 +10,7 @@ import { DAYS_SHOWN, type DayOfStarts, firstShown, type Start } from './slots'
 import { slotWords } from './slotWords'
 
 interface SlotWeekProps {
-  /** Those with something to choose. */
+  /** The days with something to choose. */
   days: readonly DayOfStarts[]
   chosen: { date: string; time: string }
   /** The day whose week is shown first while none is chosen, `YYYY-MM-DD`. */

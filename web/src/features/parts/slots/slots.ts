@@ -7,7 +7,7 @@ export const unitsNeeded = (minutes: number, unit: number) => Math.max(1, Math.c
 export interface Start {
   /** `HH:MM`, Europe/Paris. */
   time: string
-  /** Some of it is taken: only a manager may choose it. */
+  /** Part of it is taken, so that only a manager may choose it. */
   busy: boolean
 }
 
@@ -23,7 +23,7 @@ export const DAYS_SHOWN = 5
 export const clock = ({ hour, minute }: Pick<Slot, 'hour' | 'minute'>) =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** The units that begin a run of the same group long enough for the service. Busy ones only where they are asked for. */
+/** The units that begin a run of the same group long enough for the service. Busy ones are included only on request. */
 export function startsOf(slots: readonly Slot[], needed: number, withBusy: boolean): Start[] {
   return slots.flatMap((slot, i) => {
     const run = slots.slice(i, i + needed)
@@ -36,9 +36,9 @@ export function startsOf(slots: readonly Slot[], needed: number, withBusy: boole
 interface SlotFilter {
   /** Minutes of the service. */
   minutes: number
-  /** A manager also sees what is taken. */
+  /** A manager also sees taken times. */
   withBusy: boolean
-  /** The begin is already said by a begin-and-end line. */
+  /** The time of the begin, when a begin-and-end line says it already. */
   at?: string
 }
 
@@ -55,10 +55,13 @@ export function daysOf(calendar: CalendarSlots, { minutes, withBusy, at }: SlotF
 
 export type Half = 'morning' | 'afternoon' | 'full'
 
-/** When each half day begins; the morning is 8 to 13, the afternoon 13 to 20, the full day 8 to 20. */
+/** The time at which each half day begins; the morning is 8 to 13, the afternoon 13 to 20, the full day 8 to 20. */
 export const HALF_BEGINS: Record<Half, string> = { morning: '08:00', afternoon: '13:00', full: '08:00' }
 
-/** The half days that have room for the service; a full day is only taken by what no morning can hold. */
+/**
+ * The half days that have room for the service; a full day is offered only when the service does not fit into a
+ * morning.
+ */
 export function halvesFor(minutes: number): Half[] {
   const fitting: Half[] = []
   if (minutes <= 5 * 60) fitting.push('morning')
@@ -67,7 +70,7 @@ export function halvesFor(minutes: number): Half[] {
   return fitting
 }
 
-/** Hours strictly between which a free unit opens the half day. */
+/** A free unit strictly between these hours opens the half day. */
 const OPENED_BETWEEN: Record<'morning' | 'afternoon', [number, number]> = { morning: [9, 12], afternoon: [14, 18] }
 
 /** Whether the units of a day leave this half day free; the full day needs both. */
@@ -83,7 +86,7 @@ export const halfDaysOf = (days: readonly SlotDay[], half: Half, withBusy: boole
     .map(({ date, slots }) => ({ date, starts: [{ time: HALF_BEGINS[half], busy: !isHalfFree(slots, half) }] }))
     .filter(({ starts }) => withBusy || !starts[0]?.busy)
 
-/** The page of days that holds one, or the next one that is offered; the last page where none comes after it. */
+/** The page of days with this day or the next one that is offered; the last page if there is none after it. */
 export function firstShown(days: readonly Pick<DayOfStarts, 'date'>[], day: string | undefined): number {
   if (!day) return 0
   const found = days.findIndex(({ date }) => date >= day)

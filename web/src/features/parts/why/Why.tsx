@@ -5,9 +5,9 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { whyWords as w } from './whyWords'
 
 interface WhyProps {
-  /** What is missing. */
+  /** The things that are missing. */
   about: 'slots' | 'payments' | 'offers'
-  /** What says which rules keep it away: asked for once somebody wants to know. */
+  /** The rules that keep it away; they are read only when somebody unfolds them. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function Why({ about, children }: WhyProps) {
         onClick={() => setOpen(!open)}
       >
         {w.why}
-        {/* Beside a list it is plain what is missing. */}
+        {/* In a list, the heading makes plain what is missing. */}
         <span className={about === 'offers' ? undefined : 'visually-hidden'}>&nbsp;{w[about]}</span>
       </Button>
       {open && (

@@ -10,7 +10,7 @@ import { Awaited } from '../../../ui/Awaited'
 import { Why } from './Why'
 import { whyWords as w } from './whyWords'
 
-/** The entry of a manager who misses an offer. */
+/** A link for a manager who misses an offer. */
 export default function WhyOffers() {
   return (
     <Why about="offers">
@@ -19,7 +19,7 @@ export default function WhyOffers() {
   )
 }
 
-/** Finds offers that nobody sees, too, and says which rules hide them. */
+/** Finds offers, including those that nobody sees, and says which rules hide them. */
 function OfferSearch() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

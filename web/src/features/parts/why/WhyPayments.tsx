@@ -6,7 +6,7 @@ import { useText } from '../../../base/lang'
 import { Awaited } from '../../../ui/Awaited'
 import { whyWords as w } from './whyWords'
 
-/** Which rules close the types of payment that the dialog of an order does not list. */
+/** Lists the rules that close the types of payment which the dialog of an order does not list. */
 export default function WhyPayments({ orderId }: { orderId: number }) {
   const text = useText()
   const query = useQuery({ ...q('ExplainPayments', { orderId }), staleTime: 0 })

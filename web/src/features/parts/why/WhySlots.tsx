@@ -19,7 +19,7 @@ interface WhySlotsProps {
   date: string
 }
 
-/** Which rules keep the times of a day from being offered. */
+/** Lists the rules that keep the times of a day from being offered. */
 export default function WhySlots({ ask, date }: WhySlotsProps) {
   const text = useText()
   const lang = langStore.use()

@@ -1,13 +1,13 @@
 import type { TimeExplained, Why } from '../../../api/schema'
 
-/** Times one after the other that one rule keeps from being offered, or that are offered. */
+/** Consecutive times that one rule keeps from being offered, or that are offered. */
 export interface TimesExplained {
   /** `HH:MM`, Europe/Paris. */
   times: string[]
   why: Why | null
 }
 
-/** The times of a day, those together that have the same answer. */
+/** The times of a day, grouped by their answer. */
 export function together(times: readonly TimeExplained[]): TimesExplained[] {
   const groups: TimesExplained[] = []
   for (const { time, why } of times) {

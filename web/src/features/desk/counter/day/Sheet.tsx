@@ -33,7 +33,7 @@ const ICONS: Record<Part, TablerIcon> = {
   handOver: IconHandGrab,
 }
 
-/** All of a day: how much of what, then the lines. */
+/** The whole sheet of a day: first the numbers, then the lines. */
 export function Sheet({ day }: { day: DeskDay }) {
   const counts = countsOf(day)
   const of = (part: Part) => counts.find((it) => it.part === part)
@@ -121,7 +121,7 @@ export function Sheet({ day }: { day: DeskDay }) {
   )
 }
 
-/** Days after which somebody should be reminded. */
+/** After this many days, somebody should be reminded. */
 const WAITS_LONG = 7
 
 function Tile({ count }: { count: Count }) {
@@ -150,9 +150,9 @@ interface LinesProps {
   Icon: TablerIcon
   words: { title: string; none: string; whole?: string }
   count?: Count | undefined
-  /** Lines that are there. */
+  /** The number of lines that are shown. */
   shown: number
-  /** Where all of it is. */
+  /** The screen that has all of them. */
   whole?: Href
   children: ReactNode
 }
@@ -247,7 +247,7 @@ function Calls({ call, count }: { call: NonNullable<DeskDay['call']>; count?: Co
   )
 }
 
-/** Where a register is opened, closed by who has it open, or seen. */
+/** The screen of a register: it is opened there, closed by the manager who has it open, or looked at. */
 function registerPath(id: number, open: boolean, own: boolean) {
   if (own) return path('/cashRegister/check/{action}/{id}', { action: 'close', id })
   return open ? path('/cashRegister/config/') : path('/cashRegister/open/')

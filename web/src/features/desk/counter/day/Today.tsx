@@ -20,7 +20,10 @@ import { Sheet } from './Sheet'
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** The work of the chosen conciergerie on a day, below the parts above it. Nothing is done here: each line leads to where it is. */
+/**
+ * The work of the chosen conciergerie on a day, below the parts above it. Nothing is done on this page: each line links
+ * to the page where it is done.
+ */
 export default function Today({ children }: { children?: ReactNode }) {
   const { conciergerieId } = useWorkContext()
   const [asked, setDay] = useSearchParam('day')
@@ -31,7 +34,7 @@ export default function Today({ children }: { children?: ReactNode }) {
     ...q('GetDeskDay', { conciergerieId, day }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
-    // The day before stands until the next one is there, not the desk before.
+    // The former day stays on screen until the next one is there, but not the former desk.
     placeholderData: (before) => (before?.conciergerieId === conciergerieId ? before : undefined),
   })
   const { data, dataUpdatedAt } = query
@@ -71,7 +74,7 @@ export default function Today({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Of which desk, and when it is open. */
+/** The name of the desk, and its hours on that day. */
 function Where({ day }: { day: DeskDay }) {
   const { conciergerieName, holiday, hours, keepsHours } = day
   const open = hours.length > 0

@@ -25,7 +25,7 @@ export type Part = (typeof PARTS)[number]
 
 export interface Count {
   part: Part
-  /** What the part stands for, lines that it leaves out among them. */
+  /** The number of lines of the part, including those that the sheet leaves out. */
   total: number
   /** There may be more. */
   isMinimum: boolean
@@ -33,7 +33,7 @@ export interface Count {
   pressing: boolean
 }
 
-/** How much of what a day has: parts that are told of today alone are missing on others. */
+/** The numbers of a day, part by part. Parts that exist for today only are missing on other days. */
 export function countsOf(day: DeskDay): Count[] {
   const { appointments, call, collect, receive, handOver } = day
   const late = ({ partners }: DeskDay['collect']) => partners.some((it) => it.late > 0)

@@ -1,6 +1,6 @@
 import { Partners } from './Partners'
 
-/** To which partners goods are handed. */
+/** The list of partners to whom goods are handed. */
 export default function CollectionPartners() {
   return <Partners way="collect" />
 }

@@ -6,7 +6,7 @@ import { wayOf } from './Record'
 
 const named = ({ partners }: HandoverSummary) => partners.map(({ name }) => name).join(', ')
 
-/** What changed hands at the chosen conciergerie. */
+/** The list of goods that changed hands at the chosen conciergerie. */
 export default listScreen({
   action: 'GetRemisesHistory',
   title: w.history,

@@ -23,7 +23,7 @@ import { useTickets } from './useTickets'
 
 const LISTED = { collect: 'GetOrdersForRemise', receive: 'GetOrdersForReception' } as const
 
-/** What can change hands with some partners: it is selected, checked and submitted. */
+/** The goods that can change hands with some partners: they are selected, checked and submitted. */
 export function Items({ way, ids }: { way: Way; ids: string }) {
   const partners = partnersIn(ids)
   const query = useQuery({
@@ -60,7 +60,7 @@ interface SelectingProps {
 }
 
 function Selecting({ way, list, partners }: SelectingProps) {
-  // Who comes from the page of an order begins with its goods.
+  // Somebody who comes from the page of an order begins with the goods of that order.
   const from = Number(useSearchParam('order')[0])
   const [typed, setSelection] = useState(() =>
     toggled(NOTHING, list.find(({ orderId }) => orderId === from)?.orderItems ?? [], true),

@@ -91,7 +91,7 @@ interface QuantityProps {
   onChange: (quantity: number) => void
 }
 
-/** How many of a line: the rest stays. */
+/** The quantity that is taken of a line; the rest stays. */
 function Quantity({ item, value, onChange }: QuantityProps) {
   return (
     <TextInput

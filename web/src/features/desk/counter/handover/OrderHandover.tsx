@@ -23,7 +23,10 @@ const isOfGoods = ({ workflow }: ManagerOrder) => GOODS.includes(workflow)
 /** Whether an order is about things that change hands, and goes on. */
 export const hasGoods = (order: ManagerOrder) => !order.immutable && !order.cancelled && isOfGoods(order)
 
-/** What the goods of an order wait for: the partner, the desk, or the beneficiary; also of one that is over. */
+/**
+ * Says whom the goods of an order wait for: the partner, the desk, or the beneficiary. Orders that are over have it
+ * too.
+ */
 export function OrderHandover({ order }: { order: ManagerOrder }) {
   if (!isOfGoods(order)) return null
   const isNext = order.actions.some(({ actionName }) => actionName === 'pickUp')
@@ -32,12 +35,12 @@ export function OrderHandover({ order }: { order: ManagerOrder }) {
 
 interface GoodsProps {
   orderId: number
-  /** To hand them over is the next step of the order, which has its button already. */
+  /** The next step of the order is to hand them over, and has its button already. */
   isNext: boolean
 }
 
 function Goods({ orderId, isNext }: GoodsProps) {
-  // Who comes from the sheet of the day means this.
+  // The sheet of the day links here with this parameter.
   const [asked, ask] = useSearchParam('pickup')
   const [opened, setOpened] = useState(false)
   const close = () => {

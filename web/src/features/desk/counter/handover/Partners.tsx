@@ -20,7 +20,7 @@ const LISTED = { collect: 'GetPartnersForRemise', receive: 'GetPartnersForRecept
 const itemsPath = (way: Way, ids: string) =>
   way === 'collect' ? path('/c/remise/{ids}', { ids }) : path('/c/reception/{ids}', { ids })
 
-/** With which partners goods can change hands: the name of one leads on, several are ticked. */
+/** The partners with whom goods can change hands: the name of one leads on, and several can be ticked. */
 export function Partners({ way }: { way: Way }) {
   const query = useQuery({ ...q(LISTED[way]), staleTime: 0 })
   const { data } = query

@@ -73,7 +73,7 @@ export function PayTogether({ orders, onPaid }: PayTogetherProps) {
   )
 }
 
-/** Enters one payment an order, all by the same way; says of which one it was refused. */
+/** Enters one payment per order, all by the same way; says at which order it was refused. */
 function usePay() {
   const set = useAction('SetOrderPayments')
   const pay = async (infos: readonly OrderPaymentInfo[], type: number) => {
@@ -86,7 +86,7 @@ function usePay() {
         await set.mutateAsync({ orderId, version, payments: [{ id: 0, type, amount }] })
         taken += amount
       } catch {
-        // An alert has said why.
+        // An alert has given the reason.
         await dialogs.alert(w.somePaid(orderId))
         break
       }

@@ -88,7 +88,7 @@ function Chosen({ orders, leave, onClose, onChange }: ChosenProps) {
   )
 }
 
-/** Hands over what was chosen, order by order; says where it stopped, and whether it did not. */
+/** Hands over the chosen goods, order by order, and says where that stopped; the result says whether all went well. */
 function useGive(onChange: () => Promise<void>) {
   const set = useAction('SetItemsStatus')
   const give = async (orders: readonly ItemsForPickup[], left: readonly number[], by: TakenBy) => {
@@ -101,7 +101,7 @@ function useGive(onChange: () => Promise<void>) {
         if (done.errorMessage) await dialogs.alert(`${w.fromOrder(order.orderId)} : ${done.errorMessage}`)
         else pieces += piecesOf(items)
       } catch {
-        // An alert has said why.
+        // An alert has given the reason.
         if (orders.length > 1) await dialogs.alert(w.someTaken(order.orderId))
         await onChange()
         return false

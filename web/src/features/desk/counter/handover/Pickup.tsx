@@ -23,7 +23,10 @@ import { PickupDialog } from './PickupDialog'
 
 type Opened = { order: ItemsForPickup } | { person: Pick<PickupPerson, 'id' | 'name'> }
 
-/** Who comes for something shows a bag, or says their name: all that waits for them is handed over at once. */
+/**
+ * Hands over goods to the person at the desk, who shows the code of a bag or says their name: all that waits for them
+ * is handed over at once.
+ */
 export default function Pickup() {
   const { conciergerieId: desk } = useWorkContext()
   const [opened, setOpened] = useState<Opened>()
@@ -46,14 +49,14 @@ export default function Pickup() {
   )
 }
 
-/** What was scanned, with all else that waits for the same person. */
+/** The order that was scanned; or the person, when they have other goods to fetch as well. */
 async function withTheirs(order: ItemsForPickup): Promise<Opened> {
   const { beneficiaryId: id, bnfName: name } = order
   const { orders } = await call('GetOrdersForPickup', { beneficiaryId: id })
   return orders.length > 1 ? { person: { id, name } } : { order }
 }
 
-/** Those of whom something waits here, found by their name. */
+/** People for whom something waits here, found by their name. */
 function People({ onPick }: { onPick: (person: PickupPerson) => void }) {
   const [text, setText] = useState('')
   const query = useQuery({ ...q('GetPeopleForPickup', {}), staleTime: 0 })

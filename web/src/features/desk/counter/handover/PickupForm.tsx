@@ -28,7 +28,7 @@ interface PickupFormProps {
   give: (by: TakenBy) => Promise<void>
 }
 
-/** Hands goods out: whoever hands them out is asked before that happens unpaid or unsigned. */
+/** Hands goods out. When they are unpaid or unsigned, the manager is asked first. */
 export function PickupForm(props: PickupFormProps) {
   const { children, chosen, toPay, asksSignature, busy, leave, onClose, give } = props
   const ui = useWords(uiWords)

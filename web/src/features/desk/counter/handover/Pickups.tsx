@@ -5,7 +5,7 @@ import { Section } from '../../../../ui/Section'
 import { handoverWords as w } from './handoverWords'
 import { BOX, pathOf } from './signature'
 
-/** Who took goods of an order, when, and how they signed. */
+/** The times when goods of an order were taken away: by whom, when, and with which signature. */
 export function Pickups({ order }: { order: ManagerOrder }) {
   if (order.pickups.length === 0) return null
   return (

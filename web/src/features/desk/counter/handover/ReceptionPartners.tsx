@@ -1,6 +1,6 @@
 import { Partners } from './Partners'
 
-/** From which partners goods are taken. */
+/** The list of partners from whom goods are taken. */
 export default function ReceptionPartners() {
   return <Partners way="receive" />
 }

@@ -21,7 +21,7 @@ const EVERY_MS = 2_000
 /** Cards are charged a moment after the last order. */
 const CHARGED_WITHIN_MS = 60_000
 
-/** A record of goods that changed hands: how far it is, what did not, and a paper to sign. */
+/** A record of goods that changed hands: its progress, its failures, and a paper to sign. */
 export default function Record() {
   const remiseId = Number(useParams('/c/remiseprint/{id}').id)
   const query = useQuery({
@@ -98,7 +98,7 @@ function Loaded({ record, onPaid }: { record: HandoverRecord; onPaid: () => void
   )
 }
 
-/** How far the operation is that carries it out, and what it could not do. */
+/** The progress of the operation that carries it out, and its failures. */
 function HowFar({ record }: { record: HandoverRecord }) {
   const { operation } = record
   if (!operation) return null

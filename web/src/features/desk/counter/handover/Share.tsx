@@ -19,7 +19,7 @@ interface ShareProps {
 const remarks = ({ problem, paymentFailed }: HandedOrder) =>
   [problem, paymentFailed && w.cardRefused].filter(Boolean).join(' ')
 
-/** What one partner was given or gave: each article with its unit price and sum, and a line to sign. */
+/** The goods that one partner was given or gave: each article with its unit price and sum, and a line to sign. */
 export function Share({ share, sign, onPay }: ShareProps) {
   const rows = share.orders.map((it) => ({ ...it, id: it.orderId }))
   const remarked = rows.some((it) => remarks(it) !== '')

@@ -10,7 +10,7 @@ interface SignaturePadProps {
   onChange: (value: Signed) => void
 }
 
-/** Signed by finger, pen or mouse; or written out, which the keyboard can do as well. */
+/** A field for a signature by finger, pen or mouse; the name can also be typed, for people who use the keyboard. */
 export function SignaturePad({ value, onChange }: SignaturePadProps) {
   const [writes, setWrites] = useState(false)
   const turn = () => {

@@ -9,7 +9,7 @@ interface UnorderedButtonProps {
   list?: readonly HandoverOrder[]
 }
 
-/** For what was received and nobody ordered. */
+/** A button for goods that were received although nobody ordered them. */
 export function UnorderedButton({ partners, list }: UnorderedButtonProps) {
   return (
     <Button

@@ -21,9 +21,9 @@ import { handoverWords as w } from './handoverWords'
 import { begin, orderAndReceive, receivedOf, type TypedLine } from './unordered'
 
 interface UnorderedProps {
-  /** Of whom goods are being received; the others of the desk can be chosen as well. */
+  /** The partners whose goods are being received; the others of the desk can be chosen as well. */
   partners?: readonly number[]
-  /** What stands to be received of them. */
+  /** The orders whose goods are still to be received from these partners. */
   list?: readonly HandoverOrder[]
 }
 
@@ -39,7 +39,7 @@ async function partnersHere(): Promise<{ value: string; label: string }[]> {
   return found
 }
 
-/** Opens an order for what was received and nobody ordered. */
+/** Opens an order for goods that were received although nobody ordered them. */
 export const openUnordered = (context: UnorderedProps = {}) =>
   dialogs.form<void>((close) => <UnorderedDialog {...context} onClose={close} />)
 

@@ -16,7 +16,7 @@ export const linesOf = ({ items }: Pick<HandedOrder, 'items'>) => items.map(line
 /** How many pieces an order has. */
 export const piecesOf = ({ items }: Pick<HandedOrder, 'items'>) => items.reduce((sum, it) => sum + it.quantity, 0)
 
-/** What the articles of an order come to, in euros; `NO_PRICE` while one has no price. */
+/** The sum of the articles of an order, in euros; `NO_PRICE` while one has no price. */
 export function totalOf({ items }: Pick<HandedOrder, 'items'>): number {
   if (items.some(({ total }) => total === NO_PRICE)) return NO_PRICE
   return items.reduce((cents, { total }) => cents + Math.round(total * 100), 0) / 100

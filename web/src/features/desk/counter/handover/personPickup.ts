@@ -9,13 +9,19 @@ export const takenOf = ({ items }: Pick<ItemsForPickup, 'items'>, left: readonly
 export const ordersTaken = (orders: readonly ItemsForPickup[], left: readonly number[]) =>
   orders.filter((order) => takenOf(order, left).length > 0)
 
-/** What nothing pays yet of an order, in cents: what a card or a transfer is awaited for is not asked for again. */
+/**
+ * The part of an order that nothing pays yet, in cents. Amounts that a card or a transfer is to pay are not asked for
+ * again.
+ */
 export const owedOf = (info: OrderPaymentInfo) => (blockedBy(info) ? 0 : Math.max(0, remainderOf(info, linesOf(info))))
 
-/** What nothing pays yet of some orders, in cents. */
+/** The part of some orders that nothing pays yet, in cents. */
 export const owedOfAll = (infos: readonly OrderPaymentInfo[]) => infos.reduce((sum, info) => sum + owedOf(info), 0)
 
-/** The ways by which all these orders can be paid at once, at the desk: one whose register is open, and that each of them takes. */
+/**
+ * The ways by which all these orders can be paid at once at the desk: their register is open, and each order takes
+ * them.
+ */
 export function sharedWays(infos: readonly OrderPaymentInfo[]): PaymentType[] {
   const [first, ...others] = infos.filter((info) => owedOf(info) > 0)
   if (!first) return []

@@ -1,11 +1,11 @@
 import type { HandoverItem, HandoverOrder } from '../../../../api/schema'
 
-/** Which lines are selected, each with how many of it: all of it unless something else was typed. */
+/** The selected lines by number, each with the selected quantity: the whole line unless another number was typed. */
 export type Selection = ReadonlyMap<number, number>
 
 export const NOTHING: Selection = new Map()
 
-/** With some lines more, or without them. */
+/** The selection with some more lines, or without them. */
 export function toggled(selection: Selection, items: readonly HandoverItem[], on: boolean): Selection {
   const next = new Map(selection)
   for (const { orderItemId, quantity } of items) {
@@ -15,7 +15,7 @@ export function toggled(selection: Selection, items: readonly HandoverItem[], on
   return next
 }
 
-/** What is still there of a selection: others may have moved lines meanwhile. */
+/** The selection without the goods that are gone: other managers may have moved lines meanwhile. */
 export function kept(selection: Selection, list: readonly HandoverOrder[]): Selection {
   const whole = new Map(list.flatMap(({ orderItems }) => orderItems.map((it) => [it.orderItemId, it.quantity])))
   const still = [...selection].flatMap(([id, quantity]) => {
@@ -25,7 +25,7 @@ export function kept(selection: Selection, list: readonly HandoverOrder[]): Sele
   return new Map(still)
 }
 
-/** What a selection comes to. */
+/** The totals of a selection. */
 export function summed(selection: Selection, list: readonly HandoverOrder[]) {
   const chosen = list.map((order) => order.orderItems.filter((it) => selection.has(it.orderItemId)))
   const lines = chosen.flat()
@@ -44,14 +44,14 @@ export function summed(selection: Selection, list: readonly HandoverOrder[]) {
 export const piecesOf = (lines: readonly Pick<HandoverItem, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What cannot be read is no piece yet. */
+/** A quantity that cannot be read counts as no piece. */
 const piecesIn = (quantity: number | undefined) =>
   quantity !== undefined && Number.isInteger(quantity) ? Math.max(quantity, 0) : 0
 
 export const fits = (quantity: number | undefined, whole: number) =>
   quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= whole
 
-/** As it is asked for: all lines, and how many of those that are divided. */
+/** The selection in the shape of the request: all lines, and the quantities of those that are divided. */
 export function asked(selection: Selection, list: readonly HandoverOrder[]) {
   const lines = list.flatMap((it) => it.orderItems).filter((it) => selection.has(it.orderItemId))
   const some = lines.flatMap(({ orderItemId, quantity }) => {

@@ -2,13 +2,13 @@ import type { Signature } from '../../../../api/schema'
 
 /** The box that a signature is drawn in, as the server has it. */
 export const BOX = { width: 600, height: 200 } as const
-/** As many points as the server takes. */
+/** The server takes no more points than this. */
 const MOST_POINTS = 800
 /** Points closer than this say nothing more. */
 const APART = 4
 
 export type Point = [number, number]
-/** What is signed with so far. */
+/** The signature so far. */
 export type Signed = Required<Pick<Signature, 'strokes'>> & Pick<Signature, 'written'>
 
 export const UNSIGNED: Signed = { strokes: [] }
@@ -16,18 +16,18 @@ export const UNSIGNED: Signed = { strokes: [] }
 export const isSigned = ({ strokes = [], written }: Signature) =>
   strokes.some((it) => it.length > 0) || !!written?.trim()
 
-/** Where in the box something is, that stands there in a rectangle of the screen. */
+/** The point of the box for a point of the screen; `at` is the rectangle of the box on screen. */
 export function inBox({ clientX, clientY }: { clientX: number; clientY: number }, at: DOMRect): Point {
   const part = (value: number, from: number, length: number, most: number) =>
     Math.round(Math.min(1, Math.max(0, length > 0 ? (value - from) / length : 0)) * most)
   return [part(clientX, at.left, at.width, BOX.width), part(clientY, at.top, at.height, BOX.height)]
 }
 
-/** With a stroke that begins here. */
+/** The signature with a stroke that begins here. */
 export const begun = ({ strokes }: Signed, point: Point): Signed =>
   pointsOf(strokes) < MOST_POINTS ? { strokes: [...strokes, [point]] } : { strokes }
 
-/** With the last stroke drawn on to here, where that is somewhere else and there is room. */
+/** The signature with its last stroke drawn on to here, if that is another point and there is room. */
 export function drawn(signed: Signed, point: Point): Signed {
   const { strokes } = signed
   const last = strokes.at(-1)
@@ -39,7 +39,7 @@ export function drawn(signed: Signed, point: Point): Signed {
 
 const pointsOf = (strokes: Signed['strokes']) => strokes.reduce((sum, it) => sum + it.length, 0)
 
-/** As the path of a picture. A point alone is a dot. */
+/** The signature as the path of an SVG picture. A single point becomes a dot. */
 export const pathOf = ({ strokes = [] }: Signature) =>
   strokes
     .map(

@@ -3,7 +3,7 @@ import type { ManagerOrder, OfferItem } from '../../../../api/schema'
 import { NO_PRICE, parsePrice } from '../../amounts'
 import { STATUS } from './useMove'
 
-/** What was received of an article that nobody ordered. */
+/** Pieces of an article that were received although nobody ordered them. */
 export interface ReceivedLine {
   offreItemId: number
   label: string
@@ -12,7 +12,7 @@ export interface ReceivedLine {
   price: number
 }
 
-/** What was typed about an article: how many, and for how much. */
+/** The quantity and the price of an article as they were typed. */
 export interface TypedLine {
   quantity: string
   price: string
@@ -20,7 +20,7 @@ export interface TypedLine {
 
 const MOST = 999
 
-/** The articles of an offer that were received, or the first that is not typed as it must be. */
+/** The articles of an offer that were received, or the first line with an error. */
 export function receivedOf(
   items: readonly OfferItem[],
   typed: ReadonlyMap<number, TypedLine>,
@@ -38,7 +38,7 @@ export function receivedOf(
   return { lines }
 }
 
-/** What is ordered and received for somebody. */
+/** An order for somebody whose goods were received before anybody ordered them. */
 export interface Unordered {
   beneficiary: number
   offer: number
@@ -46,7 +46,10 @@ export interface Unordered {
   note: string
 }
 
-/** How far it is, so that who stopped in the middle goes on from there. A key a step: what was done is not done again. */
+/**
+ * The progress, so that somebody who stopped half-way goes on from there. Each step has a key of its own, so that no
+ * step is done twice.
+ */
 export interface Progress {
   draft: string
   keys: Map<string, string>
@@ -63,7 +66,10 @@ function keyOf({ keys }: Progress, step: string): { idempotencyKey: string } {
   return { idempotencyKey: key }
 }
 
-/** Orders for somebody what came for them, at its price, and receives it. Gives the number of the record; none: it was received by then. */
+/**
+ * Orders the received goods for somebody, at the typed price, and receives them. The result is the number of the
+ * record; it is absent when the goods were received before.
+ */
 export async function orderAndReceive(wanted: Unordered, progress: Progress): Promise<number | null> {
   const { beneficiary, offer, lines, note } = wanted
   if (progress.order === undefined) {
@@ -96,7 +102,7 @@ export async function orderAndReceive(wanted: Unordered, progress: Progress): Pr
   return set.remiseId
 }
 
-/** Lines whose price is another one than what was typed. */
+/** Lines whose price differs from the typed one. */
 export const toPrice = (order: Pick<ManagerOrder, 'items'>, lines: readonly ReceivedLine[]) =>
   order.items.flatMap(({ id, offreItemId, price }) => {
     const wanted = lines.find((it) => it.offreItemId === offreItemId)

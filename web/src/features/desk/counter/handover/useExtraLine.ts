@@ -8,10 +8,13 @@ import { NO_PRICE } from '../../amounts'
 import { detailOf, useOrderChange } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
 
-/** Adds to an order an article that came with it and that nobody ordered; it stands with its goods then, to be priced and received. */
+/**
+ * Adds to an order an article that came with it although nobody ordered it; it then stands with the goods, to be priced
+ * and received.
+ */
 export function useExtraLine({ orderId, orderItems }: Pick<HandoverOrder, 'orderId' | 'orderItems'>) {
   const client = useQueryClient()
-  // It comes from where the others come from: what never left would not come back.
+  // The article gets the status of the other lines, because goods that never left would not come back.
   const itemStatus = Math.max(0, ...orderItems.map(({ status }) => status))
   const { runAndWait } = useOrderChange('AddOrderItem', orderId)
   const read = async () => {

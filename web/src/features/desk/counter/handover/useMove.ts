@@ -12,7 +12,7 @@ export type Way = 'collect' | 'receive'
 /** The status of a line after it changed hands. */
 export const STATUS = { collect: 2, receive: 3, retrieve: 4 } as const
 
-/** Has goods change hands: says first what is charged, then leads to the record. */
+/** Lets goods change hands: says first which cards are charged, then leads to the record. */
 export function useMove(way: Way) {
   const check = useAction('SetItemsStatusCheck')
   const set = useAction('SetItemsStatus')
@@ -35,7 +35,7 @@ export function useMove(way: Way) {
       toast(w.done)
       go(path('/c/remiseprint/{id}', { id: remiseId }))
     } catch {
-      // An alert has said why.
+      // An alert has given the reason.
     }
   }
   return { move, busy: check.isPending || set.isPending }

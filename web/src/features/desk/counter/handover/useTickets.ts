@@ -10,7 +10,7 @@ import { items as nItems } from './handoverWords'
 import { piecesOf } from './selection'
 import type { Way } from './useMove'
 
-/** Selects what the tickets of bags stand for: an order, or one line of it; says why where it is not here. */
+/** Selects the goods of scanned tickets: an order, or one line of it. When they are not here, the reason is given. */
 export function useTickets(
   way: Way,
   list: readonly HandoverOrder[],

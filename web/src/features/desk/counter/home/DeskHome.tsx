@@ -21,7 +21,7 @@ import { homeWords as w } from './homeWords'
 
 const EVERY_MS = 60_000
 
-/** Where a manager starts: the day of their desk below what they look for; without a desk, the way to one. */
+/** The start screen of a manager: searches on top, then the day of their desk; without a desk, a link to choose one. */
 export default function DeskHome() {
   const user = useSession()
   const chosen = useWorkContext().conciergerieId !== undefined
@@ -58,7 +58,7 @@ export default function DeskHome() {
   )
 }
 
-/** What the chosen conciergerie has to look at. */
+/** The numbers of what waits at the chosen conciergerie. */
 function Waiting() {
   const { nbAnomalies, nbInbox } = useBasicData() ?? {}
   const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }

@@ -7,7 +7,7 @@ import { type Hint, SearchBox } from '../../../../ui/SearchBox'
 import { sheetPath } from '../../people/sheetPath'
 import { homeWords as w } from './homeWords'
 
-/** The server looks for no less. */
+/** The server needs at least this many characters. */
 const SHORTEST = 2
 
 /** Finds a beneficiary by whatever they are called, and leads to all that the desk knows of them. */

@@ -10,7 +10,9 @@ import { Section } from '../../../../ui/Section'
 import { homeWords as w } from './homeWords'
 import { booksYears, daysBefore, MONTHS } from './periods'
 
-/** What accountants take away of cash registers: of the chosen conciergerie, until others are chosen. */
+/**
+ * Downloads for accountants of what the cash registers hold: those of the chosen conciergerie, until others are chosen.
+ */
 export function RegisterExtracts() {
   const here = useWorkContext().conciergerieId
   const today = toParis(new Date().toISOString()).slice(0, 10)

@@ -1,4 +1,4 @@
-/** What the ticket of a bag stands for. */
+/** The meaning of the code on the ticket of a bag. */
 export interface BagCode {
   order: number
   /** One of so many bags of the order. */
@@ -7,7 +7,7 @@ export interface BagCode {
   line?: number
 }
 
-/** What was read: the ticket of a bag, or something else. */
+/** The text that was read: the ticket of a bag, or something else. */
 export type Read = ({ kind: 'bag' } & BagCode) | { kind: 'product' | 'foreign' }
 
 /** Lines are numbered within their order: the fourth line of order 12 is 120004. */
@@ -24,7 +24,10 @@ export function bagCode({ order, bag, line }: BagCode): string {
 export const lineOf = (orderItemId: number) => orderItemId % LINES_PER_ORDER
 export const orderItemOf = (order: number, line: number) => order * LINES_PER_ORDER + line
 
-/** What a scanner typed as an American keyboard where the computer has a French one: digits came without Shift. */
+/**
+ * The digits for the characters that a scanner types when it acts as an American keyboard on a French computer: the
+ * digits come without Shift.
+ */
 const FRENCH_KEYS: Record<string, string> = {
   '&': '1',
   é: '2',
@@ -43,7 +46,10 @@ const typedInFrench = (text: string) => [...text].map((it) => FRENCH_KEYS[it] ??
 const BAG = /^C-(\d{1,15})(?:-(\d{1,2})-(\d{1,2})|-L(\d{1,4}))?$/i
 const NUMBER = /^(?:n°|#)?\s*(\d{1,15})$/i
 
-/** What a scanner, a camera or a person gave. A product's code is told from a number by its length and check digit. */
+/**
+ * Tells what a scanner, a camera or a person entered. A product's code differs from an order's number by its length and
+ * check digit.
+ */
 export function read(text: string): Read {
   const given = text.trim()
   // No code of ours has one of those letters, which are digits on a French keyboard.

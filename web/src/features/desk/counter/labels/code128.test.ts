@@ -2,7 +2,7 @@ import { BitArray, Code128Reader } from '@zxing/library'
 import { describe, expect, it } from 'vitest'
 import { barsOf, charactersOf } from './code128'
 
-/** What another implementation reads in the bars. */
+/** The text that another implementation reads in the bars. */
 function readBack(text: string): string {
   const drawn = barsOf(text)
   if (!drawn) throw new Error(`no bars: ${text}`)
@@ -22,7 +22,7 @@ describe('the characters of a text', () => {
     expect(charactersOf('1234')).toEqual([105, 12, 34, 82, 106])
     expect(charactersOf('123')?.[0]).toBe(104)
     expect(charactersOf('C-100123-L4')?.slice(0, 7)).toEqual([104, 35, 13, 99, 10, 1, 23])
-    // Four digits between letters are as long either way.
+    // Four digits between letters take the same width in both sets.
     expect(charactersOf('C-1042-1-1')).not.toContain(99)
   })
   it('are none of what the code cannot hold', () => {

@@ -19,7 +19,7 @@ const STOP = 106
 const CHECKED_BY = 103
 /** Modules of light that a reader needs on each side. */
 const QUIET = 10
-/** From so many digits on, pairs are shorter: at an end of the text, and between other letters. */
+/** From this number of digits on, pairs are shorter: at an end of the text, and between other characters. */
 const PAIRS = { atEnd: 4, between: 6 } as const
 
 /** The characters of a text, from start to stop; nothing where it holds what the code cannot. */
@@ -31,7 +31,7 @@ export function charactersOf(text: string): number[] | undefined {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
     const ends = at === 0 || at + digits === text.length
     const pairs = digits >= (ends ? PAIRS.atEnd : PAIRS.between) || (set === 'C' && digits >= 2)
-    // Of an odd number of digits, the one that stays alone goes first where set B is being read.
+    // When the number of digits is odd while set B is being read, the first digit is written alone, and pairs follow.
     const inPairs = pairs && (set !== 'B' || digits % 2 === 0)
     const next = inPairs ? 'C' : 'B'
     if (next !== set) found.push(set ? (next === 'C' ? TO_C : TO_B) : next === 'C' ? START_C : START_B)
@@ -42,7 +42,7 @@ export function charactersOf(text: string): number[] | undefined {
   return [...found, checkOf(found), STOP]
 }
 
-/** The check character of what begins with its start. */
+/** The check character of some characters, which begin with the start. */
 function checkOf(characters: readonly number[]): number {
   return characters.reduce((sum, value, i) => sum + value * Math.max(1, i), 0) % CHECKED_BY
 }

@@ -15,17 +15,20 @@ export interface Labelled {
 export interface BagTicket extends Omit<Labelled, 'lines'> {
   code: string
   bag?: BagCode['bag']
-  /** What is in it, where it stands for a line. */
+  /** The article, on a label that stands for a line. */
   content?: string
 }
 
-/** A label a bag, or a label an article. */
+/** One label per bag, or one per article. */
 export type By = 'bag' | 'line'
 
 const isGoods = ({ offreItemType }: ManagerOrder['items'][number]) =>
   offreItemType === 'default' || offreItemType === 'groupMaster'
 
-/** An order as its page has it: what only answers a question has no label, unless there is nothing else. */
+/**
+ * The labels' content of an order from its page. Lines that only answer a question have no label, unless there are no
+ * others.
+ */
 export function labelledOrder(order: ManagerOrder): Labelled {
   const goods = order.items.filter(isGoods)
   const lines = goods.length > 0 ? goods : order.items
@@ -53,7 +56,7 @@ export const labelledShare = ({ name: partner, orders }: PartnerShare, desk: str
     return { orderId, beneficiary, partner, service, desk, lines }
   })
 
-/** The labels of an order: as many as it has bags, or one a line. */
+/** The labels of an order: one per bag, or one per line. */
 export function ticketsOf({ lines, ...order }: Labelled, by: By, bags: number): BagTicket[] {
   if (by === 'line')
     return lines.map(({ id, label, quantity }) => ({
@@ -67,7 +70,7 @@ export function ticketsOf({ lines, ...order }: Labelled, by: By, bags: number): 
   })
 }
 
-/** How many bags were typed; nothing where it is no number of bags. */
+/** The number of bags that was typed; `undefined` when the text is no such number. */
 export function bagsTyped(text: string): number | undefined {
   const bags = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   return bags >= 1 && bags <= MOST_BAGS ? bags : undefined

@@ -18,7 +18,7 @@ export function ChequeBoxes({ held }: { held: readonly HeldCheque[] }) {
   )
 }
 
-/** Which cheques of a register are meant, one by one; what they come to is told below. */
+/** Lets the manager choose cheques of a register one by one; their number and sum stand below the label. */
 export function ChequesField({ value, errors, onChange, held }: OwnField & { held: readonly HeldCheque[] }) {
   const chosen: readonly number[] = value ?? []
   const sum = held.filter(({ id }) => chosen.includes(id)).reduce((total, { amount }) => total + amount, 0)

@@ -19,7 +19,7 @@ export type Step = 'open' | 'balance' | 'close'
 interface CountFormProps {
   step: Step
   detail: CaisseDetail
-  /** Nothing is told of what should be there. */
+  /** Whether it is an inventory, which does not show the expected amounts. */
   inventory: boolean
   onDone: (outcome: CountOutcome) => void
 }
@@ -32,7 +32,7 @@ const COMMENTS: Record<Kind, string> = {
   checks: 'Explication de l’écart de chèques',
 }
 
-/** What is in a register, as somebody counts it. What differs asks for a comment. */
+/** The form in which somebody counts the content of a register. A difference asks for a comment. */
 export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
   const { caisse, cashAmount, cardAmount, checkAmount, reglements } = detail
   const smallScreen = useNarrow()
@@ -138,7 +138,7 @@ export function CountForm({ step, detail, inventory, onDone }: CountFormProps) {
 
 type Differs = Partial<Record<Kind, string>>
 
-/** Sends a count; what it differs by is told, and asks for a comment. */
+/** Sends a count. The server answers with the differences, and each asks for a comment. */
 function useCount(inventory: boolean, onDone: (outcome: CountOutcome) => void) {
   const options = { quiet: true }
   const ordinary = useAction('UpdateCaisseAmount', options)

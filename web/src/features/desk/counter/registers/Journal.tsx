@@ -40,7 +40,7 @@ export function depositOf({ depositPlace, depositNumber, depositDate, depositPer
   return [...told, depositPerson && `par ${depositPerson}`].filter(Boolean).join(' ')
 }
 
-/** What was counted, and by how much it differs from what should have been there. */
+/** The amount that was counted, and its difference from the expected amount. */
 function countedText(what: string, counted: number, expected: number): string {
   const text = `${what} ${formatCents(counted, 'fr')}`
   if (counted === expected) return text
@@ -48,7 +48,7 @@ function countedText(what: string, counted: number, expected: number): string {
   return `${text} (attendu ${formatCents(expected, 'fr')}, écart ${by > 0 ? '+' : ''}${formatCents(by, 'fr')})`
 }
 
-/** What a line of a journal tells beside its label. */
+/** The details of a line of a journal, beside its label. */
 export function detailOf(line: JournalLine): string {
   const { comment, service, orderId, balance, ticket } = line
   const counted = balance && [
@@ -88,7 +88,7 @@ const columns: readonly Column<JournalLine>[] = [
   { id: 'hash', header: 'Empreinte', only: ['paper', 'file'], value: (it) => it.hash },
 ]
 
-/** How a deposit stands; nothing of any other line. */
+/** The state of a deposit; `undefined` for other lines. */
 const arrivalOf = ({ canCollect, collectionDate }: JournalLine) => {
   if (collectionDate) return 'Remis'
   return canCollect ? 'À remiser' : ''
@@ -120,7 +120,7 @@ const reverse = rowAction({
   done: ([line]) => `La ligne ${line?.number} est corrigée`,
 })
 
-/** Prints a closing, again where it was before. */
+/** Prints the report of a closing, as often as somebody asks for it. */
 const printZ = (id: number): RowAction<JournalLine> => ({
   label: printingWords.fr.printZ,
   labelOf: ({ number }) => `${printingWords.fr.printZ} de la ligne ${number}`,
@@ -155,7 +155,7 @@ const collect = rowAction({
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The month of a journal, so many months ago. */
+/** A month, `YYYY-MM`, in words. */
 const monthText = (monthYear: string) => MONTH.format(new Date(`${monthYear}-01T00:00:00Z`))
 
 /** A month of the journal of a register, with what is done in it. */
@@ -255,7 +255,7 @@ function Buttons({ caisse }: { caisse: CashRegister }) {
   )
 }
 
-/** Says what went wrong of a reading that a button asked for. */
+/** Shows why a reading that a button asked for failed. */
 async function asked<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await dialogs.wait(reading)

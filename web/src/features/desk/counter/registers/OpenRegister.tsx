@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/states'
 
 const toOpen = (id: number) => path('/cashRegister/check/{action}/{id}', { action: 'open', id })
 
-/** The registers that nobody has open; where there is one alone, it leads to its opening. */
+/** The registers that nobody has open. If there is only one, its opening is shown at once. */
 export default function OpenRegister() {
   const query = useQuery({ ...q('GetCaissesForConciergerie', {}), staleTime: 0 })
   const { data } = query

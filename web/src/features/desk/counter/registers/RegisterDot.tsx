@@ -8,10 +8,15 @@ import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 
 const EVERY_MS = 60_000
-/** Where somebody is left alone who should open a register first: to open it, to work elsewhere, or to secure their account. */
+/**
+ * Screens that stay reachable without an open register: those that open one, change the desk, or secure the account.
+ */
 const LEFT_ALONE = ['/cashRegister/', '/concierge/selectConciergerie', '/splash', '/bnfv2/security']
 
-/** Whether a register of the chosen desk is open: green, or grey. Whoever may not do without one is led to open it. */
+/**
+ * A dot that is green while a register of the chosen desk is open, and grey otherwise. People who may not work without
+ * an open register are led to open one.
+ */
 export default function RegisterDot() {
   const { data } = useQuery({ ...q('GetCaisseStatus'), refetchInterval: EVERY_MS })
   const address = useAddress()

@@ -51,7 +51,7 @@ const leads = (label: string, action: string, fits: (it: CashRegister) => boolea
 /** The registers of the chosen desk: which are open, and what can be done with each. */
 export default function Registers() {
   const user = useSession()
-  // Whoever may plan inventories may close the register of somebody who is away, too.
+  // People who may plan inventories may also close the register of somebody who is away.
   const plans = may(user, 'PlanForInventoryAtNextUpdate')
   const mine = ({ own }: CashRegister) => own || plans
   return (

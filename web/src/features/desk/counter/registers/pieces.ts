@@ -15,25 +15,25 @@ export const nameOf = (value: number) => (value >= 100 ? EUROS.format(value / 10
 
 const WHOLE = /^\d{1,6}$/
 
-/** What was typed as pieces; `undefined` where it is no number. Nothing typed is none. */
+/** The pieces that were typed, without the fields that are empty; `undefined` where a text is no number. */
 export function piecesOf(counts: Counts) {
   const typed = Object.entries(counts).filter(([, text]) => text.trim() !== '')
   if (typed.some(([, text]) => !WHOLE.test(text.trim()))) return undefined
   return typed.map(([value, text]) => ({ value: Number(value), count: Number(text) }))
 }
 
-/** What pieces add up to, in cents. */
+/** The sum of some pieces, in cents. */
 export const sumOf = (pieces: readonly { value: number; count: number }[]) =>
   pieces.reduce((sum, { value, count }) => sum + value * count, 0)
 
-/** Amounts typed one a line, in cents; `undefined` where a line is none. */
+/** Amounts that were typed one per line, in cents; `undefined` where a line is no amount. */
 export function amountsOf(text: string): number[] | undefined {
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '')
   const amounts = lines.map(parseCents)
   return amounts.every((it): it is number => it !== undefined && it > 0) ? (amounts as number[]) : undefined
 }
 
-/** Counted less expected, in words; nothing where both are the same. */
+/** The difference between the counted and the expected amount, in words; empty when they are the same. */
 export function differenceText(cents: number): string | undefined {
   if (cents === 0) return undefined
   return cents < 0 ? `Il manque ${formatCents(-cents, 'fr')}` : `Il y a ${formatCents(cents, 'fr')} de trop`

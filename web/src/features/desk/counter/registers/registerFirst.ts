@@ -2,7 +2,7 @@ import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { dialogs } from '../../../../ui/dialogs'
 
-/** Where somebody was who went to open a register. */
+/** The key of the address that somebody left to open a register. */
 const CAME_FROM = 'came-from-before-opening'
 
 /** Leads to the opening of a register, and remembers where to come back to. */
@@ -12,7 +12,7 @@ export function leaveToOpenRegister() {
   go(path('/cashRegister/open/'))
 }
 
-/** Comes back from opening a register; whether there was anywhere to come back to. */
+/** Comes back from opening a register; the result says whether there was an address to come back to. */
 export function comeBackFromOpening(): boolean {
   const hash = sessionStorage.getItem(CAME_FROM)
   sessionStorage.removeItem(CAME_FROM)
@@ -20,7 +20,7 @@ export function comeBackFromOpening(): boolean {
   return Boolean(hash)
 }
 
-/** Says what takes an open register, and leads to one. */
+/** Says that an action needs an open register, and offers to open one. */
 export async function offerRegister(message: string) {
   const asked = { title: 'Aucune caisse n’est ouverte', message, yes: 'Ouvrir une caisse' }
   if (await dialogs.confirm(asked)) leaveToOpenRegister()

@@ -13,7 +13,7 @@ const EVERY_MS = 120
 
 type OnText = (text: string) => Promise<Outcome>
 
-/** Reads codes with the camera, until it is closed or, where one is enough, until one was right. */
+/** Reads codes with the camera until it is closed, or until the first right code where one is enough. */
 export const openCamera = (onText: OnText, once = false) =>
   dialogs.form<void>((close) => <CameraDialog onText={onText} once={once} onClose={close} />)
 

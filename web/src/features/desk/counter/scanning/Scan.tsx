@@ -14,15 +14,15 @@ interface ScanProps {
   label?: string
   /** Does what the ticket of a bag asks for. */
   onCode: (code: BagCode) => Outcome | Promise<Outcome>
-  /** One code is all that the camera is opened for. */
+  /** The camera closes after the first right code. */
   once?: boolean
-  /** Was scanned on another screen, which led here. */
+  /** A code that was scanned on another screen, which led here. */
   first?: string
-  /** The goods that are scanned for: once they change, the last refusal is shown no more. */
+  /** The goods that are scanned for. When they change, the last refusal is hidden. */
   about?: unknown
 }
 
-/** Reads what was scanned, and says whether it was right: to the eye and to the ear. */
+/** Reads scanned codes, and shows and sounds whether each was right. */
 function useCodes(onCode: ScanProps['onCode'], about: unknown) {
   const [outcome, setOutcome] = useState<Outcome>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what is scanned for changes
@@ -33,7 +33,7 @@ function useCodes(onCode: ScanProps['onCode'], about: unknown) {
     const mine = nth.current
     const found = await answerTo(text, onCode)
     sound('right' in found)
-    // What was scanned later may have been answered first.
+    // A code that was scanned later may have been answered first.
     if (mine === nth.current) setOutcome(found)
     return found
   }

@@ -1,9 +1,9 @@
 import type { BagCode } from '../labels/bagCode'
 
-/** Which bags of which orders were scanned. */
+/** The numbers of the scanned bags, by order. */
 export type SeenBags = ReadonlyMap<number, ReadonlySet<number>>
 
-/** With the bag of this code. */
+/** The scanned bags, with the bag of this code. */
 export function seeing(seen: SeenBags, { order, bag }: BagCode): SeenBags {
   if (!bag) return seen
   return new Map([...seen, [order, new Set([...(seen.get(order) ?? []), bag.nth])]])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_BURST, pressed } from './bursts'
 
-/** What is scanned of keys that come so many milliseconds apart. */
+/** The texts that are taken for scanned when the keys come so many milliseconds apart. */
 function typed(keys: readonly string[], apart: number | readonly number[]) {
   let burst = NO_BURST
   let at = 1_000

@@ -1,12 +1,12 @@
 // A scanner is a keyboard that types faster than anybody, and ends with Enter.
 
-/** Between two characters of a scanner. */
+/** The longest pause between two characters of a scanner. */
 const APART_MS = 35
-/** Before the Enter that ends them: some scanners wait a little. */
+/** The longest pause before the Enter at the end, with which some scanners wait a little. */
 const ENDS_WITHIN_MS = 100
 const LEAST = 4
 
-/** Characters that came one right after the other, and when the last one did. */
+/** Characters that came in quick succession, and the time of the last one. */
 export interface Burst {
   text: string
   last: number
@@ -14,7 +14,7 @@ export interface Burst {
 
 export const NO_BURST: Burst = { text: '', last: Number.NEGATIVE_INFINITY }
 
-/** What a key does to the characters before it; `scanned` where it ends what a scanner typed. */
+/** Adds a key to the characters before it; `scanned` is there when the key ends what a scanner typed. */
 export function pressed({ text, last }: Burst, key: string, at: number): { burst: Burst; scanned?: string } {
   if (key === 'Enter') {
     const scanned = text.length >= LEAST && at - last <= ENDS_WITHIN_MS

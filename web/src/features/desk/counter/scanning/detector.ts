@@ -1,7 +1,7 @@
 /** Codes that labels bear, and those of products, which are told apart. */
 const FORMATS = ['qr_code', 'code_128', 'ean_13'] as const
 
-/** The browser's own reader, of which the types of browsers know nothing yet. */
+/** The browser's own reader, which TypeScript's types of browsers do not know. */
 interface BarcodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }

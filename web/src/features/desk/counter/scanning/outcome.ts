@@ -1,2 +1,2 @@
-/** What became of a code: it was right, or why not. */
+/** The answer to a scanned code: it was right, or the reason why it was not. */
 export type Outcome = { right: string } | { wrong: string }

@@ -21,7 +21,7 @@ export function readPixels({ data, width, height }: Pick<ImageData, 'data' | 'wi
   return found(() => new QRCodeReader().decode(picture).getText()) ?? barsIn(picture.getBlackMatrix())
 }
 
-/** What finds nothing says so by an error. */
+/** The readers throw when they find nothing. */
 function found(look: () => string): string | undefined {
   try {
     return look()

@@ -1,4 +1,4 @@
-// Who scans looks at bags and not at the screen: it is heard whether one was right.
+// People who scan look at the bags and not at the screen, so a sound tells whether a code was right.
 
 const KEY = 'scan-sound'
 const LOUD = 0.12
@@ -16,7 +16,7 @@ export function mute(off: boolean) {
 
 let context: AudioContext | undefined
 
-/** One high tone for what was right, two low ones for what was not. Without sound where there is none. */
+/** Plays one high tone for a right code, two low ones for a wrong one. Without audio it does nothing. */
 export function sound(right: boolean) {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
@@ -28,7 +28,7 @@ export function sound(right: boolean) {
     const ends = begins + ms / 1000
     tone.frequency.value = hertz
     volume.gain.setValueAtTime(LOUD, begins)
-    // Cut off at once, it would click.
+    // Without fading out, the tone would end in a click.
     volume.gain.exponentialRampToValueAtTime(0.001, ends)
     tone.connect(volume).connect(context.destination)
     tone.start(begins)

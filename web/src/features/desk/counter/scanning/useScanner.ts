@@ -12,10 +12,10 @@ const fieldOf = (target: EventTarget | null): Field | undefined => {
   return target instanceof HTMLInputElement && !PRESSED.includes(target.type) ? target : undefined
 }
 
-/** Out of a field that belongs to somebody, only what can be nothing else than the ticket of a bag is taken. */
+/** When the focus is in another field, only the unmistakable ticket of a bag is taken for a scan. */
 const isTicket = (text: string) => !/^[#n°\s\d]*$/i.test(text) && read(text).kind === 'bag'
 
-/** Gives a field back what stood in it. */
+/** Restores the former text of a field. */
 function restore(field: Field, value: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
@@ -39,7 +39,7 @@ export function useScanner(onScan: (text: string) => void, field?: { current: HT
       const target = fieldOf(event.target)
       const first = burst.text === ''
       const next = pressed(burst, event.key, event.timeStamp)
-      // Where a character begins a burst anew, the field still holds what was there before it.
+      // When a character begins a new burst, the field still holds the text before it.
       if (target && (first || next.burst.text.length === 1)) before = target.value
       burst = next.burst
       const { scanned } = next

@@ -30,7 +30,7 @@ describe('why an order that was scanned has nothing to do here', () => {
     ['retrieve', { collectable: 1, receivable: 1 }, /pas encore à la conciergerie : elle est attendue de Pressing/],
     ['receive', { collectable: 1 }, /n’a pas été remise au partenaire/],
     ['retrieve', { taken: 1 }, /déjà été remise à son bénéficiaire/],
-    // The desk comes first: what stands elsewhere is nothing to judge from here.
+    // The desk is checked first, because goods at another desk cannot be judged from here.
     ['retrieve', { conciergerie: { id: 2, name: 'Vega' }, cancelled: true }, /Vega/],
   ] as [Step, Partial<typeof GOODS>, RegExp][])('%s %j', (step, change, said) => {
     expect(reasonOf({ ...GOODS, ...change }, step, HERE)).toMatch(said)

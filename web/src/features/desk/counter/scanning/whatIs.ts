@@ -3,7 +3,7 @@ import { Code, isFailure } from '../../../../api/failure'
 import type { ItemsForPickup } from '../../../../api/schema'
 import { scanWords as w } from './scanWords'
 
-/** What the goods are scanned for. */
+/** The purpose of a scan. */
 export type Step = 'collect' | 'receive' | 'retrieve'
 
 /** Why an order that was scanned has nothing to do here, in a sentence. */
@@ -34,7 +34,7 @@ export function reasonOf(
   return step === 'collect' && receivable > 0 ? w.collected(orderId, partnerName) : w.received(orderId)
 }
 
-/** The goods of an order that was scanned; nothing where no order of the manager's has this number. */
+/** The goods of a scanned order; `undefined` when the manager has no order with this number. */
 export async function goodsOf(orderId: number): Promise<ItemsForPickup | undefined> {
   try {
     return await call('GetItemsForPickup', { orderId })

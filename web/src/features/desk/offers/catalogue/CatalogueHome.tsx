@@ -23,7 +23,7 @@ function waiting(drafts: OfferDrafts | undefined) {
   return n === 1 ? 'Un brouillon attend d’être publié' : `${n} brouillons attendent d’être publiés`
 }
 
-/** What of the catalogue is kept here. */
+/** The links to the parts of the catalogue that are kept here. */
 export default function CatalogueHome() {
   const user = useSession()
   const { data } = useQuery(q('GetAllCategories', {}))

@@ -46,7 +46,7 @@ const columns = (all: readonly EditedProduct[]): readonly Column<EditedProduct>[
 const matches = (words: string) => (it: EditedProduct) =>
   [it.title, it.label.fr, it.label.en, it.ean13, it.refBeac].some((text) => fold(text ?? '').includes(words))
 
-/** What the offers of a category sell. */
+/** The products that the offers of a category sell. */
 export default function Products() {
   const [category, setCategory] = useSearchParam('category')
   const [archived, setArchived] = useState(false)

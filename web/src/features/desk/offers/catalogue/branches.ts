@@ -1,4 +1,4 @@
-// What universes and categories have in common.
+// Parts that the screens of universes and categories have in common.
 
 import type { WholeTree } from '../../../../api/schema'
 

@@ -1,6 +1,6 @@
 const LENGTH = 13
 
-/** Whether a typed bar code is right by its last digit; spaces may stand between, and none is no mistake. */
+/** Whether a typed bar code has the right last digit; spaces are allowed, and an empty text is right. */
 export function isEan13(typed: string): boolean {
   const code = typed.replaceAll(' ', '')
   if (code === '') return true

@@ -29,7 +29,7 @@ export const editProduct: RowAction<EditedProduct> = {
   run: async ([product]) => product !== undefined && (await productForm.open(product)) !== undefined,
 }
 
-/** Says who sells a product. */
+/** Lists the partners that sell a product. */
 export const showOffers: RowAction<EditedProduct> = {
   label: 'Offres',
   labelOf: ({ title }) => `Offres qui vendent ${title}`,
@@ -45,7 +45,7 @@ export const showOffers: RowAction<EditedProduct> = {
   },
 }
 
-/** Takes a product out of whatever sells it, in the background. */
+/** Takes a product out of all offers that sell it, in the background. */
 export const removeFromOffers = rowAction({
   action: 'RemoveProductFromOffres',
   label: 'Retirer des offres',
@@ -75,7 +75,7 @@ export const removeFromOffers = rowAction({
   },
 })
 
-/** Which of several products takes the place of the others; what that means is shown before. */
+/** Merges several products into one of them, which is chosen here; the dialog first shows what that means. */
 const mergeForm = formDialog({
   title: 'Fusionner des produits',
   submit: 'Fusionner',
@@ -123,7 +123,7 @@ export const mergeProducts: RowAction<EditedProduct> = {
   },
 }
 
-/** Has merged products stand for themselves again, within a day. */
+/** Separates merged products again, within a day. */
 export const unmergeProducts = rowAction({
   action: 'UndoProductMerge',
   label: 'Défaire la fusion',

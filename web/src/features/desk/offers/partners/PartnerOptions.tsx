@@ -8,10 +8,10 @@ import { QrCode } from '../../../../ui/QrCode'
 import { Section } from '../../../../ui/Section'
 import { OptionsForm } from './optionsForm'
 
-/** How one works with a partner, and the code by which lockers know it. */
+/** The settings of a partner, and the code by which lockers know it. */
 export default function PartnerOptions() {
   const partnerId = Number(useParams('/partners/options/{partId}').partId)
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...q('GetPartnerOptions', { partnerId }), staleTime: 0, gcTime: 0 })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />

@@ -54,7 +54,7 @@ function Upload({ partnerId }: { partnerId: number }) {
   const { mutateAsync, isPending } = useAction('uploadImagePartner')
   const send = async (file: File | null) => {
     if (!file) return
-    // The same file can be chosen once more.
+    // Without this, the same file could not be chosen again.
     forget.current?.()
     await mutateAsync({ file, partnerId })
     toast('L’image est gardée')

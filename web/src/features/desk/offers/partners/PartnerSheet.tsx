@@ -26,7 +26,7 @@ import { settingsForm } from './settingsForm'
 const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
 const icon = (Icon: TablerIcon) => <Icon size={22} stroke={1.6} aria-hidden />
 
-/** A partner, and what one keeps of it. */
+/** A partner, and what the desk notes about it. */
 export default function PartnerSheet() {
   const partnerId = Number(useParams('/partners/home/{id}').id)
   const query = useQuery(q('GetPartnerInfo', { partnerId }))

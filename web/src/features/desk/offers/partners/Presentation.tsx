@@ -18,7 +18,7 @@ export default function Presentation() {
   const ppId = Number(useParams('/pp/detail/{ppId}').ppId)
   const [partner] = useSearchParam('partner')
   const asked = q('GetPresentationForPartenaire', { ppId, partnerId: partner ? Number(partner) : null })
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...asked, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />
@@ -37,7 +37,7 @@ function Editor({ data }: { data: PartnerPresentation }) {
   )
 }
 
-/** Has a draft go back to who wrote it, with what is to be changed. */
+/** Sends a draft back to its author, with a comment on the changes to make. */
 function SendBack({ presentation }: { presentation: EditedPresentationEntry }) {
   const { mutateAsync, isPending } = useAction('SavePartenairePresentation')
   const sendBack = async () => {

@@ -2,7 +2,7 @@ import type { PresentationEntry } from '../../../../api/schema'
 
 const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 
-/** What there is to know of a draft, if there is one. */
+/** A note on the draft, if there is one: its author, its date, and its state. */
 export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string | undefined {
   if (!draft) return undefined
   const written = `Brouillon de ${draft.author}, le ${WHEN.format(new Date(draft.date))}`
@@ -10,7 +10,7 @@ export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string |
   return `${written}, renvoyé par ${draft.sentBackBy ?? ''} : « ${draft.comment ?? ''} »`
 }
 
-/** Where a presentation is on its way, and the colour of that. */
+/** The state of a presentation, and its colour. */
 export function stateOf({ draft, published }: Pick<PresentationEntry, 'draft' | 'published'>) {
   if (draft?.state === 'waiting') return { label: 'À valider', colour: 'orange' }
   if (draft) return { label: 'Renvoyée', colour: 'red' }

@@ -112,7 +112,7 @@ function Steering({ operation }: { operation: BulkOperation }) {
   )
 }
 
-/** What was refused, read when it is asked for and anew when there is more of it. */
+/** The orders that were refused. They are read when the list is opened, and again when there are more of them. */
 function Failures({ id, failed }: { id: number; failed: number }) {
   const [open, setOpen] = useState(false)
   const query = useQuery({

@@ -36,7 +36,7 @@ export const changeStatuses: RowAction<DeskOrder> = {
   fits: () => true,
   run: async (rows) => {
     const begun = await statusOfMany.open({ orders: rows.map(({ id }) => id) })
-    // An operation that cannot be followed any more goes on all the same.
+    // An operation goes on even when it can no longer be followed.
     if (begun) follow(begun).catch(() => {})
     return begun !== undefined
   },

@@ -5,7 +5,7 @@ import { path } from '../../../../core/paths'
 import { toast } from '../../../../ui/toast'
 import { bulkWords as w } from './bulkWords'
 
-/** The pause between two looks at an operation that still moves. */
+/** The pause between two readings of an operation that is still running. */
 export const EVERY_MS = 2_000
 
 export const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !stalled

@@ -50,7 +50,9 @@ interface ActionBarProps {
   onRun: (action: DeskAction) => void
 }
 
-/** What the server offers to do: the next step as a button, the others in a menu, each by its key as well. */
+/**
+ * The actions that the server offers: the next step as a button, the others in a menu, each with its keyboard shortcut.
+ */
 export function ActionBar({ order, onRun }: ActionBarProps) {
   const { next } = arranged(order)
   useKeys(keysOf(order).map(([key, action]) => [key, () => onRun(action)]))

@@ -18,11 +18,11 @@ import { orderWords as w } from './orderWords'
 
 interface CommentsProps {
   order: ManagerOrder
-  /** Where a shortcut leads. */
+  /** The field to which a keyboard shortcut leads. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What was said about an order, who else sees it, and a place to say more. */
+/** The comments on an order, their readers, and a field to write another. */
 export function Comments({ order, field }: CommentsProps) {
   return (
     <Section title={w.comments}>
@@ -48,7 +48,7 @@ const waitsFor = ({ ack, isFrom }: DeskComment) => !ack && isFrom !== 'gestionna
 interface CommentProps {
   comment: DeskComment
   canValidate: boolean
-  /** Earlier ones wait, too. */
+  /** Whether earlier comments wait too. */
   others: boolean
 }
 
@@ -56,7 +56,7 @@ function Comment({ comment, canValidate, others }: CommentProps) {
   const ack = useAction('ackOrderComment')
   const purge = useAction('ackOrderCommentPurge', { onSuccess: () => toast(w.acknowledgedAll) })
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
-  // What was asked shows at once; a refusal brings back what the server has.
+  // The marks change at once; after a refusal they show again what the server has.
   const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
   const see = () => {
     const undo = () => void takeBack('UnackOrderComment', { ocid: id })
@@ -138,7 +138,7 @@ const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }
 function NewComment({ order, field }: CommentsProps) {
   const ui = useWords(uiWords)
   const [text, setText] = useState('')
-  // Who answers is read by whom they answer, unless they say otherwise.
+  // An answer is shown to the person whom it answers, unless its author says otherwise.
   const answers = answeredNext(order.comments)
   const [chosenVa, setVa] = useState<boolean>()
   const [chosenVp, setVp] = useState<boolean>()

@@ -17,7 +17,7 @@ import { isLowNote } from '../OrderMarks'
 import { lockerText } from './locker'
 import { orderWords as w } from './orderWords'
 
-/** Who ordered, how to reach them, and ordering for them. */
+/** The person who ordered, how to reach them, and a link to order for them. */
 export function Beneficiary({ order }: { order: ManagerOrder }) {
   const { user, conciergerie, adherentTelephone: phone } = order
   const orderFor = () => {
@@ -62,7 +62,7 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
   )
 }
 
-/** What was ordered, where and when; the rest unfolds. */
+/** The facts of an order: service, place and time; the rest unfolds. */
 export function Facts({ order }: { order: ManagerOrder }) {
   const { beginDate, dateRealisation, dateLivraison, recurringOrderText, debitDate, budget } = order
   return (

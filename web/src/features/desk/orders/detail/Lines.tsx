@@ -121,7 +121,7 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
   )
 }
 
-/** What of a line is typed. */
+/** The values of a line as its fields show them. */
 const typedOf = (item: OrderItem) => ({
   quantity: String(item.quantity),
   price: typedEuros(item.price),

@@ -149,7 +149,7 @@ function Loaded({ order, back, place }: LoadedProps) {
   )
 }
 
-/** What should not be missed about the order. */
+/** The notices about an order that the desk should not miss. */
 function Notices({ order }: { order: ManagerOrder }) {
   const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing, clocks } = order
   const { reprocessing: again } = steeringWords

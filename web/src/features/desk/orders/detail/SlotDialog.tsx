@@ -28,7 +28,7 @@ interface SlotDialogProps {
   onClose: () => void
 }
 
-/** Moves an order to another time of the partner. What is taken is red, and can be forced. */
+/** Moves an order to another time of the partner. A taken slot is red; the desk can force it. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
   const query = useQuery({ ...q('GetOrderSlotsContext', { orderId: order.id }), staleTime: 0 })
   return (
@@ -196,7 +196,7 @@ interface SlotConflict {
   setKeeps: (keeps: boolean) => void
 }
 
-/** What somebody else has changed; where it is the slot itself, with the choice between both. */
+/** The changes that somebody else made meanwhile; if the slot itself was changed, the desk chooses between both. */
 function slotConflict({ seen, now, typed, keeps, setKeeps }: SlotConflict): ConflictRow[] {
   return difference(orderFacts(seen), orderFacts(now)).map((row) =>
     row.label === w.slot && typed ? { ...row, typed: typed.replace('T', ' '), mine: keeps, choose: setKeeps } : row,

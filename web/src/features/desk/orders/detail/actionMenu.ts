@@ -1,6 +1,6 @@
 import type { DeskAction, ManagerOrder } from '../../../../api/schema'
 
-/** What an action is about: a heading of the menu. */
+/** The subjects of actions, each a heading of the menu. */
 const GROUPS = {
   steps: 'Étapes',
   money: 'Paiement',
@@ -62,7 +62,10 @@ export const asksToCancel = ({ comments }: Pick<ManagerOrder, 'comments'>) =>
 const isCancelling = ({ actionName, options }: DeskAction) =>
   actionName === 'changeOrderStatus' && options.status === 'REJECTED'
 
-/** The one step that comes next: what the beneficiary asks for; else forward; else the money that is still open. */
+/**
+ * The one next step: what the beneficiary asks for; otherwise the step forward; otherwise the payment that is still
+ * open.
+ */
 function nextStep(order: Situation): DeskAction | undefined {
   const { actions, balance } = order
   const named = (name: string) => actions.find(({ actionName }) => actionName === name)
@@ -80,12 +83,12 @@ const isStepForward = ({ actionName, options }: DeskAction) =>
   actionName === 'pickUp' ||
   (actionName === 'changeOrderStatus' && !options.danger && options.status !== 'TO_BE_PROCESSED')
 
-/** Whether the order ends by it, undone. */
+/** Whether the action ends the order without its being done. */
 export const isEnd = ({ actionName, options }: DeskAction) => actionName === 'changeOrderStatus' && options.danger
 
 const groupOf = (action: DeskAction): GroupName => (isEnd(action) ? 'end' : (GROUP_OF[action.actionName] ?? 'care'))
 
-/** What can be done with an order: the next step, and the others by what they are about. */
+/** The actions on an order: the next step, and the others grouped by subject. */
 export function arranged(order: Situation): { next?: DeskAction; groups: readonly Group[] } {
   const next = nextStep(order)
   const others = order.actions.filter((action) => action !== next)
@@ -98,7 +101,7 @@ export function arranged(order: Situation): { next?: DeskAction; groups: readonl
   return { next, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** Which key does what of an order. */
+/** The keyboard shortcuts for the actions on an order. */
 export function keysOf(order: Situation): readonly [key: string, action: DeskAction][] {
   const { next } = arranged(order)
   const often = order.actions.flatMap((action): [string, DeskAction][] => {

@@ -2,7 +2,10 @@ import type { DeskComment } from '../../../../api/schema'
 
 type Said = Pick<DeskComment, 'isFrom' | 'va' | 'vp'>
 
-/** Whom a message of the desk answers: whoever wrote last, as long as the desk has shown them no answer. */
+/**
+ * The role of the person whom the next message of the desk answers: whoever wrote last, unless the desk has already
+ * answered them.
+ */
 export function answeredNext(comments: Said[]): string | undefined {
   const last = comments.findLastIndex(({ isFrom }) => isFrom !== 'gestionnaire')
   const asked = comments[last]

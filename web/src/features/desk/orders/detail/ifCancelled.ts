@@ -1,7 +1,7 @@
 import type { IfCancelled } from '../../../../api/schema'
 import { formatCents } from '../../../../ui/format'
 
-/** What was collected of an order, and what becomes of it when the order is cancelled: a sentence each. */
+/** Says in sentences how much was collected of an order, and what happens to it when the order is cancelled. */
 export function becomesOf({ collected, toCredits, toGiveBack, dropped, atBank }: IfCancelled): string {
   const said = [
     collected === 0 ? 'Rien n’a été encaissé.' : `${formatCents(collected)} ont été encaissés.`,

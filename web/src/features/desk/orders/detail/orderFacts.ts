@@ -5,7 +5,7 @@ import { answerOf } from '../../../parts/orders/orderLine'
 import { NO_PRICE } from '../../amounts'
 import { orderWords as w } from './orderWords'
 
-/** What an order says that a second editor must know of, in words. */
+/** The facts of an order that a second editor must know when they changed, in words. */
 export function orderFacts(order: ManagerOrder): Fact[] {
   const { statusGestionnaire, totalAdjustedAmount: adjusted, beginDate, endDate, dateRealisation, debitDate } = order
   const begins = beginDate ?? dateRealisation

@@ -38,7 +38,7 @@ const PARIS = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What a date and time field holds, as the wire has it: with seconds. */
+/** The value of a date and time field with the seconds that a request needs. */
 export const wireTime = (typed: string) => (typed.length === 16 ? `${typed}:00` : typed)
 
 /** Minutes between two instants; the offer's step when there is none. */

@@ -38,8 +38,8 @@ export const orderConflicts = <C extends { order: ManagerOrder }>() => ({
 })
 
 /**
- * Changes an order. The promise gives the order as it is then, or nothing when it was not done; why not has been said by then. `handled` may take over
- * what a refusal means.
+ * Changes an order. The promise gives the changed order, or nothing when it was refused; the reason has been shown by
+ * then. `handled` may deal with a refusal itself.
  */
 export function useOrderChange<N extends Change>(name: N, id: number) {
   const client = useQueryClient()
@@ -67,7 +67,7 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
   const runAndWait = (params: RequestOf<N>) => attempt(() => dialogs.wait(mutateAsync(params)))
   return {
     run,
-    /** For a form, which says itself what was refused. */
+    /** For a form, which shows refusals itself. */
     send: mutateAsync as (params: RequestOf<N>) => Promise<ResponseOf<N>>,
     runAndWait,
     busy: isPending,

@@ -8,7 +8,7 @@ const columns: readonly Column<EditedReplyModel>[] = [
   { id: 'text', header: 'Texte', card: 'line', value: (it) => it.text },
 ]
 
-/** What the chosen desk often says of orders. */
+/** The reply models of the chosen desk. */
 export default function Replies() {
   return (
     <HeldList

@@ -19,12 +19,12 @@ interface ReplyTextProps {
   required?: boolean
   maxLength: number
   minRows?: number
-  /** Where a shortcut leads. */
+  /** The field to which a keyboard shortcut leads. */
   field?: RefObject<HTMLTextAreaElement | null>
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** What is said about an order: typed, or one of the desk's replies, by the button or by a slash. */
+/** A field for a text about an order. A reply model can be inserted, by the button or by typing a slash. */
 export function ReplyText({ orderId, value, onChange, field, onKeyDown, minRows = 2, ...rest }: ReplyTextProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const input = field ?? own
@@ -112,7 +112,7 @@ export function ReplyText({ orderId, value, onChange, field, onKeyDown, minRows 
             onKeyDown={(event) => {
               if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) combobox.selectFirstOption()
               if (event.key !== 'Escape') return
-              // Whoever wanted the slash itself has it.
+              // Escape puts the cursor back where it was.
               event.stopPropagation()
               combobox.closeDropdown()
               select(caret.current)

@@ -1,4 +1,4 @@
-/** What a reply may leave open, as the server has it. */
+/** The variables that a reply may contain; the server knows the same ones. */
 export const VARIABLES = ['prenom', 'commande', 'offre', 'date', 'partenaire', 'conciergerie'] as const
 
 const OPEN = new RegExp(`\\{(?:${VARIABLES.join('|')})\\}`, 'g')

@@ -11,7 +11,7 @@ import { replyWords as w } from './replyWords'
 
 const NEW: EditedReplyModel = { id: 0, edition: 0, title: '', text: '' }
 
-/** A text as an example fills it. What is no variable stays, and stands out. */
+/** A text with the example of each variable. A name in braces that is no variable stays, and stands out. */
 const exampleOf = (text: string, variables: ReplyModels['variables']) =>
   variables.reduce((filled, { name, example }) => filled.replaceAll(`{${name}}`, example), text)
 
@@ -63,7 +63,7 @@ export const editReply: RowAction<EditedReplyModel> = {
   run: async ([one]) => one !== undefined && (await form.open(one)) !== undefined,
 }
 
-/** The toast makes what is gone anew. */
+/** The toast can make the removed replies again. */
 export const removeReply = rowAction({
   action: 'DeleteReplyModel',
   label: 'Supprimer',

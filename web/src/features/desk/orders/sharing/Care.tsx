@@ -9,7 +9,7 @@ import { detailOf, useOrderChange } from '../detail/useOrderChange'
 import { askColleague } from './colleagues'
 import { sharingWords as w } from './sharingWords'
 
-/** Who takes care of an order, and taking it, handing it on or letting it go. */
+/** The person who takes care of an order, with buttons to take it, hand it on or let it go. */
 export function Care({ order }: { order: ManagerOrder }) {
   const me = useSession()?.id
   const { assign, busy } = useAssign(order)
@@ -53,7 +53,10 @@ export function Care({ order }: { order: ManagerOrder }) {
   )
 }
 
-/** Puts an order in somebody's care, says so, and takes that back. Who was too late sees whose it is. */
+/**
+ * Assigns an order to somebody and offers to undo that. If a colleague was faster, the order is read again and shows
+ * their name.
+ */
 function useAssign(order: ManagerOrder) {
   const { id } = order
   const client = useQueryClient()

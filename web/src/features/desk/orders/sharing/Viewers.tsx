@@ -15,7 +15,7 @@ interface ViewersProps {
   orderId: number
 }
 
-/** Who else looks at the order whose page this is; read out when somebody comes. */
+/** The other people who look at the order of this page; they are read out when somebody comes. */
 export function Viewers({ deskId, orderId }: ViewersProps) {
   const names = useViewers(deskId, orderId)
   useChangeHands(deskId)

@@ -40,7 +40,7 @@ const assignOne = (to: number) =>
 async function assignMany(rows: readonly DeskOrder[], to: number) {
   try {
     const begun = await dialogs.wait(call('AssignOrders', { orders: rows.map(({ id }) => id), to }))
-    // An operation that cannot be followed any more goes on all the same.
+    // An operation goes on even when it can no longer be followed.
     follow(begun).catch(() => {})
     return true
   } catch (error) {

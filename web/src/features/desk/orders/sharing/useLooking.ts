@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../../../../api/client'
 
-/** A look lasts for fifteen seconds on the server: one that gets lost is made up for. */
+/** A look lasts for fifteen seconds on the server, so one that gets lost is made up for by the next. */
 const AGAIN_MS = 6_000
 
 /** Tells colleagues that this order is looked at, while its page is in sight; leaving it withdraws that at once. */
@@ -10,7 +10,7 @@ export function useLooking(orderId: number) {
     let looks = false
     const say = (looking: boolean) => {
       looks = looking
-      // Nobody is kept from working by a look that was not told.
+      // A look that could not be told keeps nobody from working.
       call('LookAtOrder', { orderId, looking }, { keepalive: !looking }).catch(() => {})
     }
     const look = () => document.visibilityState === 'visible' && say(true)

@@ -25,7 +25,7 @@ export function useChangeHands(conciergerieId: number | undefined) {
     const newest = data.reassigned.reduce((last, { at }) => (at > last ? at : last), '')
     const before = known.current
     known.current = newest > (before ?? '') ? newest : (before ?? '')
-    // The first answer tells of changes that the screen has read already.
+    // The first answer tells of changes that the screen already shows.
     if (before === undefined || newest <= before) return
     void outdate('AssignOrder')
   }, [data])

@@ -35,7 +35,7 @@ const columns: readonly Column<EditedCostCenter>[] = [
 
 const filters = [{ name: 'state', label: 'État', of: stateOf }]
 
-/** What of the company of the chosen desk is billed for itself. */
+/** The cost centres of the chosen desk's company, which are billed separately. */
 export default function CostCenters() {
   return (
     <HeldList

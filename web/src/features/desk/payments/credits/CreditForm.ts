@@ -11,13 +11,13 @@ const LONGEST_TITLE = 200
 /** Billing type of a credit that a partner bears. */
 const PARTNER = 2
 
-/** Whom it is for, when that is known. */
+/** The beneficiary who gets the credit, if known. */
 interface CreditFor {
   userId?: number
   userName?: string
 }
 
-/** The rules that need no server; it checks these and the others, and its words stand beside the fields. */
+/** The rules that need no server. The server checks these and others, and its messages stand beside the fields. */
 const schema = v.object({
   userId: field.person(() => 'Merci de sélectionner un bénéficiaire.'),
   designation: field.choice(),
@@ -69,7 +69,7 @@ const common = {
     billingType: '0',
     validityInYears: '1',
   }),
-  // A partner who was chosen before somebody else was is no bearer.
+  // A partner who was chosen before another bearer was does not bear the credit.
   request: (entry: v.InferOutput<typeof schema>) =>
     entry.billingType === PARTNER ? entry : { ...entry, partnerId: null, partnerShare: null },
   done: ({ originalAmount, userName }: Credit) => `${formatCents(originalAmount)} sont enregistrés pour ${userName}`,
@@ -89,7 +89,7 @@ export const giveCredit = formDialog({
   ],
 })
 
-/** Makes up for what went wrong. */
+/** Gives a beneficiary compensation for something that went wrong. */
 export const compensate = formDialog({
   ...common,
   title: 'Nouvelle indemnisation',

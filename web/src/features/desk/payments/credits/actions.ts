@@ -32,7 +32,7 @@ export const cancelCredit = rowAction({
   done: (credits) => several(credits, 'Avoir annulé', 'annulés'),
 })
 
-/** Says that the share of partners was deducted from what they are owed. */
+/** Marks the share of partners as deducted from what they are owed. */
 export const collectShare = rowAction({
   action: 'CollectCredit',
   label: 'Marquer déduit',

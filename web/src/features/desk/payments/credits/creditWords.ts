@@ -2,7 +2,7 @@ import type { CreditState } from '../../../../api/schema'
 
 export const DESIGNATIONS: Readonly<Record<number, string>> = { 1: 'Avoir', 2: 'Bon cadeau', 3: 'Indemnisation' }
 
-/** Who bears a credit. */
+/** The party that bears a credit. */
 export const BEARERS: Readonly<Record<number, string>> = { 0: 'Nous', 1: 'Entreprise cliente', 2: 'Partenaire' }
 
 export const STATES: Record<CreditState, { label: string; colour: string }> = {

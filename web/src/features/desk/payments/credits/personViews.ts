@@ -1,7 +1,7 @@
 import { path, withSearch } from '../../../../core/paths'
 import type { ListView } from '../../../../ui/list/list'
 
-/** What is looked at of one beneficiary's money. */
+/** The two views of one beneficiary's money: credits and statement. */
 export const personViews = (userId: number): ListView[] => {
   const here = path('/creditsList/{id}', { id: userId })
   return [

@@ -10,7 +10,7 @@ import { Page } from '../../../../ui/Page'
 import { Section } from '../../../../ui/Section'
 import { dayInWords, feeForm, PERIODS, startFees, termInWords } from './feeForm'
 
-/** What the beneficiaries of the chosen desk are charged for belonging to it. */
+/** The fee that the beneficiaries of the chosen desk pay for belonging to it. */
 export default function Fees() {
   const query = useQuery(q('GetRecurringFee', {}))
   const { data } = query

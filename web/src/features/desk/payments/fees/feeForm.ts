@@ -22,7 +22,7 @@ export const dayInWords = (day: string | null) => {
   return date ? formatLongDay(date, 'fr') : ''
 }
 
-/** What the beneficiaries of a desk are charged from now on. */
+/** Sets the fee that the beneficiaries of a desk pay from now on. */
 export const feeForm = formDialog({
   title: 'Cotisation',
   action: 'SetRecurringFee',

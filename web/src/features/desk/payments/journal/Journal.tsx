@@ -21,7 +21,7 @@ import { journalWords as w } from './journalWords'
 import { Totals } from './Totals'
 import { useExport } from './useExport'
 
-/** What moved on the accounts of the chosen conciergerie between two days, and what that adds up to. */
+/** The entries on the accounts of the chosen conciergerie between two days, and their sums. */
 export default function Journal() {
   const { days, page, cursor, setDays, goToPage } = useDays()
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -86,11 +86,11 @@ export default function Journal() {
   )
 }
 
-/** All that the first page knows of how many there are. */
+/** The number of entries, as far as the first page knows it. */
 const counted = (first: { totalItems: number; totalIsMinimum: boolean } | undefined) =>
   first && { totalItems: first.totalItems, totalIsMinimum: first.totalIsMinimum }
 
-/** Which days: they stand in the address, and without any it is this month. */
+/** The period, which stands in the address; without one it is this month. */
 function useDays() {
   const { filters, page, cursor, setFilters, goToPage } = useListAddress()
   const [from, to] = [filters.from?.[0], filters.to?.[0]]

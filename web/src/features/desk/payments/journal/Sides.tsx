@@ -1,7 +1,7 @@
 import { Money } from '../../../../ui/Money'
 import { journalWords as w } from './journalWords'
 
-/** The heads of an account, and of what stands on its left and on its right. */
+/** The headings of an account and of its two sides. */
 export function SideHeads() {
   return (
     <>
@@ -16,7 +16,7 @@ export function SideHeads() {
   )
 }
 
-/** Both sides, in cents; what is nothing stays empty. */
+/** The amounts of both sides, in cents; a zero stays empty. */
 export function SideCells({ debit, credit }: { debit: number; credit: number }) {
   return (
     <>

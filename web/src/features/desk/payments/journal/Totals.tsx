@@ -7,7 +7,7 @@ import { useNarrow } from '../../../../ui/useNarrow'
 import { journalWords as w } from './journalWords'
 import { SideCells, SideHeads } from './Sides'
 
-/** What the days add up to, account by account. */
+/** The sums of the period, account by account. */
 export function Totals({ totals }: { totals: JournalTotals }) {
   const narrow = useNarrow()
   const { accounts, debit, credit } = totals

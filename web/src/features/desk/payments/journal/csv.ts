@@ -51,7 +51,7 @@ export function journalCsv(entries: readonly JournalEntry[]): string {
 export const pieceOf = ({ orderId, creditId }: JournalEntry) =>
   orderId != null ? w.order(orderId) : creditId != null ? w.creditNo(creditId) : ''
 
-/** What moved on each account, as accountants list it. */
+/** The postings of an entry with the debits first, as accountants list them. */
 export const debitsFirst = ({ postings }: JournalEntry) => [
   ...postings.filter(({ debit }) => debit > 0),
   ...postings.filter(({ debit }) => debit === 0),

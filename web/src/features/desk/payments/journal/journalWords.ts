@@ -3,7 +3,7 @@ export const journalWords = {
   title: 'Le journal',
   count: (n: number, minimum: boolean) =>
     `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n < 2 ? 'écriture' : 'écritures'}`,
-  /** In which days, of which desk. */
+  /** The days, and the desk. */
   lead: (from: string, to: string, desk: string) => `${desk}, du ${from} au ${to}`,
   days: 'Jours du journal',
   from: 'Du',
@@ -18,7 +18,7 @@ export const journalWords = {
   debit: 'Débit',
   credit: 'Crédit',
   balance: 'Solde',
-  /** Which side a balance is on. */
+  /** The side of a balance. */
   debtor: 'D',
   creditor: 'C',
   beneficiary: 'Bénéficiaire',

@@ -10,7 +10,7 @@ interface Days {
   to: string
 }
 
-/** Reads every page of some days and hands them over as one file. A journal only grows at its end: none is missed. */
+/** Reads all pages of some days into one file. A journal only grows at its end, so no entry is missed. */
 export function useExport() {
   const { start, stop, read } = useEveryPage<JournalEntry>()
   const save = ({ from, to }: Days) =>

@@ -1,7 +1,7 @@
 import { path, withSearch } from '../../../../core/paths'
 import type { ListView } from '../../../../ui/list/list'
 
-/** What the payments of a desk are looked at as; the journal is a screen of its own. */
+/** The views of a desk's payments; the journal is a screen of its own. */
 export const PAYMENT_VIEWS = [
   { id: 'all', label: 'Tous' },
   {

@@ -12,7 +12,7 @@ import { Section } from '../../../../ui/Section'
 import { formatRate } from '../../../parts/quotes/vatRate'
 import { moneyWords as w } from './moneyWords'
 
-/** Why an order costs what it does and what of it remains, once somebody asks; printed as it is unfolded. */
+/** Explains on demand how the cost of an order came about and what remains of it; it is printed as it is unfolded. */
 export function LedgerSection({ orderId }: { orderId: number }) {
   const [open, setOpen] = useState(false)
   return (

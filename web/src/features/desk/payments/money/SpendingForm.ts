@@ -38,7 +38,7 @@ const SHORT_REASON = 5
 /** Paid with cash of a register. */
 const CASH = 3
 
-/** Takes back what was laid out; cash of a register comes back into the one that is open. */
+/** Deletes an expense; if it was paid in cash, the money goes back into the open register. */
 export const deleteSpending = formDialog({
   title: ({ amount }: Spending) => w.deleteOf(formatCents(amount)),
   action: 'DeleteSpending',

@@ -9,7 +9,7 @@ import { Section, SectionTitle } from '../../../../ui/Section'
 import { moneyWords as w } from './moneyWords'
 import { deleteSpending, enterSpending } from './SpendingForm'
 
-/** What the desk laid out for an order; deleted ones are struck through. */
+/** The desk's expenses for an order; deleted ones are struck through. */
 export function Spendings({ order: { id, spendings } }: { order: ManagerOrder }) {
   return (
     <Section>

@@ -5,7 +5,7 @@ import { toCsv } from '../../../../ui/list/csv'
 import { saveFile } from '../../../../ui/saveFile'
 import { fileWords as w } from './fileWords'
 
-/** What comes with one request. */
+/** The most bytes that one request may carry. */
 const LARGEST = 4 * 1024 * 1024
 const ACCEPT = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -14,12 +14,12 @@ interface ChooseFileProps {
   headings: readonly string[]
   name?: string
   busy: boolean
-  /** What is wrong with the file that was sent. */
+  /** The error of the file that was sent. */
   error?: string
   onChoose: (file: File) => void
 }
 
-/** Takes the file of people. What is wrong with it stands beside it. */
+/** Takes the file of people. Its error stands beside it. */
 export function ChooseFile({ headings, name, busy, error, onChoose }: ChooseFileProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const forget = useRef<() => void>(null)

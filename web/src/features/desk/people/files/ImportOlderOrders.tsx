@@ -14,7 +14,7 @@ import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
 
-/** Keeps orders of an older system by a file: what would come of it first, then the run, which goes on by itself. */
+/** Imports orders of an older system from a file: first a simulation, then the run, which goes on by itself. */
 export default function ImportOlderOrders() {
   const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
     'ImportOlderOrders',

@@ -17,7 +17,7 @@ import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
 
-/** Makes a beneficiary of each line of a file: what would come of it first, then the run, which goes on by itself. */
+/** Makes a beneficiary of each line of a file: first a simulation, then the run, which goes on by itself. */
 export default function ImportPeople() {
   const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
     'CreateUsersBatch',

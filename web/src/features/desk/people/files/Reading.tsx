@@ -11,13 +11,13 @@ export type Columns = (LineColumn | null)[]
 interface ReadingProps {
   reading: FileReading
   busy: boolean
-  /** Simulates again with what the columns were said to hold. */
+  /** Simulates again with the chosen columns. */
   onColumns: (columns: Columns) => void
-  /** Simulates again with what the file was said to be. */
+  /** Simulates again with the chosen encoding and separator. */
   onReadAs: (readAs: ReadAs) => void
 }
 
-/** How a file was read, to be put right where the guess is wrong. */
+/** Shows how a file was read, so that a wrong guess can be corrected. */
 export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
   const { format, lines, missing, choices } = reading
   const lacks = choices.filter(({ column }) => missing.includes(column)).map(({ label }) => label)
@@ -43,7 +43,10 @@ export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
   )
 }
 
-/** What the file does not say, as it was guessed or said. Another choice is read at once. */
+/**
+ * The encoding and separator of a file, which it does not state: they were guessed or chosen. Another choice is read at
+ * once.
+ */
 function ReadAsFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' | 'busy' | 'onReadAs'>) {
   const { encodings, separators } = reading
   const [encoding, separator] = [reading.encoding ?? null, reading.separator ?? null]
@@ -72,7 +75,7 @@ function ReadAsFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' 
   )
 }
 
-/** What is read of a workbook, and what of it nobody sees who opens it. */
+/** The sheets that are read of a workbook, and its lines that are hidden from people who open it. */
 function WorkbookFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' | 'busy' | 'onReadAs'>) {
   const { sheets, hiddenLines, hiddenLinesRead, questions } = reading
   const [chosen, setChosen] = useState(sheets.filter(({ read }) => read).map(({ name }) => name))
@@ -124,7 +127,7 @@ function ColumnFields({
     { value: '', label: w.notRead },
     ...choices.map(({ column, label }) => ({ value: column as string, label })),
   ]
-  // What stands in one column stands in no other.
+  // A column of the list is given to one column of the file only.
   const say = (nth: number, column: LineColumn | null) =>
     setChosen(chosen.map((it, at) => (at === nth ? column : it === column ? null : it)))
   return (

@@ -18,7 +18,7 @@ import { Reading } from './Reading'
 import { RefusedLines } from './RefusedLines'
 import { useSimulation } from './useSimulation'
 
-/** Brings the accounts of the desk in line with a file of those who remain: what it would do first, then the run. */
+/** Aligns the accounts of the desk with a file of the people who remain: first a simulation, then the run. */
 export default function UpdatePeople() {
   const [disableEngaged, setEngaged] = useState(false)
   const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
@@ -109,7 +109,7 @@ export default function UpdatePeople() {
   )
 }
 
-/** Those whom an order or a debt ties: whoever works here is never switched off. */
+/** The number of people with open orders or debts. People who work here are never switched off. */
 const tied = ({ nbEngaged, nbStaff }: BnfFile) => nbEngaged - nbStaff
 
 function Counts({ told }: { told: BnfFile }) {

@@ -55,7 +55,7 @@ export const fileWords = {
   begun: (n: number) => `${lines(n)} en cours`,
 }
 
-/** What a file of each kind may hold, by the names that the columns have here. */
+/** The headings that a file of each kind may have, by the names that the columns have here. */
 export const HEADINGS = {
   people: [
     'E-mail',

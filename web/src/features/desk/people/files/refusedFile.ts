@@ -6,7 +6,10 @@ interface Refused {
   rows?: readonly (readonly string[])[]
 }
 
-/** Refused lines under their headings, each with why: a file to be corrected and sent again, in which the last column is not read. */
+/**
+ * Refused lines under their headings, each with its reason: a file to correct and send again; its last column is not
+ * read.
+ */
 export const refusedFile = (headings: readonly string[], refused: readonly Refused[]) =>
   toCsv([
     [...headings, 'Motif du refus'],

@@ -7,13 +7,16 @@ import type { Columns } from './Reading'
 
 type FileAction = 'CreateUsersBatch' | 'BnfFileUpdate' | 'ImportOlderOrders'
 
-/** What was said of a file, where its guess was wrong. */
+/** The corrections of somebody where the guess about a file was wrong. */
 export interface Said {
   columns?: Columns
   readAs?: ReadAs
 }
 
-/** A file, what was said of it, and what comes of it. Each choice simulates anew; one that cannot be leaves what stood. */
+/**
+ * A file, the choices about it, and the simulation. Each choice simulates anew; after a failure the former result
+ * stays.
+ */
 export function useSimulation<N extends FileAction>(action: N, request: (file: File, said: Said) => RequestOf<N>) {
   const [file, setFile] = useState<File>()
   const [said, setSaid] = useState<Said>({})
@@ -35,7 +38,7 @@ export function useSimulation<N extends FileAction>(action: N, request: (file: F
   const sayColumns = (columns: Columns) => {
     if (file) void simulate(file, { ...said, columns })
   }
-  // Other columns may come of it: what was said of them is theirs no more.
+  // The file may then have other columns, so the choices about the former ones are dropped.
   const sayReadAs = (readAs: ReadAs) => {
     if (file) void simulate(file, { readAs: { ...said.readAs, ...readAs } })
   }

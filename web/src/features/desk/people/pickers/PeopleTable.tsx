@@ -16,7 +16,7 @@ import { pickerWords as w } from './pickerWords'
 interface PeopleTableProps {
   users: readonly UserSummary[] | undefined
   query: Asked<unknown>
-  /** Says where each one belongs. */
+  /** Shows the desk of each person. */
   withDesk?: boolean
 }
 

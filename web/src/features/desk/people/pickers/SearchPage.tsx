@@ -8,10 +8,10 @@ import { Page } from '../../../../ui/Page'
 import { EmptyState } from '../../../../ui/states'
 
 const REST_MS = 250
-/** The server looks for no less. */
+/** The server needs at least this many characters. */
 const SHORTEST = 2
 
-/** What is typed into a search: it rests a moment before anybody looks for it, and stands in the address. */
+/** The text of a search. It is looked for after a short pause in typing, and stands in the address. */
 export function useTyped() {
   const [wanted, setWanted] = useSearchParam('q')
   const [text, setText] = useState(wanted)
@@ -27,14 +27,14 @@ interface SearchPageProps {
   typed: ReturnType<typeof useTyped>
   title: string
   hint: string
-  /** Said while too little is typed. */
+  /** The text that is shown while too little is typed. */
   start: string
   back: Href
   /** Buttons beside the title. */
   actions?: ReactNode
   busy: boolean
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  /** Those found. */
+  /** The people who were found. */
   children: ReactNode
 }
 

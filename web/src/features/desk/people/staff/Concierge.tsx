@@ -94,7 +94,7 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
   )
 }
 
-/** What they may do. */
+/** The permissions of a manager. */
 function Permissions({ of, keeps }: { of: EditedConciergeProfile; keeps: boolean }) {
   return (
     <Section title="Permissions">
@@ -123,7 +123,7 @@ function Permissions({ of, keeps }: { of: EditedConciergeProfile; keeps: boolean
   )
 }
 
-/** For whom they work, for who may change it. */
+/** The companies for which a manager works, shown to people who may change them. */
 function Companies({ userId }: { userId: number }) {
   const asked = useQuery(q('GetEntRelForUser', { userId }))
   const { data } = asked

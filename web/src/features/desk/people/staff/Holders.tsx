@@ -28,7 +28,7 @@ const columns: readonly Column<PermissionHolder>[] = [
   },
 ]
 
-/** Who may do something at the chosen desk. */
+/** The people who have a permission at the chosen desk. */
 export default function Holders() {
   const userId = useSession()?.id ?? 0
   const [wanted, setWanted] = useSearchParam('p')

@@ -8,7 +8,7 @@ import { PermissionsForm } from './permissionsForm'
 /** Gives somebody permissions, and takes them. */
 export default function Permissions() {
   const userId = Number(useParams('/concierge/permissions/{id}').id)
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...q('GetPermissionsForUser', { userId }), staleTime: 0, gcTime: 0 })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />

@@ -35,7 +35,8 @@ function CompaniesField({ value, errors, onChange, all }: OwnField & { all: read
   const chosen: readonly number[] = value
   const turn = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((it) => it !== id))
   return (
-    // What an added company would bring is refused by the name of a permission.
+    // A company whose permissions may not be given is refused with an error under the name of a permission, so any
+    // error is shown here.
     <FieldGroup legend={LABEL} required error={Object.values(errors)[0]}>
       <div className="staff-companies">
         {all.map(({ id, name }) => (

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast'
 
 type Profile = EditedConciergeProfile
 
-/** Waits for what an action does, and says so with what takes it back; or says why not. */
+/** Waits for an action and says that it is done, with a way to undo it; or shows why it failed. */
 async function done<T>(name: ActionName, work: Promise<T>, said: string, undo: (answer: T) => void) {
   try {
     const answer = await dialogs.wait(work)
@@ -45,7 +45,7 @@ export async function switchOnOrOff(profile: Profile, name: string) {
   )
 }
 
-/** Has a manager answer for the chosen desk, or nobody. The toast brings back who did before. */
+/** Makes a manager the one who answers for the chosen desk, or nobody. The toast brings back the one before. */
 export async function answersFor({ id, responsable }: Profile, name: string) {
   const set = async () => {
     const { concierges } = await call('GetConciergeList', {})

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../api/schema'
 
-/** What permissions are about, in the order of their form. */
+/** The subjects of permissions, in the order of their form. */
 export const GROUPS = {
   orders: 'Commandes et bénéficiaires',
   money: 'Argent',
@@ -51,7 +51,7 @@ const GROUP_OF: Record<Permission, Group> = {
   ADMIN_MENU: 'steering',
 }
 
-/** Things of permissions, group by group; a group without any is left out. */
+/** Items about permissions, group by group; empty groups are left out. */
 export const grouped = <T extends { permission: Permission }>(all: readonly T[]) =>
   (Object.keys(GROUPS) as Group[])
     .map((group) => ({ title: GROUPS[group], rows: all.filter(({ permission }) => GROUP_OF[permission] === group) }))

@@ -5,7 +5,7 @@ import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
 
-/** What logins of managers begin with. */
+/** Every manager's login begins with this. */
 const PREFIX = '_C_'
 
 /** The companies of some desks, each once, by name. */

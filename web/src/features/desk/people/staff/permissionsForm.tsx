@@ -13,7 +13,7 @@ type Of = EditedPermissionsForUser
 const page = ({ userId }: Of) => path('/concierge/profile/{id}', { id: userId })
 const labelsOf = ({ permissions }: Of) => new Map(permissions.map((it) => [it.permission, it.label]))
 
-/** What somebody may do, with what would change beside it. */
+/** The permissions of somebody, with the changes to be saved beside them. */
 export const PermissionsForm = formScreen({
   title: ({ name }: Of) => `Permissions de ${name}`,
   action: 'SetPermissionsForUser',
@@ -42,7 +42,7 @@ export const PermissionsForm = formScreen({
   after: (_, context) => page(context),
 })
 
-/** What is going to change, before it is saved. */
+/** The changes, before they are saved. */
 function Changes({ of, stands }: { of: Of; stands: Stands }) {
   const changed = of.permissions.filter((it) => isChanged(it, stands))
   return (

@@ -4,7 +4,10 @@ import type { EditedConciergeProfile } from '../../../../api/schema'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
 
-/** What is said of a manager; their address is theirs, and of who may all that they may. */
+/**
+ * The profile of a manager. The e-mail address can be changed by the manager, and by people who hold all their
+ * permissions: it is enough to sign in as them.
+ */
 export const profileForm = formDialog({
   title: ({ firstName, name }: EditedConciergeProfile) => `Profil de ${firstName} ${name}`.trim(),
   action: 'UpdateProfilConcierge',

@@ -24,12 +24,15 @@ export const standsOf = ({ permissions }: EditedPermissionsForUser): Stands =>
 
 export const isChanged = (it: PermissionOfUser, stands: Stands) => !same(standOf(it), stands[it.permission])
 
-/** Given or taken: without an end, but for as long as one may oneself; back as it was, as it was. */
+/**
+ * The permission given or taken. A given one has no end, unless the giver's own right has one; turned back, it stands
+ * as it was.
+ */
 export function turned(it: PermissionOfUser, held: boolean): Stand {
   return held === it.held ? standOf(it) : { held, until: it.canChangeUntil ?? '' }
 }
 
-/** What a template gives and takes of what one may change. */
+/** Applies a template to the permissions that the person may change: it gives some and takes away the others. */
 export function filledBy({ permissions }: RoleTemplate, all: readonly PermissionOfUser[], stands: Stands): Stands {
   const changed = all
     .filter(({ canChange }) => canChange)
@@ -37,7 +40,7 @@ export function filledBy({ permissions }: RoleTemplate, all: readonly Permission
   return { ...stands, ...Object.fromEntries(changed) }
 }
 
-/** What is asked for: the permissions that are to stand otherwise than they do. */
+/** The changes to send: the permissions that differ from what is stored. */
 export const changesOf = (stands: Stands, { permissions }: EditedPermissionsForUser): PermissionChange[] =>
   permissions
     .filter((it) => isChanged(it, stands))
@@ -62,7 +65,10 @@ export function changeText(it: PermissionOfUser, { held, until }: Stand): string
   return `${what} : ${it.label.replace(/\.$/, '')}${end ? `, ${end}` : ''}`
 }
 
-/** Of two who change permissions of one person, each has theirs; of one that both changed, one stands. */
+/**
+ * Joins the changes of two people to one person's permissions. Each keeps theirs; where both changed one permission,
+ * one value has to be chosen.
+ */
 export const joinStands =
   (labels: ReadonlyMap<Permission, string>) =>
   (first: Stands, theirs: Stands, mine: Stands): JoinedParts => {

@@ -15,7 +15,10 @@ interface DesignPreviewProps {
   allowsRegistration: boolean
 }
 
-/** What a host with this design looks like, and whether it can be read: a small sign-in, and the head of the screens behind it. */
+/**
+ * A preview of a host with this design, which also says whether its text can be read: a small sign-in, and the head of
+ * the screens behind it.
+ */
 export function DesignPreview(design: DesignPreviewProps) {
   const { title, logo, mail, tel, allowsRegistration } = design
   const colour = isColour(design.colour) ? design.colour.trim() : PLATFORM

@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
 import { NEW_ID } from './newDesign'
 
-/** A design as a row: lists number theirs. */
+/** A design as a row, with a number because lists number their rows. */
 type Row = Omit<EditedDesign, 'id'> & { id: number; name: string }
 
 const registration = ({ allowsRegistration }: Row) => (allowsRegistration ? 'Ouverte' : 'Fermée')

@@ -11,7 +11,7 @@ import { NEW, NEW_ID } from './newDesign'
 /** Changes a design, or makes one. */
 export default function EditDesign() {
   const { id } = useParams('/designs/{id}')
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...q('GetDesigns', {}), staleTime: 0, gcTime: 0 })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />

@@ -1,6 +1,6 @@
 // How well a colour is told from another, as the server reckons it (`domain::text::contrast`).
 
-/** What text must reach on what is behind it (WCAG 2.2, 1.4.3). */
+/** The least contrast between a text and its background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
 /** The darkest surface of a light page. */
@@ -18,7 +18,7 @@ function luminance(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black on white; whichever of both is the text. */
+/** The contrast from 1, the same colour, to 21, black on white; the order of both does not matter. */
 export function contrast(one: string, two: string) {
   const levels = [luminance(one), luminance(two)]
   return (Math.max(...levels) + 0.05) / (Math.min(...levels) + 0.05)
@@ -27,7 +27,7 @@ export function contrast(one: string, two: string) {
 interface Check {
   what: string
   reads: boolean
-  /** In words, with the figure rounded down: what is refused never reads as if it reached it. */
+  /** The result in words. The figure is rounded down, so that a refused contrast never looks sufficient. */
   told: string
 }
 
@@ -38,7 +38,7 @@ const check = (what: string, one: string, two: string): Check => {
   return { what, reads, told: `${figure} sur 4,5 : ${reads ? 'se lit bien' : 'ne se lit pas assez'}` }
 }
 
-/** What is read of the colours of a design, and whether it can be; nothing of what is no colour yet. */
+/** The contrast of each pair of colours in a design. A text that is no colour yet is left out. */
 export function checks(colour: string, panelColour: string): readonly Check[] {
   const panel = panelColour.trim() || colour
   return [

@@ -1,6 +1,6 @@
 import type { EditedDesign } from '../../../../api/schema'
 
-/** What a new one is called in an address: no design has this name, which has a capital letter. */
+/** The name of a new design in an address. No design can have this name, because of its capital letter. */
 export const NEW_ID = 'New'
 
 const silent = { fr: '', en: '' }

@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
 import { NEW_EMPLOYER, nameOf, PROTOCOLS, STATES } from './employers'
 
-/** A provider as a row: lists number theirs, here by company. */
+/** A provider as a row. Lists number their rows; here the company is the number. */
 type Row = Omit<EditedSsoProvider, 'id'> & { id: number; name: string }
 
 const state = (row: Row) => STATES[row.state].label

@@ -25,7 +25,7 @@ const IN_POOL = {
 interface ProviderStateProps {
   provider: EditedSsoProvider
   company: string
-  /** Whether something was typed that is not saved: what is tried and switched on is what is saved. */
+  /** Whether there are unsaved changes: only the saved version can be tried and switched on. */
   unsaved: boolean
 }
 

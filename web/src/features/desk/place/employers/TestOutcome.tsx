@@ -13,7 +13,7 @@ const NOBODY =
 
 /** The outcome of a test that this tab has come back from. */
 export function useTestOutcome(company: number): Outcome | undefined {
-  // Taken while rendering for the first time: an effect may run twice, and it can be had once.
+  // It is taken during the first render, because an effect may run twice, and the outcome can be taken only once.
   const [returned] = useState(() => takeTest(company))
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTestOutcome(company: number): Outcome | undefined {
   return outcome
 }
 
-/** Tells it. */
+/** Shows the outcome. */
 export function TestOutcome({ outcome }: { outcome: Outcome }) {
   if ('problem' in outcome) {
     return (
@@ -42,7 +42,7 @@ export function TestOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** One call a test, whatever runs twice: it ends once. */
+/** One call per test, however often the effect runs, because a test ends only once. */
 const calls = new Map<string, Promise<Outcome>>()
 
 function ended({ state, token }: TestReturned): Promise<Outcome> {

@@ -138,7 +138,7 @@ export const EmployerForm = formScreen({
     clientSecret: protocol === 'oidc' && clientSecret !== '' ? clientSecret : null,
     edition,
   }),
-  // Nothing is taken back: an address of before would be another provider once more, and no secret is known here.
+  // No undo is offered: the former address would be another provider, and its secret is not known here.
   afterwards: async () => toast('La connexion est enregistrée'),
   back: path('/employers'),
   after: ({ companyId }) => path('/employers/{id}', { id: companyId }),

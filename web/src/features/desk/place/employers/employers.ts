@@ -1,6 +1,6 @@
 import type { CompanyRef, EditedSsoProvider, SsoProtocol, SsoState } from '../../../../api/schema'
 
-/** This stands in an address in the place of a company: one is still to be chosen. */
+/** The place of the company in an address while none is chosen yet. */
 export const NEW_EMPLOYER = 0
 
 /** A provider that is not there yet. */

@@ -57,7 +57,7 @@ const stateOf = ({ shouldBeOpen, isInGracePeriod }: EditedConciergerieProfile) =
 
 const graceInWords = (minutes: number) => (minutes === 0 ? 'Aucun' : `${minutes} minute${minutes > 1 ? 's' : ''}`)
 
-/** Whether it should be open, and how late one may be. */
+/** Says whether the desk should be open now, and how late its managers may be. */
 function Now({ desk }: { desk: EditedConciergerieProfile }) {
   const state = stateOf(desk)
   return (
@@ -83,7 +83,7 @@ function Now({ desk }: { desk: EditedConciergerieProfile }) {
 const targetInWords = (minutes: number | null | undefined, none: string) =>
   minutes ? `${durationText(minutes)} d’ouverture` : none
 
-/** Within which time it is to act. */
+/** The times within which the desk must act. */
 function Targets({ desk }: { desk: EditedConciergerieProfile }) {
   return (
     <Section title="Objectifs de délai">
@@ -108,9 +108,9 @@ function Targets({ desk }: { desk: EditedConciergerieProfile }) {
 interface WeekProps {
   title: string
   hours: readonly OpeningHours[]
-  /** What it means that there are none. */
+  /** The text that is shown when there are none. */
   none: string
-  /** What its button says to those who cannot see where it stands. */
+  /** The label of the edit button for readers who cannot see where it stands. */
   edit: string
   onEdit: () => void
 }

@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
 /** Years that are offered: this one and the next two. */
 const YEARS = [0, 1, 2]
 
-/** The days on which all desks are closed, and what takes over those of a year at once. */
+/** The days on which all desks are closed, and a button to take over those of a year at once. */
 export function PublicHolidays() {
   const query = useQuery(q('GetHolidays', {}))
   const { data } = query

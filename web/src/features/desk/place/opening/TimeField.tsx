@@ -9,7 +9,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void
 }
 
-/** A time of a day. Left, it shows what was understood. */
+/** A time of day. When the field is left, it shows the time that was understood. */
 export function TimeField({ label, value, error, autofocus, onChange }: TimeFieldProps) {
   const settle = () => {
     const time = readTime(value)

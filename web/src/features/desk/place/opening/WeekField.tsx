@@ -18,7 +18,7 @@ export function WeekField({ value, errors, onChange }: OwnField) {
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const remove = (key: number) => {
     onChange(rows.filter((row) => row.key !== key))
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row, so the focus moves on.
     add.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import type { TakenTime } from '../../../../api/schema'
 import { dialogs } from '../../../../ui/dialogs'
 import { formatDayTime } from '../../../../ui/format'
 
-/** What changes the hours of a desk. */
+/** The actions that change the hours of a desk. */
 type Changing =
   | 'AddHoliday'
   | 'EditHoliday'
@@ -16,7 +16,7 @@ type Changing =
 const named = ({ orderId, from }: TakenTime) =>
   `commande ${orderId}, ${formatDayTime(new Date(from), new Date(), 'fr')}`
 
-/** What closing over appointments means, with each of them. */
+/** The warning before a closure over appointments, which lists them. */
 export const closesOver = (leaves: readonly TakenTime[]) => {
   const many = leaves.length > 1
   const who = many ? `${leaves.length} rendez-vous sont prévus` : 'Un rendez-vous est prévu'
@@ -26,14 +26,17 @@ export const closesOver = (leaves: readonly TakenTime[]) => {
   return `${who} à la conciergerie pendant cette fermeture : ${leaves.map(named).join(' ; ')}.\n\n${told} ${many ? 'attendront' : 'attendra'} dans votre boîte de réception.`
 }
 
-/** Asks whether the desk is to close over appointments; gives what a request says of those that somebody agrees to. */
+/**
+ * Asks whether the desk is to close over appointments; the result is the part of the request that names those which
+ * somebody agreed to.
+ */
 export async function agreesToClose(leaves: readonly TakenTime[]) {
   const sure = { title: 'Fermer malgré ces rendez-vous ?', message: closesOver(leaves), yes: 'Fermer quand même' }
   if (!(await dialogs.confirm({ ...sure, danger: true }))) return undefined
   return { agreed: leaves.flatMap(({ orderId }) => (orderId ? [orderId] : [])) }
 }
 
-/** Changes hours; asks where that closes the desk over appointments. Without an answer nothing was changed. */
+/** Changes hours, and asks first when that closes the desk over appointments. Without an answer nothing is changed. */
 export function useClosing<N extends Changing>(name: N) {
   const { mutateAsync } = useAction(name, { quiet: true })
   return async (params: RequestOf<N>): Promise<ResponseOf<N> | undefined> => {

@@ -42,13 +42,13 @@ const works = v.pipe(
 /** Times count only of a day on which somebody works. */
 export const holidayRow = v.variant('works', [closed, works])
 
-/** The days that can be chosen: nothing is entered of them, and all of France has them. */
+/** The days that can be chosen: days of all France for which the desk has entered nothing. */
 export const rowsOf = (days: readonly HolidayOfYear[]): HolidayRow[] =>
   days
     .filter(({ entered, alsaceMoselle }) => !entered && !alsaceMoselle)
     .map(({ day, name }) => ({ day, name, works: false, start: writeTime(900), end: writeTime(1800) }))
 
-/** As the server is sent them. */
+/** The days in the shape of the request. */
 export const openDays = (rows: readonly HolidayRow[]): OpenHoliday[] =>
   rows
     .filter(({ works }) => works)

@@ -36,13 +36,13 @@ export const rowsOf = (hours: readonly OpeningHours[]): WeekRow[] =>
     end: writeTime(endTime),
   }))
 
-/** As the server is sent it: the earlier time first. */
+/** The hours in the shape of the request: the earlier time comes first. */
 export function hoursOf({ days, start, end }: WeekRow): OpeningHours {
   const times = [readTime(start) ?? 0, readTime(end) ?? 0] as const
   return { daysOfWeek: days, startTime: Math.min(...times), endTime: Math.max(...times) }
 }
 
-/** One more row; the days of the first one are usual, those of others nobody knows. */
+/** One more row. The first row proposes the usual days; later rows propose none. */
 export const another = (rows: readonly WeekRow[]): WeekRow => ({
   key: 1 + Math.max(-1, ...rows.map(({ key }) => key)),
   days: rows.length === 0 ? MONDAY_TO_FRIDAY : 0,
@@ -50,7 +50,7 @@ export const another = (rows: readonly WeekRow[]): WeekRow => ({
   end: writeTime(1800),
 })
 
-/** Of two weeks, each changed in its way, one stands as a whole. */
+/** When two people changed the week, one of both weeks is chosen as a whole. */
 export const joinWeeks =
   (label: string) =>
   (_first: WeekRow[], theirs: WeekRow[], mine: WeekRow[]): JoinedParts => ({

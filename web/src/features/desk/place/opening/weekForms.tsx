@@ -14,7 +14,7 @@ interface Week<N extends HoursAction> {
   title: string
   action: N
   of: (desk: Desk) => readonly OpeningHours[]
-  /** What it means that there are none. */
+  /** The text that is shown when there are none. */
   none: string
   done: string
   /** Sends it in a way of its own. */

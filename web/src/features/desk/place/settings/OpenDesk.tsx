@@ -5,12 +5,12 @@ import { go } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 
-/** Opens a desk; who may not does not see it. */
+/** A button that opens a desk, for people who may. */
 export function OpenDesk() {
   const user = useSession()
   if (!may(user, 'CreateConciergerie')) return null
   const open = async () => {
-    // Rarely wanted: its form comes when it is.
+    // The form is loaded when somebody asks for it, because few do.
     const { openDesk } = await import('./newDesk')
     if (await openDesk()) go(path('/conciergeConciergerieTools'))
   }

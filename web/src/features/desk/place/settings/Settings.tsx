@@ -10,7 +10,7 @@ import { SignInRule } from './SignInRule'
 
 /** The settings of the chosen desk, and its other tools. */
 export default function Settings() {
-  // What is edited stands still, whatever is read meanwhile.
+  // Nothing is read again while somebody edits.
   const query = useQuery({ ...q('GetConciergerieGroupInfo', {}), staleTime: 0, gcTime: 0 })
   const { data } = query
   if (!data) return <Awaited query={query} waiting={<Skeleton height={480} radius="lg" />} />

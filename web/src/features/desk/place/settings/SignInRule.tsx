@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/Section'
 import { takeBack } from '../../../../ui/takeBack'
 import { toast } from '../../../../ui/toast'
 
-/** How managers of the company sign in: of the whole company, not of the desk alone. */
+/** The way in which managers sign in, for the whole company and not for the desk alone. */
 export function SignInRule() {
   const allowed = may(useSession(), 'SetStaffSignIn')
   const { data } = useQuery({ ...q('GetStaffSignIn', {}), enabled: allowed })

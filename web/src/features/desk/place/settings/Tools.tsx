@@ -25,7 +25,7 @@ const row = (label: string, detail: string, Icon: TablerIcon, to: Href): MenuRow
   to,
 })
 
-/** What a concierge works with: for the chosen beneficiary, and at the chosen desk. */
+/** The tools of a concierge, for the chosen beneficiary and at the chosen desk. */
 export default function Tools() {
   const user = useSession()
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()

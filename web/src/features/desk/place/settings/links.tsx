@@ -67,7 +67,7 @@ const LINKS: readonly Link[] = [
   { label: 'Centres de coûts', detail: 'Ceux de l’entreprise', Icon: IconAddressBook, to: path('/costcenters') },
 ]
 
-/** What else can be seen to of the chosen desk; `but` is where one is. */
+/** Links to the other screens about the chosen desk; `but` is the screen that shows them. */
 export function DeskLinks({ but }: { but?: Href }) {
   const user = useSession()
   const shown = user ? LINKS.filter(({ to }) => to !== but && opensFor(user, to)) : []

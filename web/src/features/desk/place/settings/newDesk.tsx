@@ -8,7 +8,7 @@ import { WeekField } from '../opening/WeekField'
 import { another, hoursOf, rowSchema } from '../opening/week'
 import { accessCode } from './rules'
 
-/** Of what is chosen while the company is a new one. */
+/** The value of the choice while the company is a new one. */
 const NEW = ''
 
 const schema = v.pipe(
@@ -72,7 +72,7 @@ export const newDesk = formDialog({
   done: ({ name }) => `La conciergerie « ${name} » est ouverte : ses offres restent à choisir`,
 })
 
-/** Asks for a desk, and works there once it is open; says whether one was. */
+/** Asks for a new desk, and works there once it is open; the result says whether it was opened. */
 export async function openDesk(): Promise<boolean> {
   const desk = await newDesk.open({})
   if (desk) enterDesk(desk)

@@ -46,7 +46,7 @@ export const editedSheet = ({ profile, extraInfos, ...about }: EditedDeskSheet) 
 })
 type SheetValues = ReturnType<typeof editedSheet>
 
-/** How the desk is reached, and what is noted of it; each person is asked for what they may change. */
+/** The contact data of a desk, and the notes about it; people see only fields that they may change. */
 export const sheetForm = formDialog({
   title: ({ label }: SheetValues) => `Fiche de ${label}`,
   action: 'SetConciergerieExtraInfos',

@@ -18,7 +18,7 @@ async function withDesks(answer: AnomaliesPage, asked: Asked) {
   return alertPart(answer, asked, conciergeries)
 }
 
-/** All conciergeries, the chosen one, and all that waits for that. */
+/** The views: all conciergeries, the chosen one, and the inbox of that one. */
 const viewsOf = (own: string[]): ListView[] => [
   {
     id: 'all',

@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
     value: listOf,
     cell: (it) => <Reasons of={it} />,
   },
-  // In a spreadsheet each reason is a number of its own.
+  // In the file, each reason has a column of its own.
   ...(Object.entries(markWords.reason) as [InboxReason, string][])
     .filter(([key]) => key !== 'new' && key !== 'kept')
     .map(
@@ -105,7 +105,7 @@ export default function Dashboard() {
   )
 }
 
-/** All desks together, reason by reason; whoever may see them leads on to the orders. */
+/** The sums of all desks, reason by reason, with links to the orders for people who may see them. */
 function Total() {
   const user = useSession()
   const { data } = useQuery(q('GetDashboardBadOrders'))

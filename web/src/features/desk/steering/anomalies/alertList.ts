@@ -11,7 +11,7 @@ export interface Desk {
 const valuesOf = ({ filters }: Asked, name: string) => filters.find((one) => one.name === name)?.values ?? []
 const euros = (text: string | undefined) => (text?.trim() ? Number(text.replace(',', '.')) : undefined)
 
-/** What is asked for of the anomalies of all desks. */
+/** The request for the anomalies of all desks. */
 export function alertRequest(asked: Asked): RequestOf<'InboxOrdersAlertList'> {
   const [least, most] = valuesOf(asked, 'amount').map(euros)
   return {

@@ -1,8 +1,8 @@
 import type { DeskBadOrders, InboxReason, ReasonLabel } from '../../../../api/schema'
 
-/** Up to so many, a desk is only watched. */
+/** A desk with up to this many anomalies is only watched. */
 const MOST_WATCHED = 20
-/** What is written of more. */
+/** Numbers above this one are not written out. */
 const MOST_WRITTEN = 999
 
 /** How a desk stands: 0, up to 20, more. */
@@ -11,7 +11,7 @@ export function standing(anomalies: number): 'ok' | 'warning' | 'alert' {
   return anomalies > MOST_WATCHED ? 'alert' : 'warning'
 }
 
-/** The same as people filter by it. */
+/** The same standings as values of a filter. */
 export const STANDINGS = {
   ok: 'Aucune anomalie',
   warning: `1 à ${MOST_WATCHED} anomalies`,
@@ -22,7 +22,7 @@ export const STANDING_COLOUR = { ok: 'green', warning: 'orange', alert: 'red' } 
 
 export const written = (anomalies: number) => (anomalies > MOST_WRITTEN ? '∞' : String(anomalies))
 
-/** How many orders of all desks have each reason, those that none has left out. */
+/** The number of orders of all desks with each reason; reasons without orders are left out. */
 export function reasonsOfAll(rows: readonly DeskBadOrders[], labels: readonly ReasonLabel[]) {
   const sum = (key: InboxReason) =>
     rows.flatMap(({ reasons }) => reasons.filter((one) => one.externalKey === key)).reduce((n, one) => n + one.count, 0)

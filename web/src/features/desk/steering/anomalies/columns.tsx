@@ -2,7 +2,7 @@ import type { DeskOrder } from '../../../../api/schema'
 import type { Column } from '../../../../ui/list/columns'
 import { orderColumns } from '../../orders/columns'
 
-/** Where an order is waited for. */
+/** The conciergerie at which an order waits. */
 const desk: Column<DeskOrder> = {
   id: 'desk',
   header: 'Conciergerie',
