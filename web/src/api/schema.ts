@@ -21,10 +21,10 @@ export interface components {
              * @description When it was over, or will be at the latest.
              */
             until: string;
-            /** @description It is not over yet. */
+            /** @description Whether it is not over yet. */
             open: boolean;
         };
-        /** @description Who has opened the caller's account, newest first, a hundred at most. */
+        /** @description The managers who have opened the caller's account, newest first, a hundred at most. */
         AccountAccesses: {
             accesses: components["schemas"]["AccountAccess"][];
         };
@@ -32,13 +32,13 @@ export interface components {
         AccountRemoval: {
             /** @description Names it to `CloseAccountRemoval`. */
             id: string;
-            /** @description Who signs in with the address that was given; absent: nobody does. */
+            /** @description The person who signs in with the address that was given; absent: nobody does. */
             userId: components["schemas"]["UserId"] | null;
             mail: string;
-            /** @description As it was typed. */
+            /** @description The name that was typed. */
             name: string;
             reason: string | null;
-            /** @description Whoever asked was signed in to that very account. */
+            /** @description The request came from somebody who was signed in to that very account. */
             signedIn: boolean;
             /** Format: date-time */
             asked: string;
@@ -56,7 +56,7 @@ export interface components {
             /** @description More wait than are shown. */
             truncated: boolean;
         };
-        /** @description What moved on one account. */
+        /** @description The total of the movements on one account. */
         AccountTotal: {
             account: components["schemas"]["Words"];
             debit: components["schemas"]["Cents"];
@@ -64,7 +64,7 @@ export interface components {
         };
         /** @description Acknowledges alerts, or takes that back. */
         AckNotifications: {
-            /** @description Those of others are left alone. */
+            /** @description The alerts to acknowledge; those of other people are left alone. */
             notificationIds: components["schemas"]["NotificationId"][];
             /**
              * @description True: mark as unread again.
@@ -84,8 +84,8 @@ export interface components {
             vp?: boolean | null;
         };
         /**
-         * @description Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`, sets who else sees
-         *     these as well. What asks to cancel keeps asking.
+         * @description Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`,
+         *     sets who else sees these as well. A comment that asks to cancel keeps asking.
          */
         AckOrderCommentPurge: {
             /** @description Ignored: the session says who it is. */
@@ -113,7 +113,7 @@ export interface components {
         ActionOnLogin: {
             /** @description White-label design of the page. */
             design?: string | null;
-            /** @description As typed so far. */
+            /** @description The login that was typed so far. */
             login: string;
         };
         /** @description Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped. */
@@ -125,7 +125,8 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             exceptionalHour: components["schemas"]["ExceptionalHour"];
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -139,7 +140,8 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             holiday: components["schemas"]["Holiday"];
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -162,7 +164,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /** @description The line of the offer. */
@@ -178,7 +180,7 @@ export interface components {
              */
             itemStatus?: number | null;
         };
-        /** @description Enters what the desk laid out for an order. Its beneficiary owes no more for it. */
+        /** @description Enters a sum that the desk laid out for an order. It does not change what its beneficiary owes. */
         AddSpending: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -189,12 +191,12 @@ export interface components {
             amount?: components["schemas"]["Cents"];
             /**
              * Format: uint8
-             * @description As of [`Spending::kind`].
+             * @description The number of the means, as in [`Spending::kind`].
              */
             type?: number | null;
             /** @description The purpose of the spending. */
             comment?: string | null;
-            /** @description Of type 3: the register it comes out of, which the caller has open. Absent: that one. */
+            /** @description The register that type 3 takes the cash from, which the caller has open. Absent: that one. */
             cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
         };
         /** @description A postal address. */
@@ -205,7 +207,7 @@ export interface components {
             city: string;
             telephone: string;
         };
-        /** @description What the desk did in the name of the caller. */
+        /** @description Everything that the desk did in the name of the caller. */
         AllActedForMe: {
             /** @description Newest first. */
             entries: components["schemas"]["ActedForMe"][];
@@ -226,7 +228,7 @@ export interface components {
             /** @description Filters and page. */
             data?: components["schemas"]["OwnOrdersQuery"];
         };
-        /** @description Cents by what was paid with. They may be more than an amount can be. */
+        /** @description Cents for each means of payment. A sum may exceed the largest amount that a request may carry. */
         AmountsByMeans: {
             /** Format: int64 */
             cb: number;
@@ -254,12 +256,12 @@ export interface components {
             /** @description The search ended here, although rows further on may match. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description Answers an order of the partner whose account the caller has; the desk reads what was said. */
+        /** @description Answers an order of the partner whose account the caller has; the desk reads the answer. */
         AnswerPartnerOrder: {
             id: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version: number;
             answer: components["schemas"]["PartnerAnswer"];
@@ -276,7 +278,7 @@ export interface components {
             /** @description The order moves there; otherwise it keeps its time, and the proposed one is free again. */
             accept: boolean;
         };
-        /** @description Answers the quote of an order: who accepts it sets its prices, who declines it says why. */
+        /** @description Answers the quote of an order: accepting it sets its prices, declining it takes a reason. */
         AnswerQuote: {
             orderId: components["schemas"]["OrderId"];
             /**
@@ -297,8 +299,9 @@ export interface components {
             content: string;
         };
         /**
-         * @description A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with their hashes, a list
-         *     of what is in it, a signature of that and the public key. Refused with what was found where the journal was altered.
+         * @description A signed archive of a register of the chosen conciergerie: a zip of its lines as they are stored, with
+         *     their hashes, a list of its content, the signature of that list and the public key. It is refused, with
+         *     the findings, where the journal was altered.
          */
         ArchiveCaisse: {
             id: components["schemas"]["CashRegisterId"];
@@ -315,46 +318,49 @@ export interface components {
         };
         /** @description An archive that was made. */
         ArchiveMade: {
-            /** @description Opens it once. */
+            /** @description The ticket, which opens it once. */
             ticket: string;
             /**
              * Format: date-time
-             * @description Until then.
+             * @description The end of the ticket.
              */
             expires: string;
-            /** @description As it is to be called where it is saved. */
+            /** @description The name under which it is to be saved. */
             name: string;
             /**
              * Format: uint64
-             * @description Without its headings.
+             * @description The number of rows, without the headings.
              */
             rows: number;
-            /** @description That archives of this platform are checked with, in hexadecimal. */
+            /** @description The public key that archives of this platform are checked with, in hexadecimal. */
             publicKey: string;
         };
-        /** @description Puts an order in the care of a manager who reaches it, or of nobody. Who has taken it meanwhile keeps it. */
+        /**
+         * @description Puts an order in the care of a manager who reaches it, or of nobody. An order that somebody else has taken
+         *     meanwhile stays with them.
+         */
         AssignOrder: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
             /**
-             * @description Who takes care of it from now on; absent: nobody.
+             * @description The manager who takes care of it from now on; absent: nobody.
              * @default null
              */
             to?: components["schemas"]["UserId"] | null;
             /**
-             * @description Who took care of it as the caller saw it; absent: nobody.
+             * @description The manager who took care of it when the caller read it; absent: nobody.
              * @default null
              */
             from?: components["schemas"]["UserId"] | null;
         };
         /**
-         * @description Puts many orders of the chosen conciergerie in the care of one manager, one after the other: each that somebody else takes
-         *     care of stays theirs, and is told as a line that failed.
+         * @description Puts many orders of the chosen conciergerie in the care of one manager, one after the other: an order that
+         *     somebody else takes care of stays theirs, and becomes a line that failed.
          */
         AssignOrders: {
             /** @description 1 to 100 orders, each once. */
             orders: components["schemas"]["OrderId"][];
-            /** @description Who takes care of them from now on. */
+            /** @description The manager who takes care of them from now on. */
             to: components["schemas"]["UserId"];
         };
         /** @description A manager who takes care of an order. */
@@ -362,7 +368,7 @@ export interface components {
             id: components["schemas"]["UserId"];
             name: string;
         };
-        /** @description What an authenticator is told, once: by a QR code that the client draws, or typed. */
+        /** @description The secret for an authenticator, shown once: as a QR code that the client draws, or as text to type. */
         AuthenticatorSecret: {
             /** @description Base32: six digits every thirty seconds, SHA-1. */
             secret: string;
@@ -385,8 +391,8 @@ export interface components {
             deletedOn: string;
         };
         /**
-         * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
-         *     the bank writes into it is ignored, and it writes names in any letter case.
+         * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank.
+         *     The other fields that the bank writes into it are ignored, and it writes names in any letter case.
          */
         AxeptaNotification: {
             /** @description Payment of the bank. */
@@ -394,23 +400,23 @@ export interface components {
             /** @description Transaction of ours. */
             transId?: string | null;
         };
-        /** @description A row a conciergerie. */
+        /** @description One row for each conciergerie. */
         BadOrders: {
             rows: components["schemas"]["DeskBadOrders"][];
             /**
              * Format: uint64
-             * @description Of all of them.
+             * @description The sum over all of them.
              */
             nbAnomalies: number;
             /** @description The reasons that there are, most pressing first. */
             labels: components["schemas"]["ReasonLabel"][];
             /**
              * Format: date-time
-             * @description As of when.
+             * @description The time at which they were counted.
              */
             at: string;
         };
-        /** @description What is open between an order and its beneficiary, in one figure. */
+        /** @description The balance that is open between an order and its beneficiary, in one figure. */
         Balance: {
             /** @constant */
             kind: "owed";
@@ -428,15 +434,18 @@ export interface components {
             opening: boolean;
             closing: boolean;
             inventory: boolean;
-            /** @description An inventory that differed, kept all the same. */
+            /** @description Whether it is an inventory that differed and was kept all the same. */
             forced: boolean;
-            /** @description Not: it differed and was not explained, and the register stayed as it was. */
+            /** @description False when it differed and was not explained, so that the register stayed as it was. */
             kept: boolean;
-            /** @description What should have been there. Nothing of a count is told while the register is to be counted blind. */
+            /**
+             * @description The amounts that should have been there. Nothing of a count is told while the register is to be
+             *     counted blind.
+             */
             amountCash: components["schemas"]["Cents"];
             amountCb: components["schemas"]["Cents"];
             amountCheck: components["schemas"]["Cents"];
-            /** @description What was. */
+            /** @description The amounts that were counted. */
             verifiedCash: components["schemas"]["Cents"];
             verifiedCb: components["schemas"]["Cents"];
             verifiedCheck: components["schemas"]["Cents"];
@@ -446,9 +455,9 @@ export interface components {
             commentCb: string | null;
             commentCheck: string | null;
         };
-        /** @description What every signed-in client polls: unread counts, version. */
+        /** @description Gives the data that every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
-        /** @description What a client polls. */
+        /** @description The counts and the version that a client polls. */
         BasicUserData: {
             /** Format: uint32 */
             nbUnreadMessages: number;
@@ -470,10 +479,13 @@ export interface components {
              */
             nbInbox: number;
         };
-        /** @description Gives a new secret for an authenticator. What is in use stays in use until a code of the new one confirms it. */
+        /**
+         * @description Gives a new secret for an authenticator. The authenticator in use stays in use until a code of the new one
+         *     confirms it.
+         */
         BeginSecondFactor: {
             /**
-             * @description Of the authenticator in use, or a recovery code; empty where there is none.
+             * @description A code of the authenticator in use, or a recovery code; empty where there is no authenticator.
              * @default
              */
             code?: string;
@@ -482,7 +494,7 @@ export interface components {
         BeginSsoTest: {
             companyId: components["schemas"]["CompanyId"];
         };
-        /** @description What a file of the beneficiaries that remain does, or would do. */
+        /** @description The effect of a file of the beneficiaries that remain, or of its simulation. */
         BnfFile: {
             /**
              * Format: uint32
@@ -501,7 +513,7 @@ export interface components {
             nbReactivated: number;
             /**
              * Format: uint32
-             * @description Lines of whom no account of this conciergerie is known.
+             * @description Lines of people who have no account at this conciergerie.
              */
             nbNotInUse: number;
             /**
@@ -516,69 +528,71 @@ export interface components {
             nbStaff: number;
             /** @description Fewer than half of the active accounts are in the file: a run that switches any off asks for `typedCount`. */
             asksCount: boolean;
-            /** @description The first 250 of each list; of a run none, as its operation has them. */
+            /** @description The first 250 of each list; empty for a run, because its operation has them. */
             disabled: components["schemas"]["FilePerson"][];
             reactivated: components["schemas"]["FilePerson"][];
-            /** @description Of them `disableEngaged` switches off whom an order or a debt ties. */
+            /** @description With `disableEngaged`, those among them whom an order or a debt ties are switched off too. */
             engaged: components["schemas"]["FilePerson"][];
             notInUse: components["schemas"]["RefusedLine"][];
             /** @description Lines that cannot be read: the run is refused while there are any. */
             failures: components["schemas"]["RefusedLine"][];
-            /** @description Over the cells of lines. */
+            /** @description The headings over the cells of the lines. */
             headings: string[];
             reading: components["schemas"]["FileReading"];
             /** @description The run. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
         /**
-         * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
-         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said, and
-         *     nobody at all before it is said which sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
+         * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses
+         *     or logins: people in it are kept or switched on again, all others are switched off. Nobody with an open
+         *     order or debt is switched off without `disableEngaged`, and nobody at all before `readAs` says which
+         *     sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
          */
         BnfFileUpdate: {
             /**
-             * @description Only say what would be done.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             simulation?: boolean;
             /** @description The file. */
             input: components["schemas"]["FileUpload"];
             /**
-             * @description What each column holds, in their order; absent: their headings say so.
+             * @description The content of each column, in their order; absent: their headings say so.
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
             /**
-             * @description Absent: what the file does not say is guessed.
+             * @description The way to read the file; absent: it is guessed.
              * @default null
              */
             readAs?: components["schemas"]["ReadAs"] | null;
             /**
-             * @description Switch off whom an open order or debt ties, too.
+             * @description True also switches off people with an open order or debt.
              * @default false
              */
             disableEngaged?: boolean;
             /**
              * Format: uint32
-             * @description `nbDisabled` as the simulation told it: the run is refused where it would be another number.
+             * @description The `nbDisabled` of the simulation: the run is refused where the number would be another one.
              * @default null
              */
             seen?: number | null;
             /**
              * Format: uint32
-             * @description `nbDisabled` as somebody typed it who was asked: a run that keeps fewer than half of the active accounts is refused without.
+             * @description The `nbDisabled` that the person typed when they were asked: without it, a run that keeps fewer than
+             *     half of the active accounts is refused.
              * @default null
              */
             typedCount?: number | null;
         };
-        /** @description What entries of registers are written as. */
+        /** @description The format in which entries of registers are written. */
         BooksFormat: ("xlsx" | "csv") | "fec";
         /** @description Work on many things, line by line. */
         BulkOperation: {
             id: components["schemas"]["BulkOperationId"];
-            /** @description What is done, in French. */
+            /** @description The title of the work, in French. */
             title: string;
-            /** @description Who began it. */
+            /** @description The name of the person who began it. */
             by: string;
             state: components["schemas"]["BulkOperationState"];
             /** @description It runs, but nothing has moved for ten minutes: it can be resumed. */
@@ -587,12 +601,12 @@ export interface components {
             total: number;
             /**
              * Format: uint32
-             * @description Lines that are behind it, refused ones too.
+             * @description The number of lines that are done, refused ones included.
              */
             done: number;
             /**
              * Format: uint32
-             * @description Lines that were refused.
+             * @description The number of lines that were refused.
              */
             failed: number;
             /** Format: date-time */
@@ -600,12 +614,12 @@ export interface components {
             /** Format: date-time */
             ended: string | null;
         };
-        /** @description An operation with what was refused. */
+        /** @description An operation with the lines that were refused. */
         BulkOperationDetail: {
             id: components["schemas"]["BulkOperationId"];
-            /** @description What is done, in French. */
+            /** @description The title of the work, in French. */
             title: string;
-            /** @description Who began it. */
+            /** @description The name of the person who began it. */
             by: string;
             state: components["schemas"]["BulkOperationState"];
             /** @description It runs, but nothing has moved for ten minutes: it can be resumed. */
@@ -614,21 +628,21 @@ export interface components {
             total: number;
             /**
              * Format: uint32
-             * @description Lines that are behind it, refused ones too.
+             * @description The number of lines that are done, refused ones included.
              */
             done: number;
             /**
              * Format: uint32
-             * @description Lines that were refused.
+             * @description The number of lines that were refused.
              */
             failed: number;
             /** Format: date-time */
             started: string;
             /** Format: date-time */
             ended: string | null;
-            /** @description By their lines. */
+            /** @description The refused lines, in their order. */
             failures: components["schemas"]["FailedLine"][];
-            /** @description Of work on a file: over the cells of its lines. */
+            /** @description The headings over the cells of the lines, for work on a file. */
             headings?: string[];
         };
         /**
@@ -642,13 +656,13 @@ export interface components {
         BulkOperations: {
             /** @description The last 20. */
             items: components["schemas"]["BulkOperation"][];
-            /** @description What many orders can be set to. */
+            /** @description The statuses that many orders can be set to. */
             statuses: components["schemas"]["StatusChoice"][];
         };
         /** @description An entry of the business log. */
         BusinessEvent: {
             from: string;
-            /** @description Whom `from` acted for. */
+            /** @description The name of the person for whom `from` acted. */
             onBehalfOf: string | null;
             /** Format: date-time */
             date: string;
@@ -661,16 +675,22 @@ export interface components {
             /** @description Euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
         };
-        /** @description What an individual attestation of the publisher names (CGI art. 286 I 3° bis): its words are those of the official model. */
+        /**
+         * @description The facts in an individual attestation of the publisher (CGI art. 286 I 3° bis): its words are those of
+         *     the official model.
+         */
         CaisseAttestation: {
-            /** @description That uses the registers: the one of the chosen conciergerie. */
+            /** @description The company that uses the registers: the one of the chosen conciergerie. */
             company: string;
-            /** @description That publishes the software, as this deployment names it; none: its name is written onto the paper by hand. */
+            /**
+             * @description The company that publishes the software, as this deployment names it; absent: its name is written onto
+             *     the paper by hand.
+             */
             publisher: string | null;
             software: string;
-            /** @description That runs now. */
+            /** @description The version that runs now. */
             version: string;
-            /** @description What names its major version; minor ones are what follows it. */
+            /** @description The part of the version that names the major one; the rest is the minor one. */
             majorVersion: string;
             /**
              * Format: date
@@ -683,7 +703,7 @@ export interface components {
             intact: boolean;
             /**
              * Format: uint64
-             * @description Lines that are as they were written, from the first.
+             * @description The number of lines, from the first, that are as they were written.
              */
             lines: number;
             /**
@@ -693,7 +713,7 @@ export interface components {
             firstTouched: number | null;
             message: string;
         };
-        /** @description A register, with what should be in it: nothing of that while it is counted blind. */
+        /** @description A register with its expected content, which is left out while it is counted blind. */
         CaisseDetail: {
             caisse: components["schemas"]["CashRegister"];
             cardAmount: components["schemas"]["Cents"] | null;
@@ -717,29 +737,38 @@ export interface components {
         /** @description X of a register. */
         CaisseReports: {
             caisse: components["schemas"]["CashRegister"];
-            /** @description Of the session, the day, the month and the year, where anything of it runs. */
+            /** @description The report of the session, the day, the month and the year, each where one is running. */
             reports: components["schemas"]["PeriodReport"][];
         };
         /** @description Whether registers are open. */
         CaisseStatus: {
-            /** @description Any of the chosen conciergerie. */
+            /** @description Whether any register of the chosen conciergerie is open. */
             caisseOpen: boolean;
             /** @description The chosen conciergerie; absent: none is chosen. */
             conciergerie: components["schemas"]["ConciergerieId"] | null;
-            /** @description What the caller has open, wherever it is. */
+            /** @description The register that the caller has open, wherever it is. */
             own: components["schemas"]["OwnRegister"] | null;
-            /** @description The caller is to open one before anything else. */
+            /** @description Whether the caller has to open one before anything else. */
             mustOpen: boolean;
-            /** @description What is paid at the chosen conciergerie goes through a register: it has one, beside those that people learn with. */
+            /**
+             * @description Whether payments at the chosen conciergerie go through a register: it has one beside those that people
+             *     learn with.
+             */
             hasRegisters: boolean;
         };
-        /** @description What became of a calendar. */
+        /** @description The outcome of a change to a calendar. */
         CalendarChange: {
-            /** @description Nothing was changed where it is not: the caller is asked about what would lose its time. */
+            /**
+             * @description False when nothing was changed, because the caller is asked about the orders that would lose their
+             *     time.
+             */
             saved: boolean;
-            /** @description What is taken of the time that goes, or would go. Orders keep their hours; whoever was about to order chooses anew. */
+            /**
+             * @description The bookings in the time that goes, or would go. Orders keep their hours; whoever was about to order
+             *     chooses anew.
+             */
             leaves: components["schemas"]["TakenTime"][];
-            /** @description As it stands now. */
+            /** @description The calendar as it stands now. */
             calendar: components["schemas"]["EditedPartnerCalendar"];
         };
         /** @description A day that is not like others. */
@@ -764,10 +793,10 @@ export interface components {
         CalendarFeed: {
             /**
              * Format: date-time
-             * @description Since when there is one; none: there is none.
+             * @description The time at which the address was made; absent: there is none.
              */
             since: string | null;
-            /** @description Told once, to who has just made it: of its key only the hash is kept. */
+            /** @description The address, told once to the person who has just made it: only the hash of its key is kept. */
             address: string | null;
         };
         /** @description A public holiday. */
@@ -864,11 +893,11 @@ export interface components {
         };
         /** @description The cash of a session. */
         CashDrawer: {
-            /** @description The float: as it was counted when it was opened. */
+            /** @description The float that was counted when it was opened. */
             opening: components["schemas"]["Cents"];
-            /** @description What should be there. */
+            /** @description The cash that should be there. */
             expected: components["schemas"]["Cents"];
-            /** @description What was, when it was closed, and how that differs. */
+            /** @description The cash that was counted when it was closed; `difference` is that less `expected`. */
             counted: components["schemas"]["Cents"] | null;
             difference: components["schemas"]["Cents"] | null;
         };
@@ -884,30 +913,30 @@ export interface components {
             lastClosedAt: string | null;
             lastClosedBy: string | null;
             thermalPrinterAddress: string;
-            /** @description Of the company that sells: at the head of what it prints. */
+            /** @description The lines about the company that sells, which head everything that the register prints. */
             legalLines: string;
             numberMerchantProximity: string;
             numberMerchantContactLess: string;
-            /** @description Its code in the books, for who keeps them. */
+            /** @description Its code in the books, for those who keep them. */
             caisseInexcompta: string | null;
             plannedInventory: boolean;
             typeCash: boolean;
             typeCB: boolean;
             typeCheck: boolean;
-            /** @description The caller has it open. */
+            /** @description Whether the caller has it open. */
             own: boolean;
-            /** @description Who has it open. */
+            /** @description The name of the person who has it open. */
             opener: string | null;
             /**
              * Format: uint64
              * @description The session that is open: whoever counts says which one they mean.
              */
             session: number | null;
-            /** @description People learn with it: nothing in it is real. */
+            /** @description Whether people learn with it: nothing in it is real. */
             training: boolean;
             /**
              * Format: uint64
-             * @description Of its settings.
+             * @description The edition of its settings.
              */
             edition: number;
         };
@@ -963,7 +992,7 @@ export interface components {
         Cgu: {
             /** @description Default: the caller's, else French. */
             lang?: components["schemas"]["Lang"] | null;
-            /** @description Of a mail, for a person who is not signed in. */
+            /** @description The token of a mail, for a person who is not signed in. */
             token?: string | null;
         };
         /** @description Moves an adherent to another conciergerie of the company, or remembers a manager's choice. */
@@ -971,7 +1000,7 @@ export interface components {
             /** @description The one to go to. */
             conciergerie: components["schemas"]["ConciergerieId"];
         };
-        /** @description Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes. */
+        /** @description Changes all sale or buying prices of an offer by a percentage, in one save. Prices of zero stay. */
         ChangeOffrePrices: {
             offreId: components["schemas"]["OfferId"];
             prices: components["schemas"]["PriceKind"];
@@ -987,13 +1016,13 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description Says what would be so, and changes nothing.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             dry?: boolean;
             /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
+             * @description Confirms prices that are more than twice or less than half of the ones before: without it such a save
+             *     is refused as `PriceLeaps`.
              * @default false
              */
             confirmedPrices?: boolean;
@@ -1014,7 +1043,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read; absent: whatever it is now.
+             * @description The version of the order that the caller has read; absent: any.
              */
             version?: number | null;
             /** @description The one to go to. */
@@ -1046,7 +1075,8 @@ export interface components {
              */
             noMail?: boolean;
             /**
-             * @description Who took the goods that its partner or the desk still has; without it, an order whose goods are out is not done.
+             * @description The name of the person who took the goods that its partner or the desk still has; without it, an order
+             *     whose goods are out is not done.
              * @default null
              */
             takenBy?: string | null;
@@ -1062,8 +1092,8 @@ export interface components {
             statusId: number;
         };
         /**
-         * @description Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:
-         *     each that cannot go there is told as a line that failed.
+         * @description Changes the status of many orders of the chosen conciergerie, one after the other, as
+         *     [`ChangeOrderStatus`] would. An order that cannot go there becomes a line that failed.
          *
          *     [`ChangeOrderStatus`]: super::ChangeOrderStatus
          */
@@ -1078,7 +1108,10 @@ export interface components {
              */
             noMail?: boolean;
         };
-        /** @description Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one. */
+        /**
+         * @description Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; a
+         *     caller who gave the current password gets a new one.
+         */
         ChangePassword: {
             /** @description One-use token of the mail; absent for a signed-in person. */
             uid?: string | null;
@@ -1095,9 +1128,13 @@ export interface components {
              */
             npass2?: string;
         };
-        /** @description Goes on after code 15: names the address that the employer knows the person by, who has just typed their password. The address becomes theirs when the employer confirms it. Answers alike whether or not an account has it. */
+        /**
+         * @description Goes on after code 15: names the address by which the employer knows the person, who has just typed their
+         *     password. The address becomes theirs when the employer confirms it. Answers alike whether or not an
+         *     account has it.
+         */
         ChangeUserEmailBeforeSso: {
-            /** @description Of the employer's domains. */
+            /** @description The address at the employer, in one of the employer's domains. */
             email: string;
             /** @description One-use token of code 15. */
             token: string;
@@ -1105,7 +1142,10 @@ export interface components {
         /** @description Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail. */
         ChangeUserLogin: {
             targetUserId: components["schemas"]["UserId"];
-            /** @description Of one person whatever its case: 3 to 60 letters, digits, dots and dashes, or their own e-mail address. */
+            /**
+             * @description The new login, which is the same in any letter case: 3 to 60 letters, digits, dots and dashes, or
+             *     their own e-mail address.
+             */
             newLogin: string;
         };
         /** @description Switches the account of a beneficiary off or on. Off ends their sessions, and the links they were mailed are void. */
@@ -1118,16 +1158,17 @@ export interface components {
         ChangeUserVipStatus: {
             targetUserId: components["schemas"]["UserId"];
             /**
-             * @description What they are to be: two who click at once do not undo each other. Absent: the contrary of what they are.
+             * @description The status that they are to have: two who click at once do not undo each other. Absent: the contrary
+             *     of what they are.
              * @default null
              */
             vip?: boolean | null;
         };
-        /** @description What becomes of the prices, or would. */
+        /** @description The effect of a change of prices, or of its simulation. */
         ChangedPrices: {
             /** @description Every item that has such a price, in their order; those whose price stays, too. */
             lines: components["schemas"]["PriceLine"][];
-            /** @description Absent of a dry run. */
+            /** @description Absent in a simulation. */
             saved: components["schemas"]["SavedOffer"] | null;
         };
         /** @description A fee that somebody was charged: an order like any other. */
@@ -1137,7 +1178,7 @@ export interface components {
             /** Format: date */
             last: string;
             orderId: components["schemas"]["OrderId"];
-            /** @description As it was charged; the order says what became of it. */
+            /** @description The amount that was charged; the order says what became of it. */
             amount: components["schemas"]["Cents"];
             /** Format: date-time */
             date: string;
@@ -1180,7 +1221,7 @@ export interface components {
             /** @description It runs now. */
             running: boolean;
         };
-        /** @description What a desk is to do within its time. */
+        /** @description The task that a desk is to do within its time. */
         ClockKind: "accept" | "answer";
         /** @description Closes a request without deleting anything: its author changed their mind, or was somebody else. */
         CloseAccountRemoval: {
@@ -1196,13 +1237,13 @@ export interface components {
         ClosedPayment: {
             /**
              * Format: uint8
-             * @description As of a payment line.
+             * @description The number of the type, as in a payment line.
              */
             type: number;
             label: components["schemas"]["Words"];
             why: components["schemas"]["Why"];
         };
-        /** @description Marks the partner's share of a credit as deducted from what the partner is paid. */
+        /** @description Marks the partner's share of a credit as deducted from the partner's pay. */
         CollectCredit: {
             /** @description The credit. */
             creditId: components["schemas"]["CreditId"];
@@ -1225,7 +1266,7 @@ export interface components {
             /** @description The line of the journal it went out by. */
             paymentId: components["schemas"]["PaymentId"];
         };
-        /** @description What a column may hold. */
+        /** @description A content that a column may hold. */
         ColumnChoice: {
             column: components["schemas"]["LineColumn"];
             label: string;
@@ -1261,12 +1302,12 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What is said of a manager. */
+        /** @description The description of a manager. */
         ConciergeChange: {
             id: components["schemas"]["UserId"];
             firstName: string;
             name: string;
-            /** @description A new address waits until who reads it has confirmed it. */
+            /** @description A new address waits until its reader has confirmed it. */
             email: string;
             /** @default  */
             professionalNumbr?: string;
@@ -1322,14 +1363,14 @@ export interface components {
             tel: string;
             /** @description Key of its logo. */
             logo: string | null;
-            /** @description What the desk says of itself, in the caller's language. */
+            /** @description The description that the desk gives of itself, in the caller's language. */
             description: string;
             /** @description Days of the coming month on which it does not open as it always does, by day. */
             unusualDays: components["schemas"]["UnusualDay"][];
         };
         /**
-         * @description The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
-         *     `waiting` of the answer.
+         * @description The settings of a conciergerie. The settings that the platform does not read yet, because they wait for a
+         *     later part, stand in `waiting` of the answer.
          */
         ConciergerieGroup: {
             /** @description The name of the conciergerie; required. */
@@ -1337,8 +1378,8 @@ export interface components {
             /** @description Its logo, as `uploadBinaryData` gave it. */
             imageUrl?: string | null;
             /**
-             * @description Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
-             *     nobody registers.
+             * @description The code that opens registration to people who type it; 30 letters, digits and dashes at most. No
+             *     other conciergerie has it. Empty: nobody registers.
              */
             accessCode: string;
             /** @description People who may not register: addresses and domains, by comma. */
@@ -1423,32 +1464,35 @@ export interface components {
         };
         /** @description How people of a conciergerie come to have an account. */
         ConnectionType: ("SSO_SAML" | "SSO_OTHER" | "MANUALLY" | "OTHER") | "FILE_AUTOCREATION" | "FILE_ONLY_DEACTIVATE";
-        /** @description What became of one offer. */
+        /** @description The outcome for one offer. */
         CopiedPrices: {
-            /** @description As it was asked for. */
+            /** @description The version that the request named. */
             id: components["schemas"]["OfferId"];
             name: components["schemas"]["Words"];
             /** @description At least one price changed. */
             done: boolean;
-            /** @description Products of the offer without a price to copy, and those that had it already: what the desk calls them. */
+            /**
+             * @description Products of the offer without a price to copy, and those that had it already, by the names that the
+             *     desk uses.
+             */
             productsNotChanged: string[];
             /** @description The version that was made; absent where nothing changed, or where a draft was saved. */
             newOffreId: components["schemas"]["OfferId"] | null;
             /** @description Why nothing was done, in French. */
             error: string | null;
         };
-        /** @description What became of each offer, in the order asked for. */
+        /** @description The outcome for each offer, in the order of the request. */
         CopiedPricesReport: {
             offres: components["schemas"]["CopiedPrices"][];
         };
         /** @description Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more. */
         CopyBuyingPriceToOffres: {
-            /** @description Of the source: 1 to 500, each product once. */
+            /** @description Items of the source offer: 1 to 500, each product once. */
             items: components["schemas"]["BuyingPrice"][];
             /** @description Any versions of the target offers: 1 to 50. */
             offres: components["schemas"]["OfferId"][];
         };
-        /** @description What of a company is billed for itself. */
+        /** @description The part of a company that is billed for itself. */
         CostCenter: {
             /** @description 0 or less: a new one. */
             id: components["schemas"]["CostCenterId"];
@@ -1483,7 +1527,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description What of a company is billed for itself.
+         * @description The part of a company that is billed for itself.
          */
         CostCenterId: number;
         /** @description The cost centres of a company. */
@@ -1491,7 +1535,7 @@ export interface components {
             /** @description Active ones first, by their label. */
             costCenters: components["schemas"]["EditedCostCenter"][];
         };
-        /** @description Why what was counted differs from what should be there. */
+        /** @description The reason why a count differs from the expected content. */
         CountComments: {
             cash?: string | null;
             cb?: string | null;
@@ -1505,18 +1549,18 @@ export interface components {
             /** @description Other cheques than those that should be there, even of the same sum. */
             otherChecks: boolean;
         };
-        /** @description What became of a count. */
+        /** @description The outcome of a count. */
         CountOutcome: {
-            /** @description Not: the inventory differs. It is kept with a comment on each difference, or counted again. */
+            /** @description False when the inventory differs. It is kept with a comment on each difference, or counted again. */
             kept: boolean;
             /** @description Why it is not kept. */
             message: string | null;
             differences: components["schemas"]["CountDifferences"];
             caisse: components["schemas"]["CashRegister"];
-            /** @description Z, of a closing. */
+            /** @description The Z report of a closing. */
             report: components["schemas"]["PeriodReport"] | null;
         };
-        /** @description Adds a register to the chosen conciergerie, closed, with what is in it. */
+        /** @description Adds a register to the chosen conciergerie: closed, with the cash and cheques that are in it. */
         CreateCaisseForConciergerie: {
             /** @default  */
             name?: string;
@@ -1526,7 +1570,7 @@ export interface components {
              */
             cash?: components["schemas"]["Cents"];
             /**
-             * @description Of cheques, as if they were one.
+             * @description The sum of the cheques, as if they were one.
              * @default 0
              */
             checks?: components["schemas"]["Cents"];
@@ -1561,7 +1605,7 @@ export interface components {
             companyName?: string;
             name: string;
             /**
-             * @description As in its settings; empty: nobody registers yet.
+             * @description The code with which people register, as in its settings; empty: nobody registers yet.
              * @default
              */
             accessCode?: string;
@@ -1570,14 +1614,14 @@ export interface components {
             email: string;
             telephone: string;
             /**
-             * @description When somebody works there; none: not yet.
+             * @description The hours at which somebody works there; empty: there are none yet.
              * @default []
              */
             weeklyHours?: components["schemas"]["OpeningHours"][];
         };
         /** @description Gives a beneficiary a compensation. */
         CreateNewUserCompensation: {
-            /** @description Who may spend it. */
+            /** @description The beneficiary who may spend it. */
             userId: components["schemas"]["UserId"];
             /** @description Above zero. */
             originalAmount: components["schemas"]["Cents"];
@@ -1587,16 +1631,16 @@ export interface components {
              */
             name?: string;
             /**
-             * @description As the desk reads it.
+             * @description The name that the desk reads.
              * @default
              */
             internalName?: string;
             /**
              * Format: uint8
-             * @description As of [`CreateNewUserCredit::billing_type`].
+             * @description The same as [`CreateNewUserCredit::billing_type`].
              */
             billingType?: number | null;
-            /** @description Of billing type 2. */
+            /** @description The partner that bears it, for billing type 2. */
             partnerId?: components["schemas"]["PartnerId"] | null;
             /**
              * Format: int64
@@ -1611,17 +1655,17 @@ export interface components {
         };
         /** @description Gives a beneficiary a credit note or a gift voucher. */
         CreateNewUserCredit: {
-            /** @description Who may spend it. */
+            /** @description The beneficiary who may spend it. */
             userId: components["schemas"]["UserId"];
             /** @description Above zero. */
             originalAmount: components["schemas"]["Cents"];
             /**
-             * @description As its beneficiary reads it; empty: the name of its kind.
+             * @description The name that its beneficiary reads; empty: the name of its kind.
              * @default
              */
             name?: string;
             /**
-             * @description As the desk reads it.
+             * @description The name that the desk reads.
              * @default
              */
             internalName?: string;
@@ -1632,10 +1676,10 @@ export interface components {
             designation?: number | null;
             /**
              * Format: uint8
-             * @description Who bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
+             * @description The party that bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
              */
             billingType?: number | null;
-            /** @description Of billing type 2. */
+            /** @description The partner that bears it, for billing type 2. */
             partnerId?: components["schemas"]["PartnerId"] | null;
             /**
              * Format: int64
@@ -1667,30 +1711,31 @@ export interface components {
             telephone?: string;
         };
         /**
-         * @description Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as `newUserAdherentV2` does. A simulation
-         *     writes nothing and says what each line would come to; the run is an operation of the chosen conciergerie, which is listed with
-         *     what was refused, can be stopped and gone on with, and does each line once.
+         * @description Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as
+         *     `newUserAdherentV2` does. A simulation writes nothing and tells the outcome of each line; the run is an
+         *     operation of the chosen conciergerie, which lists the refused lines, can be stopped and resumed, and does
+         *     each line once.
          */
         CreateUsersBatch: {
             /**
-             * @description Only say what would be done.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             simulation?: boolean;
             /** @description The file. */
             list: components["schemas"]["FileUpload"];
             /**
-             * @description What each column holds, in their order; absent: their headings say so.
+             * @description The content of each column, in their order; absent: their headings say so.
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
             /**
-             * @description Absent: what the file does not say is guessed.
+             * @description The way to read the file; absent: it is guessed.
              * @default null
              */
             readAs?: components["schemas"]["ReadAs"] | null;
         };
-        /** @description A credit. A beneficiary reads nothing of who bears it: those fields are absent then. */
+        /** @description A credit. The fields about the party that bears it are absent for a beneficiary. */
         Credit: {
             id: components["schemas"]["CreditId"];
             userId: components["schemas"]["UserId"];
@@ -1717,7 +1762,7 @@ export interface components {
             state: components["schemas"]["CreditState"];
             /**
              * Format: uint8
-             * @description Who bears it: 0 own company, 1 the client company, 2 a partner.
+             * @description The party that bears it: 0 own company, 1 the client company, 2 a partner.
              */
             billingType: number | null;
             partnerId: components["schemas"]["PartnerId"] | null;
@@ -1727,21 +1772,21 @@ export interface components {
              * @description Percent of it that the partner bears.
              */
             partnerShare: number | null;
-            /** @description What the partner bears of it. */
+            /** @description The amount that the partner bears. */
             partnerAmount: components["schemas"]["Cents"] | null;
             /**
              * Format: date-time
-             * @description When it was deducted from what the partner is paid.
+             * @description The time at which it was deducted from the partner's pay.
              */
             collectionDate: string | null;
             cancelledBy: string | null;
             cancellationReason: string | null;
             canCancel: boolean;
             canMarkCollected: boolean;
-            /** @description Of one that took the place of another. */
+            /** @description The origin of a credit that took the place of another. */
             origin: components["schemas"]["CreditOrigin"] | null;
         };
-        /** @description What a credit held. */
+        /** @description The balance of a credit. */
         CreditBalance: {
             id: components["schemas"]["CreditId"];
             name: string;
@@ -1757,7 +1802,7 @@ export interface components {
          * @description A credit a beneficiary may spend.
          */
         CreditId: number;
-        /** @description What the entry of a credit offers. */
+        /** @description The choices when a credit is entered. */
         CreditOptions: {
             /** @description Partners that the conciergerie works with, by name. */
             partners: components["schemas"]["PartnerName"][];
@@ -1772,7 +1817,7 @@ export interface components {
         /** @description A page of credits. */
         CreditsPage: {
             items: components["schemas"]["Credit"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -1787,9 +1832,12 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description Where a date of a series stands. */
@@ -1818,7 +1866,7 @@ export interface components {
             bnfName: string;
             vip: boolean;
             serviceName: string;
-            /** @description As the beneficiary has it; absent: none is known. */
+            /** @description The number of the beneficiary; absent: none is known. */
             telephone: string | null;
             /** @description Why, most pressing first. */
             reasons: components["schemas"]["InboxReason"][];
@@ -1837,7 +1885,7 @@ export interface components {
              * @description Orders, those that the list leaves out among them.
              */
             total: number;
-            /** @description There may be more: the inbox is longer than what was looked at. */
+            /** @description There may be more, because the inbox is longer than the part that was read. */
             totalIsMinimum: boolean;
             /** @description The reasons for which one calls, as the inbox filters by them. */
             reasons: components["schemas"]["InboxReason"][];
@@ -1849,9 +1897,9 @@ export interface components {
             /** @description Why, where somebody said so. */
             reason: string | null;
         };
-        /** @description What goes to partners on a day, or comes from them. */
+        /** @description The goods that go to partners on a day, or come from them. */
         DayGoods: {
-            /** @description What is late first, then by name; 20 at most. */
+            /** @description Late ones first, then by name; 20 at most. */
             partners: components["schemas"]["DayPartner"][];
             /**
              * Format: uint32
@@ -1859,7 +1907,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description What goes to one partner on a day, or comes from there. */
+        /** @description The goods that go to one partner on a day, or come from there. */
         DayPartner: {
             id: components["schemas"]["PartnerId"];
             name: string;
@@ -1894,7 +1942,7 @@ export interface components {
         };
         /** @description Goods that wait for their beneficiaries. */
         DayPickups: {
-            /** @description What has waited longest first; 20 at most. */
+            /** @description Those that have waited longest first; 20 at most. */
             orders: components["schemas"]["DayPickup"][];
             /**
              * Format: uint32
@@ -1902,15 +1950,15 @@ export interface components {
              */
             total: number;
         };
-        /** @description A register, and what is to be done about it. */
+        /** @description A register, and its state. */
         DayRegister: {
             id: components["schemas"]["CashRegisterId"];
             name: string;
-            /** @description Who has it open; absent: it is closed. */
+            /** @description The name of the person who has it open; absent: it is closed. */
             opener: string | null;
             /** Format: date-time */
             since: string | null;
-            /** @description The caller has it open. */
+            /** @description Whether the caller has it open. */
             own: boolean;
             /** @description It has been open since an earlier day. */
             overdue: boolean;
@@ -1938,7 +1986,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description For who keeps the calendar; may be empty.
+             * @description The reason, for those who keep the calendar; may be empty.
              * @default
              */
             reason?: string;
@@ -1955,7 +2003,8 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @description The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -1971,7 +2020,8 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @description The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -1987,12 +2037,16 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @description The orders that the caller agrees to leave without the partner's time; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
         };
-        /** @description Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are. */
+        /**
+         * @description Deletes the account of a beneficiary, for ever: everything that names them is made anonymous, and amounts
+         *     stay as they are.
+         */
         DeleteAdherentAction: {
             userId: components["schemas"]["UserId"];
             /**
@@ -2030,7 +2084,7 @@ export interface components {
             /** @description The spending. */
             spendingId: components["schemas"]["SpendingId"];
             /**
-             * @description Why, in more than 5 characters.
+             * @description The reason, in more than 5 characters.
              * @default
              */
             comment?: string;
@@ -2059,9 +2113,15 @@ export interface components {
             logo?: string | null;
             /** @description Title of the window, and the name beside the logo. English absent: the French one. */
             title: components["schemas"]["Words"];
-            /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
+            /**
+             * @description The colour of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white
+             *     text.
+             */
             colour: string;
-            /** @description Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`. */
+            /**
+             * @description The colour of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty:
+             *     `colour`.
+             */
             panelColour: string;
             /** @description Where people turn to. */
             mail: string;
@@ -2103,9 +2163,9 @@ export interface components {
             actionTooltip: string | null;
             options: components["schemas"]["DeskActionOptions"];
         };
-        /** @description What an action asks for. */
+        /** @description The details that an action asks for. */
         DeskActionOptions: {
-            /** @description Of `changeOrderStatus` and `rollbackOrderStatus`. */
+            /** @description The status to go to, for `changeOrderStatus` and `rollbackOrderStatus`. */
             status: components["schemas"]["OrderStatus"] | null;
             commentRequired: boolean;
             dateChange: boolean;
@@ -2113,7 +2173,7 @@ export interface components {
             file: boolean;
             /** @description Dangerous: drawn in red, asked twice. */
             danger: boolean;
-            /** @description Goods are out, not all of them at the desk: who took them has to be said. */
+            /** @description Goods are out, and not all of them are at the desk: the caller has to say who took them. */
             takenBy: boolean;
         };
         /** @description The anomalies of a conciergerie. */
@@ -2126,7 +2186,7 @@ export interface components {
              * @description Orders, each of them once.
              */
             nbAnomalies: number;
-            /** @description Who answers for it; empty: nobody. */
+            /** @description The name of the person who answers for it; empty: nobody. */
             responsable: string;
             /** @description It is the caller. */
             isMine: boolean;
@@ -2143,7 +2203,7 @@ export interface components {
              * @description Orders, each of them once.
              */
             nbAnomalies: number;
-            /** @description Who answers for it; empty: nobody. */
+            /** @description The name of the person who answers for it; empty: nobody. */
             responsable: string;
             /** @description It is the caller. */
             isMine: boolean;
@@ -2171,10 +2231,10 @@ export interface components {
             docUrl: string | null;
             /** @description `adherent`, `gestionnaire`, `partner`. */
             isFrom: string;
-            /** @description Asks to cancel. */
+            /** @description Whether the comment asks to cancel. */
             cancellation: boolean;
         };
-        /** @description The day of a desk. What only stands as of now is told of today alone. */
+        /** @description The day of a desk. Parts that only describe the present are given for today alone. */
         DeskDay: {
             conciergerieId: components["schemas"]["ConciergerieId"];
             conciergerieName: string;
@@ -2193,22 +2253,22 @@ export interface components {
             holiday: string | null;
             /** @description Partners that do not come on it, by name. */
             closed: components["schemas"]["DayClosing"][];
-            /** @description Goes to partners: what is late and what has no day with today's. */
+            /** @description The goods that go to partners; late ones and those without a day count for today. */
             collect: components["schemas"]["DayGoods"];
-            /** @description Comes from partners: what is late with today's. */
+            /** @description The goods that come from partners; late ones count for today. */
             receive: components["schemas"]["DayGoods"];
-            /** @description Waits for its beneficiaries; today. */
+            /** @description The goods that wait for their beneficiaries; today. */
             handOver: components["schemas"]["DayPickups"] | null;
-            /** @description Whom to call; today. */
+            /** @description The beneficiaries to call; today. */
             call: components["schemas"]["DayCalls"] | null;
             appointments: components["schemas"]["DayVisits"];
             /** @description By name, without those that people learn with; today. */
             registers: components["schemas"]["DayRegister"][] | null;
         };
-        /** @description What is noted of a conciergerie. */
+        /** @description Notes on a conciergerie. */
         DeskExtraInfos: {
             /**
-             * @description Opens registration to who types it. Only who has `CONFIGURATION` changes it.
+             * @description The code that opens registration to people who type it. Only callers with `CONFIGURATION` change it.
              * @default
              */
             accessCode?: string;
@@ -2223,12 +2283,12 @@ export interface components {
              */
             conciergeInfos?: string;
             /**
-             * @description For who has `PROD`; null to all others, who leave it as it is.
+             * @description Only for callers with `PROD`; null to all others, who leave it as it is.
              * @default null
              */
             prodInfos?: string | null;
             /**
-             * @description For administrators; null to all others, who leave it as it is.
+             * @description Only for administrators; null to all others, who leave it as it is.
              * @default null
              */
             itInfos?: string | null;
@@ -2238,7 +2298,7 @@ export interface components {
              */
             imageSignatureEmail?: string | null;
         };
-        /** @description Which picture of a conciergerie. */
+        /** @description The kind of a picture of a conciergerie. */
         DeskImage: "logo" | "signature";
         /** @description An order in a list of the desk. */
         DeskOrder: {
@@ -2262,13 +2322,13 @@ export interface components {
             unpaid: boolean;
             /**
              * Format: uint8
-             * @description As of [`ManagerOrder::unrecoverable_type`].
+             * @description The same as [`ManagerOrder::unrecoverable_type`].
              */
             recoverableType: number | null;
             reprocessing: boolean;
             vip: boolean;
             /**
-             * @description Who of the desk takes care of it.
+             * @description The manager of the desk who takes care of it.
              * @default null
              */
             assignee: components["schemas"]["Assignee"] | null;
@@ -2286,7 +2346,7 @@ export interface components {
             /** @description Why the order waits; several may hold. */
             inboxReasons: components["schemas"]["InboxReason"][];
             /**
-             * @description Of its clocks the one whose time is up first; where the list is of one desk.
+             * @description The clock whose time is up first; given where the list is of one desk.
              * @default null
              */
             clock: components["schemas"]["Clock"] | null;
@@ -2301,10 +2361,10 @@ export interface components {
             /** @description Only when asked for. */
             lineItems?: components["schemas"]["LineItem"][] | null;
         };
-        /** @description Who answers for a conciergerie, and how it is reached. */
+        /** @description The people who answer for a conciergerie, and the ways to reach it. */
         DeskProfile: {
             /**
-             * @description First name of who answers for it.
+             * @description The first name of the person who answers for it.
              * @default
              */
             firstName?: string;
@@ -2347,9 +2407,9 @@ export interface components {
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
-        /** @description Whom a draft waits for. */
+        /** @description The people whom a draft waits for. */
         DraftState: "waiting" | "sentBack";
-        /** @description Throws a draft away: its author, or who may publish it. */
+        /** @description Throws a draft away; for its author, or for somebody who may publish it. */
         DropOffreDraft: {
             /** @description Any version of the offer, or the number of a new one. */
             offreId: components["schemas"]["OfferId"];
@@ -2362,7 +2422,7 @@ export interface components {
         };
         /** @description Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft. */
         DuplicateOffre: {
-            /** @description Whose the copy is: the same partner, or another one. */
+            /** @description The partner of the copy: the same one, or another. */
             newPartnerId: components["schemas"]["PartnerId"];
             offreId: components["schemas"]["OfferId"];
         };
@@ -2380,7 +2440,8 @@ export interface components {
              */
             edition: number;
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -2399,7 +2460,8 @@ export interface components {
              */
             edition: number;
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -2413,7 +2475,7 @@ export interface components {
             /** @description Required of type `default`. */
             productId?: components["schemas"]["ProductId"] | null;
             /**
-             * @description Answered only: what the desk calls the product.
+             * @description Answered only: the name that the desk uses for the product.
              * @default null
              */
             productLabel?: string | null;
@@ -2431,7 +2493,7 @@ export interface components {
             fixedPrice: boolean;
             /** @description The price is an estimate that the desk may change, unless all prices of the offer are final. Ours. */
             estimate: boolean;
-            /** @description What the partner asks for it, euros; -1: not said. */
+            /** @description The price that the partner asks for it, in euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
             /**
              * Format: uint32
@@ -2460,7 +2522,7 @@ export interface components {
              * @default 0
              */
             originalId?: components["schemas"]["OfferId"];
-            /** @description Whose offer it is: settled by its first save, ignored by all later ones. */
+            /** @description The partner whose offer it is: settled by its first save, ignored by all later ones. */
             partId: components["schemas"]["PartnerId"];
             /** @description Required in French. */
             name: components["schemas"]["Words"];
@@ -2483,7 +2545,7 @@ export interface components {
             idOfFallbackOffre?: components["schemas"]["OfferId"] | null;
             /** @description An order of it can be ordered again, and another one be placed from it. */
             allowFollowUpOrders: boolean;
-            /** @description Whom to call is told to who orders. */
+            /** @description People who order are told whom to call in an emergency. */
             emergencyMode: boolean;
             /** @description A valid phone number, or empty. */
             emergencyTel1: string;
@@ -2524,7 +2586,7 @@ export interface components {
             calAheadDays: number;
             /**
              * Format: uint32
-             * @description Slots are offered in units of so many minutes: a multiple of 5, 5 to 480.
+             * @description The step of the slots in minutes: a multiple of 5, 5 to 480.
              */
             calendarStepInMinutes: number;
             /** @description Half days are offered instead of hours. Ours. */
@@ -2577,7 +2639,7 @@ export interface components {
             forcePaymentMode?: components["schemas"]["PaymentMode"] | null;
             /**
              * Format: uint8
-             * @description What a beneficiary wants to spend at most: 0 not asked, 1 asked, 2 required. Ours.
+             * @description The question how much a beneficiary wants to spend at most: 0 not asked, 1 asked, 2 required. Ours.
              */
             allowBudget: number;
             /** @description More than one can be ordered. Ours. */
@@ -2599,7 +2661,7 @@ export interface components {
             partnerWillBill: boolean;
             /**
              * Format: uint32
-             * @description Our margin on what is on quote, percent times 100: the buying price is the price less it.
+             * @description Our margin on items on quote, percent times 100: the buying price is the price less the margin.
              */
             onQuoteBuyingPricePercent?: number | null;
             /**
@@ -2681,7 +2743,7 @@ export interface components {
             firstName: string;
             name: string;
             email: string;
-            /** @description Waits to be confirmed by who reads it. */
+            /** @description The address that waits to be confirmed by its reader. */
             pendingEmail: string | null;
             professionalNumbr: string;
             active: boolean;
@@ -2693,9 +2755,12 @@ export interface components {
             permissions: components["schemas"]["HeldPermission"][];
             /** @description Responsible for the chosen conciergerie. */
             responsable: boolean;
-            /** @description What the caller may do. */
+            /** @description Whether the caller may change the profile. */
             canEdit: boolean;
-            /** @description To change somebody's address is to be able to sign in as them: it takes all that they may do. */
+            /**
+             * @description Whether the caller may change the address. This lets them sign in as that person, so they need all
+             *     rights that the person has.
+             */
             canEditEmail: boolean;
             canActivate: boolean;
             canBeResponsable: boolean;
@@ -2728,12 +2793,13 @@ export interface components {
             openingTimeGracePeriod: number;
             /**
              * Format: uint32
-             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; absent: a
+             *     day by the clock.
              */
             acceptWithin: number | null;
             /**
              * Format: uint32
-             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
+             * @description Minutes of opening within which a comment is to be answered; absent: no time is set.
              */
             answerWithin: number | null;
             /** @description When somebody works there. */
@@ -2806,9 +2872,15 @@ export interface components {
             logo: string | null;
             /** @description Title of the window, and the name beside the logo. English absent: the French one. */
             title: components["schemas"]["Words"];
-            /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
+            /**
+             * @description The colour of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white
+             *     text.
+             */
             colour: string;
-            /** @description Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`. */
+            /**
+             * @description The colour of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty:
+             *     `colour`.
+             */
             panelColour: string;
             /** @description Where people turn to. */
             mail: string;
@@ -2835,14 +2907,14 @@ export interface components {
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedDeskSheet: {
             id: components["schemas"]["ConciergerieId"];
-            /** @description Of the conciergerie. */
+            /** @description The name of the conciergerie. */
             label: string;
             companyName: string;
             profile: components["schemas"]["DeskProfile"];
             extraInfos: components["schemas"]["DeskExtraInfos"];
-            /** @description The profile may be changed. */
+            /** @description Whether the caller may change the profile. */
             canEditProperties: boolean;
-            /** @description The access code may be changed. */
+            /** @description Whether the caller may change the access code. */
             canEditAccessCode: boolean;
             /**
              * Format: uint64
@@ -2882,7 +2954,7 @@ export interface components {
             entities: components["schemas"]["EntityOfUser"][];
             /** @description They work for all companies by `MANAGE_ALL_ENTREPRISE`: there is nothing to choose. */
             all: boolean;
-            /** @description The caller may change it. */
+            /** @description Whether the caller may change it. */
             canChange: boolean;
             /**
              * Format: uint64
@@ -2906,7 +2978,7 @@ export interface components {
             day: string | null;
             /**
              * Format: uint8
-             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             * @description 1 open, 0 closed. Closed hours win over any other entry that opens at the same time.
              */
             open: number;
             /**
@@ -3042,7 +3114,7 @@ export interface components {
             nexenceMail: string;
             /** @description Whether a PIN for lockers is kept. It is never given back. */
             hasNexencePin: boolean;
-            /** @description The text of its QR code; none where nobody signs in for it. */
+            /** @description The text of its QR code; absent where nobody signs in for it. */
             QRCode: string | null;
             /**
              * Format: uint64
@@ -3085,7 +3157,7 @@ export interface components {
             /** @default false */
             displayDescription: boolean;
             /**
-             * @description HTML; what is not formatting is taken out.
+             * @description HTML; everything but formatting is taken out.
              * @default {
              *       "fr": "",
              *       "en": ""
@@ -3116,9 +3188,9 @@ export interface components {
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedProduct: {
             id: components["schemas"]["ProductId"];
-            /** @description What the desk calls it. */
+            /** @description The name that the desk uses. */
             title: string;
-            /** @description What beneficiaries read. */
+            /** @description The name that beneficiaries read. */
             label: components["schemas"]["Words"];
             /** @description Its bar code: 13 digits, the last of which checks the others. */
             ean13: string | null;
@@ -3127,7 +3199,10 @@ export interface components {
             /** @description No longer offered to choose. */
             archived: boolean;
             catOffreId: components["schemas"]["CategoryId"];
-            /** @description What it became; it stays readable for the offers and orders that name it. */
+            /**
+             * @description The product that took its place, once it was merged; this one stays readable for the offers and orders
+             *     that name it.
+             */
             merged: components["schemas"]["Merged"] | null;
             /**
              * Format: uint64
@@ -3153,9 +3228,9 @@ export interface components {
             address2: string;
             zipCode: string;
             city: string;
-            /** @description Where they work: the building, or the division. */
+            /** @description The building or the division that they work in. */
             buildingOrDivision: string;
-            /** @description Where in it. */
+            /** @description The place in it. */
             geo1: string;
             conciergerie: components["schemas"]["ConciergerieRef"] | null;
             conciergerieList: components["schemas"]["ConciergerieRef"][];
@@ -3172,7 +3247,7 @@ export interface components {
             cguOk: boolean;
             /** @description Whether payment means are shown. */
             paymentAvailable: boolean;
-            /** @description What a partner shows at a locker, to be drawn as a QR code; null for others. */
+            /** @description The code that a partner shows at a locker, to be drawn as a QR code; null for others. */
             partnerQrCode: string | null;
             /**
              * Format: uint64
@@ -3192,15 +3267,15 @@ export interface components {
             period: components["schemas"]["FeePeriod"];
             /**
              * Format: date
-             * @description What begins before this day is not due; absent: from today on.
+             * @description Terms that begin before this day are not due; absent: from today on.
              * @default null
              */
             from: string | null;
-            /** @description What its offer is called. */
+            /** @description The name of its offer. */
             label: components["schemas"]["Words"];
-            /** @description What each costs; absent: there is none, or its offer cannot be charged as it stands. */
+            /** @description The amount of each; absent: there is none, or its offer cannot be charged as it stands. */
             amount: components["schemas"]["Cents"] | null;
-            /** @description What would be charged now to who has not been. */
+            /** @description The terms that would be charged now to those who have not been charged. */
             due: components["schemas"]["FeeTerm"][];
             /**
              * Format: date
@@ -3270,7 +3345,7 @@ export interface components {
         EditedStaffSignInRule: {
             companyId: components["schemas"]["CompanyId"];
             companyName: string;
-            /** @description Whoever works for it sets up a second factor when they next sign in, and does nothing before. */
+            /** @description Whether its managers have to set up a second factor when they next sign in, and can do nothing before. */
             secondFactor: boolean;
             /**
              * Format: uint64
@@ -3316,7 +3391,7 @@ export interface components {
              */
             edition: number;
         };
-        /** @description Whom to call. */
+        /** @description The numbers to call in an emergency. */
         EmergencyNumbers: {
             tel1: string;
             tel2: string;
@@ -3334,14 +3409,14 @@ export interface components {
         /** @description Signing in asks for no code any more. Refused while one is demanded of the caller. */
         EndSecondFactor: {
             /**
-             * @description Of the authenticator, or a recovery code.
+             * @description A code of the authenticator, or a recovery code.
              * @default
              */
             code?: string;
         };
         /** @description Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out. */
         EndSession: {
-            /** @description As `GetMySessions` names it. */
+            /** @description The `id` that `GetMySessions` gave. */
             id: string;
         };
         /** @description Ends a test sign-in that the caller began. Code 11 when the token proves nothing. */
@@ -3376,7 +3451,7 @@ export interface components {
          */
         EntPartSettingsAction: {
             action: components["schemas"]["SettingsCall"];
-            /** @description To read, only whose they are and where. */
+            /** @description For reading, only the partner and the conciergerie are needed. */
             data: components["schemas"]["EntPartSettings"];
             /**
              * Format: uint64
@@ -3392,7 +3467,7 @@ export interface components {
             associated: boolean;
         };
         /**
-         * @description What becomes of an entry.
+         * @description The change to make to an entry.
          * @enum {string}
          */
         EntryCall: "create" | "update" | "delete";
@@ -3414,7 +3489,7 @@ export interface components {
             day?: string | null;
             /**
              * Format: uint8
-             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             * @description 1 open, 0 closed. Closed hours win over any other entry that opens at the same time.
              */
             open: number;
             /**
@@ -3435,23 +3510,26 @@ export interface components {
             /** @description By day. They are forgotten a month after they were. */
             exceptionalHours: components["schemas"]["EditedExceptionalHour"][];
         };
-        /** @description Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary. */
+        /**
+         * @description Explains the rules that keep offers from being shown at the chosen desk, or from being ordered for the
+         *     chosen beneficiary.
+         */
         ExplainOffers: {
             /** @description The number of any version, or at least two letters of the name. */
             q: string;
         };
-        /** @description Which rules close the types of payment that the payment dialog of an order does not list. */
+        /** @description Explains the rules that close the types of payment that the payment dialog of an order does not list. */
         ExplainPayments: {
             orderId: components["schemas"]["OrderId"];
         };
         /**
-         * @description Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
-         *     be moved. A partner asks about their own calendar and orders.
+         * @description Explains the rules that keep the times of a day from being offered: for an offer that is to be ordered, or
+         *     for an order that is to be moved. A partner asks about their own calendar and orders.
          */
         ExplainSlots: {
             /** @description The version of the offer; not needed of an order. */
             offreId?: components["schemas"]["OfferId"] | null;
-            /** @description The order: what it holds counts as free. */
+            /** @description The order, whose own time counts as free. */
             orderId?: components["schemas"]["OrderId"] | null;
             /** @description The desk of the offer; a manager's chosen one by default. */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
@@ -3467,10 +3545,10 @@ export interface components {
             time?: string | null;
             /**
              * Format: uint32
-             * @description Of the service; one unit, or what the order takes, by default.
+             * @description The length of the service; one unit, or what the order takes, by default.
              */
             minutes?: number | null;
-            /** @description What is held for this draft of the caller counts as free. */
+            /** @description The time that is held for this draft of the caller counts as free. */
             draftId?: string | null;
             /** @description Where the offer is to be carried out, as of an order; absent: the only place there is. */
             addressType?: string | null;
@@ -3482,22 +3560,25 @@ export interface components {
         ExportMyData: Record<string, never>;
         /** @description A file that was made. */
         Extract: {
-            /** @description Opens it once. */
+            /** @description The ticket, which opens it once. */
             ticket: string;
             /**
              * Format: date-time
-             * @description Until then.
+             * @description The end of the ticket.
              */
             expires: string;
-            /** @description As it is to be called where it is saved. */
+            /** @description The name under which it is to be saved. */
             name: string;
             /**
              * Format: uint64
-             * @description Without its headings.
+             * @description The number of rows, without the headings.
              */
             rows: number;
         };
-        /** @description All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them. */
+        /**
+         * @description All orders of a month of the partner whose account the caller has, oldest first, with the parts of them
+         *     that the partner sees.
+         */
         ExtractAllOrdersPartner: {
             data: components["schemas"]["OrdersOfMonth"];
         };
@@ -3536,7 +3617,10 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What was counted in the inventories of registers: a row for each kind of coin and note, each cheque, and the cards. */
+        /**
+         * @description Writes the counts in the inventories of registers: a row for each kind of coin and note, each cheque, and
+         *     the cards.
+         */
         ExtractCashRegisterInventory: {
             /**
              * Format: date
@@ -3552,7 +3636,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description The same inventories, a row each: expected, counted and different, with what was said of it. */
+        /** @description The same inventories, a row each: expected, counted and different, with the comments on it. */
         ExtractCashRegisterInventorySummary: {
             /**
              * Format: date
@@ -3569,29 +3653,32 @@ export interface components {
             format?: components["schemas"]["ExtractFormat"];
         };
         /**
-         * @description The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
-         *     will be in force, with how it stands and who sees it.
+         * @description The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an
+         *     offer that is or will be in force, with its state and the people who see it.
          */
         ExtractCatalogue: {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a file is written as. */
+        /** @description The format of a file. */
         ExtractFormat: "xlsx" | "csv";
         /** @description A line that was refused. */
         FailedLine: {
             /**
              * Format: uint32
-             * @description From 1; of a file as a spreadsheet counts it.
+             * @description The number of the line, from 1; in a file, as a spreadsheet counts it.
              */
             line: number;
-            /** @description What it was about, in French. */
+            /** @description The order or person that the line was about, in French. */
             subject: string;
             /** @description The order, where it was about one. */
             orderId: components["schemas"]["OrderId"] | null;
-            /** @description Why, in French. */
+            /** @description The reason, in French. */
             reason: string;
-            /** @description Of a line of a file: its cells under `headings`; what several lines say is refused with all of them. */
+            /**
+             * @description The cells of a line of a file, under `headings`; an entry made of several lines is refused with all of
+             *     them.
+             */
             rows?: string[][];
         };
         /** @description A favourite, with where it leads today. */
@@ -3607,7 +3694,7 @@ export interface components {
             /** @description Path of the screen; absent when it is no longer offered here. */
             path: string | null;
         };
-        /** @description What is a favourite: a service or a provider, over all its versions. */
+        /** @description The target of a favourite: a service or a provider, over all its versions. */
         FavoriteTarget: {
             /** @description First version of the offer. */
             originalOffreId?: components["schemas"]["OfferId"] | null;
@@ -3620,7 +3707,7 @@ export interface components {
         };
         /** @description How often a fee is due. */
         FeePeriod: "month" | "year";
-        /** @description What a fee is for: these days. */
+        /** @description The days that a fee is for. */
         FeeTerm: {
             /** Format: date */
             first: string;
@@ -3647,18 +3734,18 @@ export interface components {
             before: string | null;
             after: string | null;
         };
-        /** @description A column of a file, with what it is taken to hold. */
+        /** @description A column of a file, with the content that it is taken to have. */
         FileColumn: {
             heading: string;
             /** @description Absent: it is not read. */
             column: components["schemas"]["LineColumn"] | null;
-            /** @description Hidden in the workbook: it is not read unless `columns` says what it holds. */
+            /** @description Hidden in the workbook: it is not read unless `columns` names its content. */
             hidden: boolean;
             /** @description The first text in it. */
             example: string;
         };
         /**
-         * @description What a file turned out to be.
+         * @description The format in which a file was found to be.
          * @enum {string}
          */
         FileFormat: "csv" | "xlsx";
@@ -3667,23 +3754,23 @@ export interface components {
             id: components["schemas"]["UserId"];
             name: string;
             email: string;
-            /** @description What ties them to the desk, in French; empty: nothing does. */
+            /** @description The ties that they have to the desk, in French; empty when there are none. */
             reasons: string[];
         };
-        /** @description What a workbook leaves open. */
+        /** @description A question that a workbook leaves open. */
         FileQuestion: "sheets" | "hiddenLines";
-        /** @description How a file was read: what it does not say was guessed. */
+        /** @description The way in which a file was read, partly as a guess. */
         FileReading: {
             format: components["schemas"]["FileFormat"];
-            /** @description Of CSV, as people who choose one call it. */
+            /** @description The encoding of a CSV file, under the name that people choose it by. */
             encoding: string | null;
-            /** @description Of CSV with several columns. */
+            /** @description The separator of a CSV file with several columns. */
             separator: string | null;
-            /** @description What it may be read in instead; of CSV. */
+            /** @description The encodings that a CSV file may be read in instead. */
             encodings: string[];
-            /** @description What may stand between its columns instead; of CSV. */
+            /** @description The separators that may stand between the columns of a CSV file instead. */
             separators: string[];
-            /** @description Of a workbook: all of them. */
+            /** @description All sheets of a workbook. */
             sheets: components["schemas"]["FileSheet"][];
             /**
              * Format: uint32
@@ -3691,12 +3778,12 @@ export interface components {
              */
             hiddenLines: number;
             hiddenLinesRead: boolean;
-            /** @description What it leaves open and nobody has said yet. No account is switched off before that. */
+            /** @description The questions that it leaves open and nobody has answered yet. No account is switched off before that. */
             questions: components["schemas"]["FileQuestion"][];
             columns: components["schemas"]["FileColumn"][];
             /** @description Every choice for a column, with its name in French. */
             choices: components["schemas"]["ColumnChoice"][];
-            /** @description What no column holds and one has to. */
+            /** @description Contents that some column has to hold and none does. */
             missing: components["schemas"]["LineColumn"][];
             /**
              * Format: uint32
@@ -3707,7 +3794,7 @@ export interface components {
         /** @description A sheet of a workbook. */
         FileSheet: {
             name: string;
-            /** @description Nobody sees it who opens the workbook. */
+            /** @description Whether it is hidden from somebody who opens the workbook. */
             hidden: boolean;
             read: boolean;
             /**
@@ -3718,9 +3805,9 @@ export interface components {
         };
         /** @description A file that came in a multipart field. */
         FileUpload: {
-            /** @description As the sender called it; never used as a path. */
+            /** @description The name that the sender gave it; it is never used as a path. */
             name: string;
-            /** @description As the sender declared it; checked against the content. */
+            /** @description The type that the sender declared; it is checked against the content. */
             contentType: string;
             /**
              * @description Base64 of the bytes.
@@ -3734,7 +3821,7 @@ export interface components {
         FilledReply: {
             /** Format: int64 */
             id: number;
-            /** @description What the order does not know stays in braces: somebody has to fill it before it is sent. */
+            /** @description Variables that the order does not know stay in braces: somebody has to fill them before it is sent. */
             text: string;
             /** @description The variables that it does not know. */
             missing: string[];
@@ -3746,7 +3833,7 @@ export interface components {
             type: components["schemas"]["FilterType"];
             /** @description Choices of an `in` filter: all of them, whatever the page; with `search`, those selected. */
             ids: components["schemas"]["FilterChoice"][];
-            /** @description Where choices are too many to be listed: how one is found. */
+            /** @description The way to find a choice, where they are too many to be listed. */
             search: components["schemas"]["FilterSearch"] | null;
             valuesSelected: string[];
         };
@@ -3786,7 +3873,7 @@ export interface components {
              * @description The Sunday after it.
              */
             to: string;
-            /** @description Of every partner in `partners`, in their order. */
+            /** @description The week of every partner in `partners`, in their order. */
             calendar: components["schemas"]["PartnerWeek"][];
             /** @description Those that come to the conciergerie, or whose time it sells; by label. */
             partners: components["schemas"]["CalendarPartner"][];
@@ -3796,9 +3883,12 @@ export interface components {
             /** @description When the conciergerie is open; empty: nobody said. */
             hours: components["schemas"]["OpeningHours"][];
         };
-        /** @description Who has opened the caller's account, when, and why. */
+        /** @description Lists the managers who have opened the caller's account, with the time and the reason. */
         GetAccountAccesses: Record<string, never>;
-        /** @description Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account. */
+        /**
+         * @description Requests to delete an account that wait at a conciergerie; callers who work for all companies also get
+         *     those that fit no account.
+         */
         GetAccountRemovals: {
             /**
              * @description Absent: the chosen one.
@@ -3806,17 +3896,17 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
-        /** @description Who of the desk acted in the name of the caller, in their newest hundred orders. */
+        /** @description Lists the people of the desk who acted in the name of the caller, in the caller's newest hundred orders. */
         GetActedForMe: Record<string, never>;
         /** @description One news item. */
         GetActualiteForBnf: {
-            /** @description Which one. */
+            /** @description The news item that is wanted. */
             actualiteId: components["schemas"]["NewsId"];
         };
         /** @description The anomalies of all conciergeries the caller works for, a row an order, most pressing first. */
         GetAllBadOrdersExtraction: {
             /**
-             * @description Only of these; none: of all.
+             * @description Only the anomalies of these conciergeries; empty: those of all.
              * @default []
              */
             conciergeries?: components["schemas"]["ConciergerieId"][];
@@ -3835,8 +3925,8 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
         };
         /**
-         * @description The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
-         *     for who has `PROD`.
+         * @description The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched
+         *     off are only for callers with `PROD`.
          */
         GetAllPartners2: {
             /**
@@ -3865,7 +3955,7 @@ export interface components {
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
         GetBinaryData: {
-            /** @description As another answer gave it. */
+            /** @description The identifier that another answer gave. */
             id: string;
         };
         /** @description News and the offer of the moment of the beneficiary's conciergerie, online now. */
@@ -3876,7 +3966,7 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
-        /** @description What the attestation of the publisher names, for the company of the chosen conciergerie. */
+        /** @description Gives the facts in the attestation of the publisher, for the company of the chosen conciergerie. */
         GetCaisseAttestation: Record<string, never>;
         /** @description A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open. */
         GetCaisseById: {
@@ -3887,8 +3977,8 @@ export interface components {
              */
             balance?: boolean;
             /**
-             * @description It is counted without an inventory, where one is no more than proposed. Absent: nothing of what should be in it is
-             *     told then.
+             * @description It is counted without an inventory, where one is no more than proposed. Absent: the expected content
+             *     is left out then.
              * @default false
              */
             ordinary?: boolean;
@@ -3905,7 +3995,10 @@ export interface components {
              */
             shiftInMonth?: number;
         };
-        /** @description X: what moved since a register of the chosen conciergerie was opened, and so far this day, month and year. */
+        /**
+         * @description Gives X: the movements since a register of the chosen conciergerie was opened, and so far this day, month
+         *     and year.
+         */
         GetCaisseReport: {
             id: components["schemas"]["CashRegisterId"];
         };
@@ -3922,7 +4015,7 @@ export interface components {
         GetCalendarSlots: {
             /** @description The offer. */
             offreId: components["schemas"]["OfferId"];
-            /** @description What is held for this draft of the caller counts as free. */
+            /** @description The time that is held for this draft of the caller counts as free. */
             draftId?: string | null;
             /** @description Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is. */
             addressType?: string | null;
@@ -3943,8 +4036,8 @@ export interface components {
         /** @description The conciergeries the caller may work in. */
         GetConciergeConciergeriesList: Record<string, never>;
         /**
-         * @description The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off are for who has
-         *     `PROD`.
+         * @description The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off
+         *     are only for callers with `PROD`.
          */
         GetConciergeList: {
             /**
@@ -3982,7 +4075,7 @@ export interface components {
              */
             id?: components["schemas"]["ConciergerieId"] | null;
         };
-        /** @description How a conciergerie is reached, and what is noted of it. */
+        /** @description Gives the sheet of a conciergerie: the ways to reach it, and notes on it. */
         GetConciergerieExtraInfos: {
             /**
              * @description Absent: the chosen one.
@@ -4003,7 +4096,7 @@ export interface components {
             /** @description Absent: the chosen one. */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
-        /** @description What the entry of a credit offers. */
+        /** @description Gives the choices for entering a credit. */
         GetCreditOptions: Record<string, never>;
         /** @description The anomalies of every conciergerie the caller works for, those with most of them first. */
         GetDashboardBadOrders: Record<string, never>;
@@ -4022,7 +4115,7 @@ export interface components {
         };
         /** @description The logo of a design, for everybody: pages and mails show it. */
         GetDesignLogo: {
-            /** @description Of the design. */
+            /** @description The identifier of the design. */
             id: string;
             /**
              * @description Tells a browser that it is another picture; the one that stands is given.
@@ -4033,8 +4126,8 @@ export interface components {
         /** @description The designs of whose companies the caller works for all. */
         GetDesigns: Record<string, never>;
         /**
-         * @description What a desk has to do on a day: what goes to partners, comes from them, waits for beneficiaries, whom to call, who has an
-         *     appointment, which registers are open. Changes nothing.
+         * @description Gives the tasks of a desk on a day: the goods that go to partners, come from them and wait for
+         *     beneficiaries, the people to call, the appointments, and the registers that are open. It changes nothing.
          */
         GetDeskDay: {
             /** @description Absent: the chosen one. */
@@ -4053,15 +4146,16 @@ export interface components {
         GetEditableOffre: {
             /** @description Any version; 0 or less: a new offer of the partner, with what is usual filled in. */
             offreId: components["schemas"]["OfferId"];
-            /** @description Whose new offer it is; of another one it may be left out. */
+            /** @description The partner of a new offer; for any other offer it may be left out. */
             partnerId?: components["schemas"]["PartnerId"] | null;
             /**
-             * @description The draft beside it, where there is one. Of an offer that is nothing but a draft it is the draft in any case.
+             * @description The draft beside it, where there is one. An offer that is nothing but a draft is read as that draft in
+             *     any case.
              * @default false
              */
             draft?: boolean;
         };
-        /** @description For which companies a manager works whom the caller knows. */
+        /** @description Gives the companies for which a manager works, among those whom the caller knows. */
         GetEntRelForUser: {
             userId: components["schemas"]["UserId"];
         };
@@ -4075,7 +4169,10 @@ export interface components {
         };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
-        /** @description When all partners come to a conciergerie in a week, and the orders that take of their time. */
+        /**
+         * @description Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
+         *     time.
+         */
         GetGestionnaireCalendarInfo: {
             /** @description The conciergerie; absent: the chosen one. */
             entId?: components["schemas"]["ConciergerieId"] | null;
@@ -4094,7 +4191,7 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
-        /** @description The public holidays of a year, and what a conciergerie does on each. */
+        /** @description Gives the public holidays of a year, and whether a conciergerie is open on each. */
         GetHolidaysOfYear: {
             /**
              * @description Absent: the chosen one.
@@ -4103,27 +4200,27 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             /**
              * Format: int16
-             * @description This one, or one of the next two.
+             * @description This year, or one of the next two.
              */
             year: number;
         };
-        /** @description A picture of a conciergerie, for everybody: mails show it to who is not signed in. */
+        /** @description A picture of a conciergerie, for everybody: mails show it to people who are not signed in. */
         GetImageEntLogo: {
             id: components["schemas"]["ConciergerieId"];
             image?: components["schemas"]["DeskImage"];
         };
         /** @description A picture that was kept. */
         GetImageView: {
-            /** @description As another answer gave it. */
+            /** @description The identifier that another answer gave. */
             id: string;
         };
-        /** @description What a beneficiary can take away of an order, and what is still to be paid. */
+        /** @description Lists the items of an order that a beneficiary can take away, and what is still to be paid. */
         GetItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
         };
         /**
-         * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
-         *     totals are those of all these days.
+         * @description Lists the movements on the accounts of a conciergerie between two days, oldest first as a journal is kept,
+         *     by pages of 100. Its totals are those of all these days.
          */
         GetLedger: {
             /** @description Default: the chosen conciergerie. */
@@ -4151,7 +4248,7 @@ export interface components {
         GetMyAccountRemoval: Record<string, never>;
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
-        /** @description Where the caller is signed in. */
+        /** @description Lists the devices on which the caller is signed in. */
         GetMySessions: Record<string, never>;
         /** @description The caller's operations of a month, what they owed and the balance of their credits on a day. */
         GetMyStatement: {
@@ -4175,14 +4272,14 @@ export interface components {
         GetOffreDrafts: Record<string, never>;
         /** @description One offer of the moment. */
         GetOffreDuMomentForBnf: {
-            /** @description Which one. */
+            /** @description The spotlight that is wanted. */
             offreDuMomentId: components["schemas"]["SpotlightId"];
         };
-        /** @description Who changed what of an offer, from what to what. */
+        /** @description Lists the changes to an offer: the author of each, and the values before and after. */
         GetOffreHistory: {
             offreId: components["schemas"]["OfferId"];
         };
-        /** @description What items of an offer cost, and did. */
+        /** @description Gives the prices of items of an offer, now and before. */
         GetOffrePriceGrid: {
             offreId: components["schemas"]["OfferId"];
         };
@@ -4218,7 +4315,7 @@ export interface components {
         };
         /** @description The order a rating mail is about. */
         GetOrderByNoteToken: {
-            /** @description Of the mail. */
+            /** @description The token of the mail. */
             token: string;
         };
         /** @description Why an order costs what it does, and what of it remains. */
@@ -4228,12 +4325,15 @@ export interface components {
         };
         /** @description When the caller is written to of their orders. */
         GetOrderNotices: Record<string, never>;
-        /** @description What the payment dialog of an order needs. */
+        /** @description Gives the facts that the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
-        /** @description The time that an order holds of its partner, and what else of it is free: what the order holds itself counts as free. */
+        /**
+         * @description Gives the time that an order holds of its partner, and the times that are free: its own time counts as
+         *     free.
+         */
         GetOrderSlotsContext: {
             /** @description The order, which takes a slot. */
             orderId: components["schemas"]["OrderId"];
@@ -4248,16 +4348,19 @@ export interface components {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
         };
-        /** @description All that a beneficiary can take away at the chosen conciergerie, order by order, and what is still to be paid. */
+        /**
+         * @description Lists all items that a beneficiary can take away at the chosen conciergerie, order by order, and the sums
+         *     still to be paid.
+         */
         GetOrdersForPickup: {
             beneficiaryId: components["schemas"]["UserId"];
         };
-        /** @description What the chosen conciergerie can take from some partners. */
+        /** @description Lists the goods that the chosen conciergerie can take from some partners. */
         GetOrdersForReception: {
             /** @description 1 to 100 of them. */
             partnerIdsToInclude: components["schemas"]["PartnerId"][];
         };
-        /** @description What the chosen conciergerie has to hand to some partners. */
+        /** @description Lists the goods that the chosen conciergerie has to hand to some partners. */
         GetOrdersForRemise: {
             /** @description 1 to 100 of them. */
             partnerIdsToInclude: components["schemas"]["PartnerId"][];
@@ -4275,7 +4378,7 @@ export interface components {
         GetPartnerImages: {
             partnerId: components["schemas"]["PartnerId"];
         };
-        /** @description A partner with what it has. */
+        /** @description A partner with its account and the numbers of its offers. */
         GetPartnerInfo: {
             partnerId: components["schemas"]["PartnerId"];
         };
@@ -4300,9 +4403,12 @@ export interface components {
         GetPartnersForReception: Record<string, never>;
         /** @description Partners to whom the chosen conciergerie has items to hand. */
         GetPartnersForRemise: Record<string, never>;
-        /** @description Beneficiaries of whom goods wait at the chosen conciergerie. */
+        /** @description Lists the beneficiaries whose goods wait at the chosen conciergerie. */
         GetPeopleForPickup: Record<string, never>;
-        /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
+        /**
+         * @description Lists those who may do something at a conciergerie: the active managers of its company who hold a
+         *     permission, by name.
+         */
         GetPermissionHolders: {
             permission: components["schemas"]["Permission"];
             /**
@@ -4319,7 +4425,7 @@ export interface components {
         GetPresentationForPartenaire: {
             /** @description 0 or less: a new one. */
             ppId: components["schemas"]["PresentationId"];
-            /** @description Of a new one. */
+            /** @description The partner of a new one. */
             partnerId?: components["schemas"]["PartnerId"] | null;
         };
         /** @description The presentations of a partner. */
@@ -4358,7 +4464,7 @@ export interface components {
         GetRemisesHistory: {
             /**
              * Format: uint32
-             * @description From 0; as `data` says it, for who filters nothing.
+             * @description The page, from 0, as in `data`; for callers who filter nothing.
              * @default 0
              */
             page?: number;
@@ -4383,7 +4489,7 @@ export interface components {
         };
         /** @description The conciergeries the caller may choose. */
         GetServiceLocationOptions: Record<string, never>;
-        /** @description What the dialog of an order's spendings needs. */
+        /** @description Gives the choices for the dialog of an order's spendings. */
         GetSpendingOptions: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -4398,7 +4504,10 @@ export interface components {
              */
             id?: components["schemas"]["ConciergerieId"] | null;
         };
-        /** @description What somebody wants to be written about: a beneficiary, of themselves; a manager, of a beneficiary. */
+        /**
+         * @description Lists the topics that somebody is written about: a beneficiary asks about themselves, a manager about a
+         *     beneficiary.
+         */
         GetSubscriptionsForUser: {
             /** @description Absent: the caller. */
             userId?: components["schemas"]["UserId"] | null;
@@ -4410,7 +4519,7 @@ export interface components {
         };
         /** @description Universes with at least one offer the caller can see. */
         GetUniverses: Record<string, never>;
-        /** @description The cost centres that what a beneficiary orders may be billed to. */
+        /** @description Gives the cost centres to which the orders of a beneficiary may be billed. */
         GetUserCostCenterAssoc: {
             userId: components["schemas"]["UserId"];
         };
@@ -4420,16 +4529,16 @@ export interface components {
         };
         /** @description A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk. */
         GetUserStatement: {
-            /** @description Whose. */
+            /** @description The beneficiary whose statement is wanted. */
             userId: components["schemas"]["UserId"];
             /**
              * Format: date
-             * @description As of [`GetMyStatement::month`].
+             * @description The same as [`GetMyStatement::month`].
              */
             month?: string | null;
             /**
              * Format: date
-             * @description As of [`GetMyStatement::on`].
+             * @description The same as [`GetMyStatement::on`].
              */
             on?: string | null;
         };
@@ -4449,9 +4558,9 @@ export interface components {
         GridPrice: {
             /** @description -1: on quote. */
             price: components["schemas"]["Price"];
-            /** @description What is paid after the tax credit; -1: none. */
+            /** @description The price after the tax credit; -1: none. */
             halfPrice: components["schemas"]["Price"];
-            /** @description What the partner gets: the item's own price or by the rate; -1: not known. */
+            /** @description The amount that the partner gets: the item's own price or by the rate; -1: not known. */
             buyingPrice: components["schemas"]["Price"];
         };
         /** @description A version of the grid: a column of prices. */
@@ -4469,15 +4578,15 @@ export interface components {
             label: string;
             /** Format: uint32 */
             quantity: number;
-            /** @description Of one, in euros. */
+            /** @description The price of one piece, in euros. */
             price: components["schemas"]["Price"];
-            /** @description Of all of them, in euros. */
+            /** @description The price of all pieces, in euros. */
             total: components["schemas"]["Price"];
         };
         /** @description An order of a record. */
         HandedOrder: {
             orderId: components["schemas"]["OrderId"];
-            /** @description As the order has it now. */
+            /** @description The name of the beneficiary, as the order has it now. */
             bnfName: string;
             serviceName: string;
             items: components["schemas"]["HandedItem"][];
@@ -4498,7 +4607,7 @@ export interface components {
             label: string;
             /** Format: uint32 */
             quantity: number;
-            /** @description Of one, in euros. */
+            /** @description The price of one piece, in euros. */
             price: components["schemas"]["Price"];
             /** @description It has no price, and needs one before it is received. */
             priceMustBeSet: boolean;
@@ -4528,7 +4637,7 @@ export interface components {
             /** @description There are more than one answer lists: the first 300 orders are here. */
             more: boolean;
         };
-        /** @description A partner with what stands to be handed over. */
+        /** @description A partner, with the number of goods to be handed over. */
         HandoverPartner: {
             id: components["schemas"]["PartnerId"];
             name: string;
@@ -4543,11 +4652,11 @@ export interface components {
              */
             items: number;
         };
-        /** @description Partners with what stands to be handed over, by name. */
+        /** @description Partners with goods to be handed over, by name. */
         HandoverPartners: {
             partners: components["schemas"]["HandoverPartner"][];
         };
-        /** @description Which records: a page of those of the chosen conciergerie. */
+        /** @description A page of the records of the chosen conciergerie. */
         HandoverQuery: {
             /**
              * Format: uint32
@@ -4568,7 +4677,7 @@ export interface components {
              */
             sort?: components["schemas"]["Sort"] | null;
         };
-        /** @description A record of goods that changed hands, with what became of each order since. */
+        /** @description A record of goods that changed hands, with the present state of each order. */
         HandoverRecord: {
             id: components["schemas"]["BulkOperationId"];
             step: components["schemas"]["HandoverStep"];
@@ -4589,12 +4698,12 @@ export interface components {
              * @description Pieces.
              */
             items: number;
-            /** @description How far it is, where it goes on by itself. */
+            /** @description The operation, where the items move one after the other by themselves. */
             operation: components["schemas"]["BulkOperation"] | null;
-            /** @description What the desk should know, in French: a card was refused. */
+            /** @description A message to the desk, in French: a card was refused. */
             errorMessage: string | null;
         };
-        /** @description What the desk does with goods. */
+        /** @description A step of the desk with goods. */
         HandoverStep: "collect" | "receive" | "retrieve";
         /** @description A record in a list. */
         HandoverSummary: {
@@ -4619,7 +4728,7 @@ export interface components {
         /** @description A page of records. */
         HandoversPage: {
             items: components["schemas"]["HandoverSummary"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -4634,9 +4743,12 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description A cheque in a register. */
@@ -4649,7 +4761,7 @@ export interface components {
         /** @description A permission that somebody holds. */
         HeldPermission: {
             permission: components["schemas"]["Permission"];
-            /** @description What whoever holds it may do. */
+            /** @description The words for what the holder of the right may do. */
             label: string;
             /**
              * Format: date
@@ -4657,7 +4769,7 @@ export interface components {
              */
             until: string | null;
         };
-        /** @description What a hint leads to. */
+        /** @description The kind of page that a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
         /** @description Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back. */
         HoldSlot: {
@@ -4693,14 +4805,14 @@ export interface components {
              */
             creationDate?: string | null;
         };
-        /** @description A public holiday, and what a conciergerie does on it. */
+        /** @description A public holiday, and whether a conciergerie is open on it. */
         HolidayOfYear: {
             /** Format: date */
             day: string;
             name: string;
             /** @description Only of Alsace and Moselle: closed where it is entered, and a working day elsewhere. */
             alsaceMoselle: boolean;
-            /** @description An entry of the conciergerie says what becomes of it: it stays as it is. */
+            /** @description Whether the conciergerie has an entry for it already, which stays as it is. */
             entered: boolean;
             /** @description When the conciergerie is open; empty: closed all day. */
             hours: components["schemas"]["HoursOfDay"][];
@@ -4721,7 +4833,10 @@ export interface components {
         };
         /** @description The outcome of setting the public holidays of a year. */
         HolidaysTakenOver: {
-            /** @description Nothing was entered where it is not: the caller is asked about appointments at a desk that would be closed. */
+            /**
+             * @description False when nothing was entered, because the caller is asked about appointments at a desk that would be
+             *     closed.
+             */
             saved: boolean;
             /**
              * @description Appointments at the desk that lie, or would lie, where it is no longer open. They keep their hours, wait in its inbox,
@@ -4741,7 +4856,7 @@ export interface components {
         };
         /** @description Universes and categories with at least one offer the caller can see. */
         HomeCategoriesV2: Record<string, never>;
-        /** @description What the home screen shows beside the catalogue. */
+        /** @description The news and offers that the home screen shows beside the catalogue. */
         HomePageContent: {
             actus: components["schemas"]["NewsCard"][];
             offreDuMoment: components["schemas"]["Spotlight"] | null;
@@ -4767,7 +4882,7 @@ export interface components {
             color: string;
             categories: components["schemas"]["Category"][];
         };
-        /** @description What a page needs to wear a design. */
+        /** @description The part of a design that a page needs in order to wear it. */
         HostDesign: {
             id: string;
             title: components["schemas"]["Words"];
@@ -4779,7 +4894,7 @@ export interface components {
             tel: string;
             allowsRegistration: boolean;
         };
-        /** @description What became of the hours of a conciergerie. */
+        /** @description The outcome of a change to the hours of a conciergerie. */
         HoursChangeConciergerieProfile: {
             /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
@@ -4809,12 +4924,13 @@ export interface components {
             openingTimeGracePeriod?: number;
             /**
              * Format: uint32
-             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; none: a day by the clock.
+             * @description Minutes of opening within which a new order is to be accepted, where its offer says nothing; absent: a
+             *     day by the clock.
              */
             acceptWithin?: number | null;
             /**
              * Format: uint32
-             * @description Minutes of opening within which a comment is to be answered; none: no time is set.
+             * @description Minutes of opening within which a comment is to be answered; absent: no time is set.
              */
             answerWithin?: number | null;
             /** @description When somebody works there. */
@@ -4837,7 +4953,7 @@ export interface components {
              */
             edition?: number;
         };
-        /** @description What became of the hours of a conciergerie. */
+        /** @description The outcome of a change to the hours of a conciergerie. */
         HoursChangeExceptionalHour: {
             /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
@@ -4860,7 +4976,7 @@ export interface components {
             day?: string | null;
             /**
              * Format: uint8
-             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             * @description 1 open, 0 closed. Closed hours win over any other entry that opens at the same time.
              */
             open?: number;
             /**
@@ -4881,7 +4997,7 @@ export interface components {
              */
             edition?: number;
         };
-        /** @description What became of the hours of a conciergerie. */
+        /** @description The outcome of a change to the hours of a conciergerie. */
         HoursChangeHoliday: {
             /** @description Nothing was changed where it is not: the caller is asked about appointments at a desk that would be closed. */
             saved: boolean;
@@ -4922,7 +5038,7 @@ export interface components {
              */
             edition?: number;
         };
-        /** @description From when to when. */
+        /** @description A span of hours. */
         HoursOfDay: {
             /**
              * Format: uint16
@@ -4942,17 +5058,17 @@ export interface components {
             /** @description The appointments that lie, or would lie, where it is no longer open, as in [`HoursChange`]. */
             leaves: components["schemas"]["TakenTime"][];
         };
-        /** @description What becomes of the money of an order that is cancelled. */
+        /** @description The effect on the money of an order if it is cancelled. */
         IfCancelled: {
-            /** @description Taken, by whatever way, and not given back. */
+            /** @description The sum that was taken, in whatever way, and not given back. */
             collected: components["schemas"]["Cents"];
-            /** @description Of it, what goes back to credits at once. */
+            /** @description The part of it that goes back to credits at once. */
             toCredits: components["schemas"]["Cents"];
-            /** @description Of it, what the desk is to give back. */
+            /** @description The part of it that the desk is to give back. */
             toGiveBack: components["schemas"]["Cents"];
-            /** @description Announced: is not collected any more. */
+            /** @description The sum that was announced, and is not collected any more. */
             dropped: components["schemas"]["Cents"];
-            /** @description Asked of a bank that has not answered: may still arrive. */
+            /** @description The sum that was asked of a bank that has not answered: it may still arrive. */
             atBank: components["schemas"]["Cents"];
         };
         /**
@@ -4965,7 +5081,7 @@ export interface components {
             contentType: string;
             /** @description Base64 of the bytes. */
             data: string;
-            /** @description Of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
+            /** @description The name of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
             name: string | null;
         };
         /**
@@ -4978,7 +5094,7 @@ export interface components {
          * @description A manager in the account of a beneficiary.
          */
         ImpersonationId: number;
-        /** @description That the answers are those of an account which somebody else has opened. */
+        /** @description The mark that the answers are those of an account which somebody else has opened. */
         ImpersonationInfo: {
             id: components["schemas"]["ImpersonationId"];
             /** @description The manager. */
@@ -4993,19 +5109,19 @@ export interface components {
          */
         ImportOlderOrders: {
             /**
-             * @description Only say what would be done.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             simulation?: boolean;
             /** @description The file. */
             input: components["schemas"]["FileUpload"];
             /**
-             * @description What each column holds, in their order; absent: their headings say so.
+             * @description The content of each column, in their order; absent: their headings say so.
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
             /**
-             * @description Absent: what the file does not say is guessed.
+             * @description The way to read the file; absent: it is guessed.
              * @default null
              */
             readAs?: components["schemas"]["ReadAs"] | null;
@@ -5019,22 +5135,22 @@ export interface components {
              */
             pageNumber?: number;
             /**
-             * @description Only of these; none: of all.
+             * @description Only the anomalies of these conciergeries; empty: those of all.
              * @default []
              */
             conciergeries?: components["schemas"]["ConciergerieId"][];
             /**
-             * @description Only orders that one of these holds of, perhaps beside others; none: all.
+             * @description Only orders with one of these reasons, perhaps beside others; empty: all.
              * @default []
              */
             reasons?: components["schemas"]["InboxReason"][];
             /**
-             * @description Only orders that come to so much, or more.
+             * @description Only orders of this amount, or more.
              * @default null
              */
             amountMinimum?: components["schemas"]["Euros"] | null;
             /**
-             * @description Only orders that come to so much, or less.
+             * @description Only orders of this amount, or less.
              * @default null
              */
             amountMaximum?: components["schemas"]["Euros"] | null;
@@ -5053,7 +5169,7 @@ export interface components {
         InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "deskClosed" | "seriesTrouble" | "kept";
         /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
         InitializeUserProfile: {
-            /** @description As the employer says it. */
+            /** @description The address that the employer gave. */
             email: string;
             /** @default  */
             firstName?: string;
@@ -5066,17 +5182,17 @@ export interface components {
             phone?: string;
             /** @description One-use token of `SSOGetUserInfos`. */
             token: string;
-            /** @description Of the account that has the address; absent where there is none. */
+            /** @description The password of the account that already has the address; absent where there is none. */
             pass?: string | null;
             /** @default false */
             noCookies?: boolean;
         };
-        /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
+        /** @description Opens the bank's page to register a card, or to pay the rest of an order after a refused card. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */
             orderId?: components["schemas"]["OrderId"] | null;
         };
-        /** @description What some types need more. */
+        /** @description The further settings that some types of item need. */
         ItemExtension: {
             /**
              * @description Group the item belongs to: shown only while the group is open.
@@ -5084,7 +5200,7 @@ export interface components {
              */
             groupName?: string | null;
             /**
-             * @description Of a group master: the group it opens.
+             * @description The group that a group master opens.
              * @default null
              */
             targetGroupName?: string | null;
@@ -5113,9 +5229,9 @@ export interface components {
              */
             quantity: number;
         };
-        /** @description What kind of line an item makes. The numbers are those of the platform's data. */
+        /** @description The kind of line that an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
-        /** @description What a beneficiary can take away of an order, and what is still to be paid. */
+        /** @description The items of an order that a beneficiary can take away, and what is still to be paid. */
         ItemsForPickup: {
             orderId: components["schemas"]["OrderId"];
             beneficiaryId: components["schemas"]["UserId"];
@@ -5126,7 +5242,7 @@ export interface components {
             serviceName: string;
             /** @description Refused or rejected. */
             cancelled: boolean;
-            /** @description Who takes the items signs for them. */
+            /** @description Whether the person who takes the items has to sign for them. */
             signatureAsked: boolean;
             /**
              * Format: uint32
@@ -5154,10 +5270,10 @@ export interface components {
             totalPayments: components["schemas"]["Cents"];
             /** @description Still to be paid before the items change hands, in cents; not below zero. */
             totalShouldBePaidBeforeChange: components["schemas"]["Cents"];
-            /** @description An item has no price yet: what is to be paid is not known. */
+            /** @description Whether an item has no price yet, so that the amount to pay is not known. */
             priceMissing: boolean;
         };
-        /** @description What moving items would do. */
+        /** @description The effect of moving items. */
         ItemsStatusChecked: {
             /**
              * Format: uint32
@@ -5179,34 +5295,34 @@ export interface components {
             /** @description Items that need a price first. */
             unpriced: components["schemas"]["OrderItemId"][];
         };
-        /** @description What moves now. */
+        /** @description The items that move now. */
         ItemsStatusSet: {
-            /** @description The record of it; none of a pickup, and where nothing moved. */
+            /** @description The record of it; absent for a pickup, and where nothing moved. */
             remiseId: components["schemas"]["BulkOperationId"] | null;
-            /** @description What the desk should know, in French. */
+            /** @description A message to the desk, in French. */
             errorMessage: string | null;
             /**
              * Format: uint32
              * @description Items that move.
              */
             items: number;
-            /** @description How far it is, where it goes on by itself. */
+            /** @description The operation, where the items move one after the other by themselves. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
-        /** @description What one change moved. Its debits are its credits. */
+        /** @description The movements of one change. Its debits are its credits. */
         JournalEntry: {
-            /** @description Which one it is, and always was. */
+            /** @description The identifier of the entry, which never changes. */
             id: string;
             /** Format: date-time */
             date: string;
             by: string;
-            /** @description Whom `by` acted for. */
+            /** @description The name of the person for whom `by` acted. */
             onBehalfOf: string | null;
-            /** @description What it is about: this order ... */
+            /** @description The subject of the entry: this order ... */
             orderId: components["schemas"]["OrderId"] | null;
             /** @description ... or this credit. */
             creditId: components["schemas"]["CreditId"] | null;
-            /** @description What was ordered, or the name of the credit. */
+            /** @description The service that was ordered, or the name of the credit. */
             label: components["schemas"]["Words"];
             userId: components["schemas"]["UserId"];
             userName: string;
@@ -5216,11 +5332,11 @@ export interface components {
         };
         /** @description A line of a journal. */
         JournalLine: {
-            /** @description Among the lines of all registers. */
+            /** @description The number among the lines of all registers. */
             id: components["schemas"]["PaymentId"];
             /**
              * Format: uint64
-             * @description In this journal: from 1, without a gap.
+             * @description The number in this journal: from 1, without a gap.
              */
             number: number;
             /** Format: date-time */
@@ -5231,11 +5347,11 @@ export interface components {
              *     `corrected`, `technical`.
              */
             kind: string;
-            /** @description What happened, in words. */
+            /** @description The event, in words. */
             label: string;
             /**
              * Format: uint8
-             * @description Of a movement: 1 card, 2 cheque, 3 cash.
+             * @description The means of a movement: 1 card, 2 cheque, 3 cash.
              */
             type: number | null;
             typeLabel: string | null;
@@ -5244,7 +5360,7 @@ export interface components {
              * @description 0 payment or refund, 1 errand out, 2 deposit, 3 float, 4 errand change, 5 purchase out.
              */
             category: number | null;
-            /** @description Below zero: it went out. */
+            /** @description The amount; below zero it went out. */
             amount: components["schemas"]["Cents"] | null;
             comment: string | null;
             orderId: components["schemas"]["OrderId"] | null;
@@ -5271,13 +5387,13 @@ export interface components {
             ticket: number | null;
             /** @description The cash in the register after it. Absent while it is to be counted blind. */
             cashAfter: components["schemas"]["Cents"] | null;
-            /** @description Of a movement by hand: it can be taken back. */
+            /** @description Whether it is a movement by hand that can be taken back. */
             canReverse: boolean;
-            /** @description Of a deposit that has not arrived, for those who may say that it has. */
+            /** @description Whether it is a deposit that has not arrived, and the caller may say that it has. */
             canCollect: boolean;
             balance: components["schemas"]["BalanceRecord"] | null;
             report: components["schemas"]["PeriodReport"] | null;
-            /** @description Of a register that people learn with. */
+            /** @description Whether the register is one that people learn with. */
             training: boolean;
             /** @description SHA-256, chained to the line before. */
             hash: string;
@@ -5286,7 +5402,7 @@ export interface components {
         JournalPage: {
             /**
              * Format: date
-             * @description The days that it is of, both included.
+             * @description The first and the last day of the page, both included.
              */
             from: string;
             /** Format: date */
@@ -5303,18 +5419,18 @@ export interface components {
             totalIsMinimum: boolean;
             /** @description Cursor of the next page; absent on the last. */
             next: string | null;
-            /** @description Of all these days; on the first page only. */
+            /** @description The totals of all these days; on the first page only. */
             totals: components["schemas"]["JournalTotals"] | null;
         };
-        /** @description What moved on one account: a debit or a credit, the other is zero. */
+        /** @description A movement on one account: a debit or a credit, the other is zero. */
         JournalPosting: {
             account: components["schemas"]["Words"];
-            /** @description Which of those that the account holds together: the partner, the credit. */
+            /** @description The partner or credit, on an account that holds several of them together. */
             detail: components["schemas"]["Words"] | null;
             debit: components["schemas"]["Cents"];
             credit: components["schemas"]["Cents"];
         };
-        /** @description What entries add up to. */
+        /** @description The totals of entries. */
         JournalTotals: {
             /**
              * Format: uint64
@@ -5323,7 +5439,7 @@ export interface components {
             entries: number;
             accounts: components["schemas"]["AccountTotal"][];
             debit: components["schemas"]["Cents"];
-            /** @description As much as `debit`. */
+            /** @description The total of the credits, which equals `debit`. */
             credit: components["schemas"]["Cents"];
         };
         /** @description A picture that was kept. */
@@ -5346,17 +5462,17 @@ export interface components {
             /** Format: date-time */
             date: string;
             by: string;
-            /** @description Whom `by` acted for. */
+            /** @description The name of the person for whom `by` acted. */
             onBehalfOf: string | null;
             label: components["schemas"]["Words"];
-            /** @description What moved. */
+            /** @description The sum that moved. */
             amount: components["schemas"]["Cents"];
-            /** @description What it changes of what the beneficiary owes; zero for a spending. */
+            /** @description The change in what the beneficiary owes; zero for a spending. */
             owed: components["schemas"]["Cents"];
-            /** @description What is owed afterwards. */
+            /** @description The sum that is owed afterwards. */
             remainder: components["schemas"]["Cents"];
         };
-        /** @description What a column of a file holds: of people, and of orders of an older system. */
+        /** @description The content of a column of a file: of people, or of orders of an older system. */
         LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "nameInUse" | "birthName" | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
         /** @description A line in the printable list. */
         LineItem: {
@@ -5377,9 +5493,9 @@ export interface components {
              */
             tvaRate: number;
         };
-        /** @description What an answer says beside the rows of its page. */
+        /** @description The facts that an answer gives beside the rows of its page. */
         ListAnswer: {
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -5394,15 +5510,18 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description Which page of a list. A beneficiary sees their own rows, and no other. */
+        /** @description The page of a list that is asked for. A beneficiary sees their own rows, and no other. */
         ListQuery: {
             /**
-             * @description Of one beneficiary.
+             * @description The one beneficiary whose rows are wanted.
              * @default null
              */
             adherentId?: components["schemas"]["UserId"] | null;
@@ -5425,17 +5544,17 @@ export interface components {
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
             /**
-             * @description By one of `sortable`; absent: as the list is without it.
+             * @description The order of the rows, by one of `sortable`; absent: the list's own order.
              * @default null
              */
             sort?: components["schemas"]["Sort"] | null;
         };
-        /** @description What a column adds up to. */
+        /** @description The total of a column. */
         ListTotal: {
             name: string;
             label: string;
             pageAmount: components["schemas"]["Cents"];
-            /** @description Of all rows that match; absent where they were not all read. */
+            /** @description The total of all rows that match; absent where they were not all read. */
             wholeAmount: components["schemas"]["Cents"] | null;
         };
         /** @description A payment with what a list shows of its order. */
@@ -5459,11 +5578,11 @@ export interface components {
             /** Format: date-time */
             collectionDate: string | null;
             creditId: components["schemas"]["CreditId"] | null;
-            /** @description Of the company, who of it is billed; for the desk. */
+            /** @description The cost centre of the company that is billed; for the desk. */
             costCenterId: components["schemas"]["CostCenterId"] | null;
             /** @description Its name as it was then. */
             costCenterName: string | null;
-            /** @description Of money that changed hands at a desk: the register it went through; for the desk. */
+            /** @description The register that the money went through, where it changed hands at a desk; for the desk. */
             cashRegisterId: components["schemas"]["CashRegisterId"] | null;
             /** @description Its name as it was then. */
             cashRegisterName: string | null;
@@ -5479,7 +5598,7 @@ export interface components {
             userId: components["schemas"]["UserId"];
             userName: string;
             conciergerieName: string;
-            /** @description What was ordered. */
+            /** @description The service that was ordered. */
             offreLabel: components["schemas"]["Words"];
             /** @description Without tax; absent, as the other two, when the order does not know its rate. */
             amountHT: components["schemas"]["Cents"] | null;
@@ -5488,9 +5607,9 @@ export interface components {
              * @description Percent times 100: 2000 is 20 %.
              */
             tvaRate: number | null;
-            /** @description What of the amount is tax. */
+            /** @description The part of the amount that is tax. */
             amountTva: components["schemas"]["Cents"] | null;
-            /** @description What is left of the credit it was taken from; for the desk. */
+            /** @description The amount that is left of the credit it was taken from; for the desk. */
             creditRemainingAmount: components["schemas"]["Cents"] | null;
             /** @description Why it is not settled; for the desk. */
             wait: components["schemas"]["PaymentWait"] | null;
@@ -5500,9 +5619,9 @@ export interface components {
              */
             waitingSince: string | null;
         };
-        /** @description What goods need of a locker. */
+        /** @description The needs of goods that are put in a locker. */
         LockerNeeds: {
-            /** @description How many boxes of each size. */
+            /** @description The number of boxes of each size. */
             boxes: {
                 /** Format: uint32 */
                 L?: number;
@@ -5513,9 +5632,9 @@ export interface components {
                 /** Format: uint32 */
                 XL?: number;
             };
-            /** @description Something comes back on a hanger. */
+            /** @description Whether something comes back on a hanger. */
             hanger: boolean;
-            /** @description Something is watched by a sensor. */
+            /** @description Whether something is watched by a sensor. */
             sensor: boolean;
         };
         /**
@@ -5525,7 +5644,7 @@ export interface components {
         LockerSize: "S" | "M" | "L" | "XL";
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
-            /** @description What happened. */
+            /** @description The message of the exception. */
             m: string;
         };
         /**
@@ -5553,10 +5672,10 @@ export interface components {
              * @default false
              */
             remember?: boolean;
-            /** @description Of a locker, whose sign-in is not open yet: refused. */
+            /** @description The PIN of a locker, whose sign-in is not open yet: refused. */
             nexencePin?: string | null;
         };
-        /** @description What the login page does after the login was typed. */
+        /** @description The next step of the login page once the login was typed. */
         LoginStep: {
             /**
              * Format: uint8
@@ -5568,11 +5687,14 @@ export interface components {
         };
         /** @description Ends the session; refused with code 14 while the caller has a register open, which `data` names. */
         Logout: Record<string, never>;
-        /** @description Says that the caller looks at an order, for 15 seconds, or does no more; answers who else does. */
+        /**
+         * @description Says that the caller looks at an order, for 15 seconds, or that they no longer do; the answer names the
+         *     others who do.
+         */
         LookAtOrder: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
-            /** @description Or no more. */
+            /** @description Whether the caller looks at it; false: they no longer do. */
             looking: boolean;
         };
         /** @description Finds an order by its number, in any conciergerie the caller may work in. */
@@ -5616,7 +5738,7 @@ export interface components {
              * @description When they accepted terms the last time.
              */
             cguAccepted: string | null;
-            /** @description They have what an order needs. */
+            /** @description Whether the profile has all that an order needs. */
             profileComplete: boolean;
             /** @description An order that is to be recovered keeps them from ordering. */
             inDebt: boolean;
@@ -5635,7 +5757,7 @@ export interface components {
             id: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description Sent back with each change: who changes an older version is told so.
+             * @description The version, sent back with each change: a caller who changes an older one is told so.
              */
             version: number;
             conciergerie: components["schemas"]["ConciergerieName"];
@@ -5648,12 +5770,12 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             /** @description Lines that can be added. */
             offreItems: components["schemas"]["OfferLine"][];
-            /** @description Of goods that a locker may hold. */
+            /** @description The needs of goods that a locker may hold. */
             lockerNeeds: components["schemas"]["LockerNeeds"] | null;
             workflow: components["schemas"]["Workflow"];
             tracker: components["schemas"]["Tracker"] | null;
             status: components["schemas"]["OrderStatus"];
-            /** @description As its beneficiary reads it. */
+            /** @description The name of the status for its beneficiary. */
             statusLabel: components["schemas"]["Words"];
             statusGestionnaire: string;
             statusColor: string;
@@ -5680,10 +5802,10 @@ export interface components {
             totalAdjustedAmount: components["schemas"]["Euros"] | null;
             finalAmount: components["schemas"]["Euros"];
             remainderAmount: components["schemas"]["Euros"];
-            /** @description Taken, and not given back. */
+            /** @description The sum that was taken and not given back. */
             collectedAmount: components["schemas"]["Cents"];
             balance: components["schemas"]["Balance"];
-            /** @description Of an order that can be cancelled. */
+            /** @description The effect on its money if it were cancelled; absent when it cannot be. */
             ifCancelled: components["schemas"]["IfCancelled"] | null;
             immutable: boolean;
             cancelled: boolean;
@@ -5695,12 +5817,12 @@ export interface components {
             reprocessing: boolean;
             /** @description Newest first. */
             quotes: components["schemas"]["Quote"][];
-            /** @description What a quote is to price; empty: none can be made now. */
+            /** @description The lines that a quote is to price; empty: none can be made now. */
             toQuote: components["schemas"]["LineToQuote"][];
             comments: components["schemas"]["DeskComment"][];
             statuses: components["schemas"]["StatusEntry"][];
             eventsList: components["schemas"]["BusinessEvent"][];
-            /** @description What the caller may do now. */
+            /** @description The actions that the caller may take now. */
             actions: components["schemas"]["DeskAction"][];
             payments: components["schemas"]["Payment"][];
             /** Format: date-time */
@@ -5720,7 +5842,7 @@ export interface components {
             unpaid: boolean;
             /**
              * Format: uint8
-             * @description Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+             * @description The outcome of the debt of an unpaid order: 0 to recover, 1 unrecoverable, 2 debt waived.
              */
             unrecoverableType: number | null;
             spendings: components["schemas"]["Spending"][];
@@ -5728,23 +5850,29 @@ export interface components {
             pickups: components["schemas"]["Pickup"][];
             overlap: boolean;
             inboxReasons: components["schemas"]["InboxReason"][];
-            /** @description What the desk has to do within its time, the most urgent first. */
+            /** @description The tasks that the desk has to do within its time, the most urgent first. */
             clocks: components["schemas"]["Clock"][];
             /** Format: date-time */
             snoozedUntil: string | null;
             /** @description Another time that its partner proposes, while it waits for an answer. */
             proposal: components["schemas"]["TimeProposal"] | null;
-            /** @description Who of the desk takes care of it. */
+            /** @description The manager of the desk who takes care of it. */
             assignee: components["schemas"]["Assignee"] | null;
-            /** @description They cannot any more: their account was switched off or deleted, or they no longer work here. */
+            /**
+             * @description Whether the assignee can no longer do so: their account was switched off or deleted, or they no longer
+             *     work here.
+             */
             assigneeGone: boolean;
-            /** @description Somebody can take care of it: it is under way, or waits for the desk. */
+            /** @description Whether somebody can take care of it: it is under way, or waits for the desk. */
             assignable: boolean;
         };
         /** @description An order with what its page needs around it. */
         ManagerOrderDetail: {
             order: components["schemas"]["ManagerOrder"];
-            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            /**
+             * @description The address of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it
+             *     has none.
+             */
             printerAddress: string | null;
             printingType: components["schemas"]["PrintingType"];
         };
@@ -5798,18 +5926,18 @@ export interface components {
             /** @description 1 to 20 others. */
             products: components["schemas"]["ProductId"][];
             /**
-             * @description Says what would be so, and changes nothing.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             dry?: boolean;
         };
-        /** @description What became of a product. */
+        /** @description The merge of a product into another one. */
         Merged: {
             /** @description The product that took its place. */
             into: components["schemas"]["ProductId"];
             /** Format: date-time */
             at: string;
-            /** @description Who did it. */
+            /** @description The name of the person who merged it. */
             by: string;
         };
         /** @description Slides of the caller's home screen. */
@@ -5836,7 +5964,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: date
-             * @description As the rule says it.
+             * @description The date that the rule of the series gives.
              */
             date: string;
             /**
@@ -5913,12 +6041,12 @@ export interface components {
              */
             conciergerie?: components["schemas"]["ConciergerieId"] | null;
             /**
-             * @description Where they work: the building, or the division.
+             * @description The building or the division that they work in.
              * @default
              */
             buildingOrDivision?: string;
             /**
-             * @description Where in it: a floor, a wing, an office.
+             * @description The place in it: a floor, a wing, an office.
              * @default
              */
             geo1?: string;
@@ -5952,7 +6080,7 @@ export interface components {
              */
             vp?: boolean | null;
         };
-        /** @description What a person is about to order. Prices are never taken from here. */
+        /** @description The order that a person is about to make. Prices are never taken from here. */
         NewOrder: {
             offreId: components["schemas"]["OfferId"];
             /**
@@ -5978,13 +6106,13 @@ export interface components {
             recurrType?: components["schemas"]["RecurrenceType"] | null;
             /**
              * Format: uint8
-             * @description Every so many days, 1 to 10; default 1.
+             * @description The number of days between two dates, 1 to 10; default 1.
              * @default null
              */
             recurrTLJ_every?: number | null;
             /**
              * Format: uint8
-             * @description Every so many weeks, 1 to 5; default 1.
+             * @description The number of weeks between two dates, 1 to 5; default 1.
              * @default null
              */
             recurrTLS_every?: number | null;
@@ -5996,7 +6124,7 @@ export interface components {
             recurrTLS_dow?: number | null;
             /**
              * Format: uint8
-             * @description Every so many months, 1 to 5; default 1.
+             * @description The number of months between two dates, 1 to 5; default 1.
              * @default null
              */
             recurrTLM_every?: number | null;
@@ -6071,7 +6199,8 @@ export interface components {
              */
             paymentMode?: components["schemas"]["PaymentMode"] | null;
             /**
-             * @description What pays where credits do not: one of the preview's `restOptionsInt`, with credits as `paymentMode`.
+             * @description The means that pays where credits do not: one of the preview's `restOptionsInt`, with credits as
+             *     `paymentMode`.
              * @default null
              */
             restPaymentMode?: components["schemas"]["PaymentMode"] | null;
@@ -6138,7 +6267,7 @@ export interface components {
         };
         /** @description Another price of a recurring order. */
         NewPrice: {
-            /** @description What its orders cost so far ... */
+            /** @description The price of its orders so far ... */
             before: components["schemas"]["Euros"];
             /** @description ... and will cost. */
             amount: components["schemas"]["Euros"];
@@ -6151,7 +6280,7 @@ export interface components {
         /** @description Gives ten new recovery codes; those of before are void. */
         NewRecoveryCodes: {
             /**
-             * @description Of the authenticator, or a recovery code.
+             * @description A code of the authenticator, or a recovery code.
              * @default
              */
             code?: string;
@@ -6201,7 +6330,7 @@ export interface components {
         /** @description A news item with where its call to action leads. */
         NewsPage: {
             actu: components["schemas"]["News"];
-            /** @description Of its image, where it has one. */
+            /** @description The type of its image, where it has one. */
             imageContentType: string | null;
             imageAsBase64: string | null;
             /** @description Path of the offer's screen. */
@@ -6252,7 +6381,7 @@ export interface components {
         Notifications: {
             notifications: components["schemas"]["Notification"][];
         };
-        /** @description Mails the beneficiary what changed. */
+        /** @description Mails the changes to the beneficiary. */
         NotifyOrderUpdate: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -6327,7 +6456,7 @@ export interface components {
             favorite: boolean;
             image: string | null;
         };
-        /** @description What made a version, or changed how one stands. */
+        /** @description The deed that made a version, or changed how one stands. */
         OfferDeed: ("edited" | "scheduled") | "created" | "duplicated" | "pricesChanged" | "buyingPricesCopied" | "productRemoved" | "restored" | "deskAdded" | "deskRemoved";
         /** @description A desk to which an offer may be associated. */
         OfferDesk: {
@@ -6348,7 +6477,7 @@ export interface components {
             others: number;
             /**
              * Format: uint64
-             * @description The edition of the offer by now: what a form is saved with from here on.
+             * @description The present edition of the offer, with which a form is saved from here on.
              */
             edition: number;
         };
@@ -6369,7 +6498,7 @@ export interface components {
             sentBack: components["schemas"]["SentBack"] | null;
             /**
              * Format: uint64
-             * @description The edition of the draft: what it is saved, published or sent back with.
+             * @description The edition of the draft, with which it is saved, published or sent back.
              */
             draftEdition: number;
         };
@@ -6380,7 +6509,7 @@ export interface components {
             /** @description Those that were sent back. */
             sentBack: components["schemas"]["OfferDraft"][];
         };
-        /** @description An offer, and what keeps it from somebody. */
+        /** @description An offer, and the rules that keep it from somebody. */
         OfferExplained: {
             /** @description The version in force, or the last one. */
             id: components["schemas"]["OfferId"];
@@ -6389,9 +6518,15 @@ export interface components {
             partnerName: string;
             /** @description Hash route of the screen that starts an order, without `#`; none when the desk cannot order it. */
             path: string | null;
-            /** @description What keeps the desk from finding it, or from ordering it for the chosen beneficiary; empty: nothing does. */
+            /**
+             * @description The rules that keep the desk from finding it, or from ordering it for the chosen beneficiary; empty
+             *     when there are none.
+             */
             desk: components["schemas"]["Why"][];
-            /** @description What keeps the desk's beneficiaries, or the chosen one, from seeing it; empty: nothing does. */
+            /**
+             * @description The rules that keep the desk's beneficiaries, or the chosen one, from seeing it; empty when there are
+             *     none.
+             */
             beneficiary: components["schemas"]["Why"][];
         };
         /** @description The history of an offer. */
@@ -6410,11 +6545,11 @@ export interface components {
          * @description One immutable version of an offer.
          */
         OfferId: number;
-        /** @description What an offer proposes to choose. */
+        /** @description A thing that an offer proposes to choose. */
         OfferItem: {
             id: components["schemas"]["OfferItemId"];
             type: components["schemas"]["ItemType"];
-            /** @description What is sold. */
+            /** @description The product that is sold. */
             productId: components["schemas"]["ProductId"] | null;
             label: components["schemas"]["Words"];
             /** @description Euros; -1 on quote. */
@@ -6481,7 +6616,7 @@ export interface components {
             partnerName: string;
             published: boolean;
         };
-        /** @description What can be chosen in the form. */
+        /** @description The choices of the form. */
         OfferOptions: {
             workflows: components["schemas"]["Workflow"][];
             paymentModes: components["schemas"]["PaymentMode"][];
@@ -6501,7 +6636,10 @@ export interface components {
         OfferShortcut: {
             /** @description Where it leads, with the address of the platform: always to the version in force by then. */
             url: string | null;
-            /** @description Why there is none: "Impossible d'obtenir le raccourci", where the chosen desk shows the offer to nobody. */
+            /**
+             * @description The reason why there is no link: "Impossible d'obtenir le raccourci", where the chosen desk shows the
+             *     offer to nobody.
+             */
             errorMessage: string | null;
         };
         /** @description How a version stands at the instant of the answer. */
@@ -6544,7 +6682,7 @@ export interface components {
             versions: components["schemas"]["StandingVersion"][];
             /** @description The draft that stands beside them. */
             draft: components["schemas"]["OfferDraft"] | null;
-            /** @description Of a draft: what becomes of each field once it is published, by what stands now. */
+            /** @description For a draft, the changes that publishing it makes to each field, against what stands now. */
             draftChanges: components["schemas"]["FieldChange"][];
             /** @description All desks of companies that the caller works for. */
             conciergeries: components["schemas"]["OfferDesk"][];
@@ -6567,9 +6705,9 @@ export interface components {
             deed: components["schemas"]["OfferDeed"];
             /** Format: date-time */
             at: string;
-            /** @description Who did it. */
+            /** @description The name of the person who did it. */
             by: string;
-            /** @description Who published it, where somebody else had drafted it. */
+            /** @description The name of the person who published it, where somebody else had drafted it. */
             publishedBy: string | null;
             /** @description The version that it took the place of, or was made from. */
             fromId: components["schemas"]["OfferId"] | null;
@@ -6579,7 +6717,7 @@ export interface components {
             endDate: string | null;
             /** @description How the version stands now. */
             state: components["schemas"]["OfferState"];
-            /** @description What differs from the version before it. */
+            /** @description The differences from the version before it. */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description The offers that were found, shown or not, best first, five at most. */
@@ -6607,7 +6745,7 @@ export interface components {
             /** @description Any version. */
             id: components["schemas"]["OfferId"];
         };
-        /** @description The screen that orders again what an order holds. */
+        /** @description The screen that repeats an order. */
         OffreWebappPathToContinueOrder: {
             /** @description An order in the caller's reach. */
             id: components["schemas"]["OrderId"];
@@ -6631,7 +6769,7 @@ export interface components {
             quantity: number;
             amount: components["schemas"]["Euros"];
         };
-        /** @description What a file of orders of an older system does, or would do. */
+        /** @description The effect of a file of orders of an older system, or of its simulation. */
         OlderOrders: {
             /**
              * Format: uint32
@@ -6645,17 +6783,23 @@ export interface components {
             successes: number;
             /** @description Every order of a simulation that would be refused. Those of a run stand with its operation. */
             failures: components["schemas"]["RefusedLine"][];
-            /** @description Over the cells of what is refused. */
+            /** @description The headings over the cells of the refused lines. */
             headings: string[];
             reading: components["schemas"]["FileReading"];
             /** @description The run. */
             operation: components["schemas"]["BulkOperation"] | null;
         };
-        /** @description Notes that the drawer of a register is opened without anything being paid, by who has it open, and tells whose printer does it. */
+        /**
+         * @description Notes that the drawer of a register is opened without anything being paid, by the person who has it open,
+         *     and gives the register whose printer does it.
+         */
         OpenCaisseDrawer: {
             id: components["schemas"]["CashRegisterId"];
         };
-        /** @description Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address. */
+        /**
+         * @description Opens a file by its ticket, which opens nothing after that. It works only for the person who asked for the
+         *     file, and is sent in a body, never in an address.
+         */
         OpenExtract: {
             ticket: string;
         };
@@ -6702,7 +6846,7 @@ export interface components {
             /** Format: date-time */
             date: string;
             kind: components["schemas"]["OperationKind"];
-            /** @description What was ordered, or the name of the credit. */
+            /** @description The service that was ordered, or the name of the credit. */
             label: components["schemas"]["Words"];
             /** @description How it was paid. */
             typeLabel: components["schemas"]["Words"] | null;
@@ -6711,9 +6855,9 @@ export interface components {
             /** @description Above zero; its kind says which way it went. */
             amount: components["schemas"]["Cents"];
         };
-        /** @description Which way something moved. */
+        /** @description The direction of a movement. */
         OperationKind: "charged" | "discharged" | "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditReplaced" | "creditTakenBack" | "creditExpired";
-        /** @description What the operations of a kind add up to. */
+        /** @description The total of the operations of a kind. */
         OperationTotal: {
             kind: components["schemas"]["OperationKind"];
             amount: components["schemas"]["Cents"];
@@ -6728,7 +6872,7 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             status: components["schemas"]["OrderStatus"];
             statusLabel: components["schemas"]["Words"];
-            /** @description Its time is over, and nobody has begun with it: what to do about it. */
+            /** @description The advice shown when its time is over and nobody has begun with it. */
             overdueLabel: components["schemas"]["Words"] | null;
             /** @description Steps and the one reached; absent for a workflow without tracker. */
             tracker: components["schemas"]["Tracker"] | null;
@@ -6738,14 +6882,17 @@ export interface components {
             discount: components["schemas"]["LabelledAmount"] | null;
             totalAmount: components["schemas"]["Euros"];
             budget: components["schemas"]["Euros"] | null;
-            /** @description What the desk set instead of the total. */
+            /** @description The amount that the desk set instead of the total. */
             totalAdjustedAmount: components["schemas"]["Euros"] | null;
             canCancel: boolean;
             /** @description The notice has passed: costs may apply. */
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
             selfService: components["schemas"]["SelfService"];
-            /** @description Of a cancelled order: what went back to its beneficiary twice, for their bank returned the debit that had been refunded. */
+            /**
+             * @description The sum that went back to the beneficiary of a cancelled order twice, because their bank returned the
+             *     debit that had been refunded.
+             */
             stillOwed: components["schemas"]["Euros"];
             /** @description Another time that waits for an answer (`open`), or ran out while nobody gave one (`over`). */
             proposal: components["schemas"]["TimeProposal"] | null;
@@ -6802,16 +6949,16 @@ export interface components {
             /** @description Path or address to open. */
             target: string | null;
         };
-        /** @description What to order again, and what of the order cannot be had as it was. */
+        /** @description The draft of a new order like an earlier one, and the parts of that order that cannot be had as they were. */
         OrderAgain: {
-            /** @description Hash route of the screen that starts it, without `#`; none: it cannot be ordered any more. */
+            /** @description Hash route of the screen that starts it, without `#`; absent: it cannot be ordered any more. */
             path: string | null;
-            /** @description None as well, then. */
+            /** @description The draft to start from; absent when it cannot be ordered any more. */
             o: components["schemas"]["NewOrder"] | null;
-            /** @description What is gone or has changed, and must be chosen anew. */
+            /** @description The choices that are gone or have changed, and must be made anew. */
             lost: components["schemas"]["Why"][];
         };
-        /** @description What happened when an order was made. */
+        /** @description The outcome of making an order. */
         OrderCreated: {
             orderId: components["schemas"]["OrderId"];
             paymentAction: components["schemas"]["PaymentAction"] | null;
@@ -6874,9 +7021,9 @@ export interface components {
             /** @description The tax in the amount, by rate; empty while nobody knows it. */
             vat: components["schemas"]["VatShare"][];
             moves: components["schemas"]["LedgerMove"][];
-            /** @description What is owed after all of them. */
+            /** @description The sum that is owed after all of them. */
             remainder: components["schemas"]["Cents"];
-            /** @description Announced, and not moved yet. */
+            /** @description The sum that was announced and has not moved yet. */
             expected: components["schemas"]["Cents"];
         };
         /** @description Months that have orders. */
@@ -6903,10 +7050,13 @@ export interface components {
             amount: components["schemas"]["Cents"];
             /** @description `12,50 €`, `€12.50`. */
             formattedAmount: components["schemas"]["Words"];
-            /** @description It was asked of the bank before the order was cancelled: should it come all the same, it is given back. */
+            /**
+             * @description Whether it was asked of the bank before the order was cancelled: if it comes all the same, it is given
+             *     back.
+             */
             goesBack: boolean;
         };
-        /** @description What the payment dialog of an order needs. */
+        /** @description The facts that the payment dialog of an order needs. */
         OrderPaymentInfo: {
             orderId: components["schemas"]["OrderId"];
             /** Format: uint64 */
@@ -6917,9 +7067,12 @@ export interface components {
             partialAmount: components["schemas"]["Cents"];
             /** @description Still to be paid. */
             remainderAmount: components["schemas"]["Cents"];
-            /** @description Taken and not owed: what can go back, at most. */
+            /** @description The sum that was taken and is not owed: the most that can go back. */
             toGiveBack: components["schemas"]["Cents"];
-            /** @description How it can go back, each with what can go back that way at most; those by which it came stand first. */
+            /**
+             * @description The ways for it to go back, each with the most that can go back that way; those by which it came stand
+             *     first.
+             */
             refundWays: components["schemas"]["PaymentType"][];
             payments: components["schemas"]["Payment"][];
             hints: string[];
@@ -6932,18 +7085,18 @@ export interface components {
             checkOk: boolean;
             cashOk: boolean;
         };
-        /** @description An order that somebody else takes care of now, or nobody. */
+        /** @description An order whose assignee changed a moment ago. */
         OrderReassigned: {
             orderId: components["schemas"]["OrderId"];
             /** Format: date-time */
             at: string;
         };
-        /** @description What an order holds, and could hold instead. */
+        /** @description The time that an order holds, and the times that it could hold instead. */
         OrderSlots: {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read: what a move insists on.
+             * @description The version of the order, which the request to move it must name.
              */
             version: number;
             partnerId: components["schemas"]["PartnerId"];
@@ -6951,7 +7104,7 @@ export interface components {
             conciergerie: components["schemas"]["ConciergerieName"];
             /**
              * Format: date-time
-             * @description What it holds now, if it does.
+             * @description The time that it holds now, if it holds one.
              */
             beginDate: string | null;
             /** Format: date-time */
@@ -6962,7 +7115,7 @@ export interface components {
             canChange: boolean;
             /**
              * Format: uint32
-             * @description That it takes of the partner's time.
+             * @description The minutes that it takes of the partner's time.
              */
             minutes: number;
             /** @description It is carried out at the conciergerie, and follows its opening hours. */
@@ -7041,11 +7194,11 @@ export interface components {
             /** @description The orders that came into other hands within the last minute, whoever did it: a list that shows one is outdated. */
             reassigned: components["schemas"]["OrderReassigned"][];
         };
-        /** @description Orders of a beneficiary of which goods wait, what has waited longest first. */
+        /** @description Orders of a beneficiary whose goods wait, those that have waited longest first. */
         OrdersForPickup: {
             orders: components["schemas"]["ItemsForPickup"][];
         };
-        /** @description Which orders of a partner. */
+        /** @description The orders of a partner that are wanted. */
         OrdersOfMonth: {
             /**
              * Format: date
@@ -7058,7 +7211,7 @@ export interface components {
         /** @description A page of orders. */
         OrdersPage: {
             items: components["schemas"]["DeskOrder"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -7073,17 +7226,26 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
-            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            /**
+             * @description The address of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it
+             *     has none.
+             */
             printerAddress: string | null;
             printingType: components["schemas"]["PrintingType"];
-            /** @description Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most. */
+            /**
+             * @description The orders that one beneficiary has from an older system, newest first, with the first page; 200 at
+             *     most.
+             */
             beacItems: components["schemas"]["OldOrder"][];
         };
-        /** @description Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed. */
+        /** @description A page of a list of orders, asked for as in [`ListQuery`], and whether it is to be printed. */
         OrdersQuery: {
             /** @default null */
             adherentId?: components["schemas"]["UserId"] | null;
@@ -7106,14 +7268,14 @@ export interface components {
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
             /**
-             * @description By one of `sortable`; absent: as the list is without it.
+             * @description The order of the rows, by one of `sortable`; absent: the list's own order.
              * @default null
              */
             sort?: components["schemas"]["Sort"] | null;
             /** @default false */
             includeItemDetails?: boolean;
         };
-        /** @description Sets how long the service of an order lasts; what it holds of the partner's time follows. */
+        /** @description Sets the length of the service of an order; the time that it holds of the partner follows. */
         OverrideOrderServiceLength: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -7126,7 +7288,7 @@ export interface components {
         /** @description A page of a partner's orders. */
         OwnOrdersPage: {
             items: components["schemas"]["PartnerOrderSummary"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -7141,12 +7303,15 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description Which page of a partner's orders, as [`ListQuery`] asks for it. */
+        /** @description The page of a partner's orders that is asked for, as in [`ListQuery`]. */
         OwnOrdersQuery: {
             /**
              * Format: uint32
@@ -7162,7 +7327,7 @@ export interface components {
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
             /**
-             * @description By one of `sortable`; absent: as the list is without it.
+             * @description The order of the rows, by one of `sortable`; absent: the list's own order.
              * @default null
              */
             sort?: components["schemas"]["Sort"] | null;
@@ -7185,7 +7350,7 @@ export interface components {
             /** @description The category. */
             coid: components["schemas"]["CategoryId"];
         };
-        /** @description What a partner says to an order. */
+        /** @description The answer of a partner to an order. */
         PartnerAnswer: "accept" | "decline" | "done" | "comment";
         /**
          * Format: int64
@@ -7197,7 +7362,7 @@ export interface components {
             /** @description The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most. */
             id: string;
             partnerId: components["schemas"]["PartnerId"];
-            /** @description As it was sent. */
+            /** @description The name under which it was sent. */
             fileName: string;
             author: string;
             /** Format: date-time */
@@ -7209,10 +7374,10 @@ export interface components {
             images: components["schemas"]["PartnerImage"][];
             partnerLabel: string;
         };
-        /** @description A partner with what it has. */
+        /** @description A partner with its account and the numbers of its offers. */
         PartnerInfo: {
             partner: components["schemas"]["PartnerSummary"];
-            /** @description None where nobody signs in for it. */
+            /** @description The person who signs in for it; absent when nobody does. */
             user: components["schemas"]["PartnerUser"] | null;
             /**
              * Format: uint32
@@ -7236,7 +7401,7 @@ export interface components {
         PartnerOrder: {
             /**
              * Format: uint64
-             * @description Sent back with an answer: who answers an older version is told so.
+             * @description The version, sent back with an answer: a caller who answers an older one is told so.
              */
             version: number;
             id: components["schemas"]["OrderId"];
@@ -7254,15 +7419,15 @@ export interface components {
             serviceDate: string | null;
             /**
              * Format: uint32
-             * @description That it takes of the calendar.
+             * @description The minutes that it takes of the calendar.
              */
             calendarEventDurationInMinutes: number | null;
             recurringOrder: boolean;
             categoryLabel: string;
-            /** @description Of whoever waits at home for somebody to come, while the order is open. */
+            /** @description The number of a beneficiary who waits at home for somebody to come, while the order is open. */
             adherentTelephone: string | null;
             placeDesc: string;
-            /** @description What is to be done, and how often. */
+            /** @description The tasks to do, each with its quantity. */
             items: components["schemas"]["LineItem"][];
             /** @description Their own, and those that the desk lets them read. */
             comments: components["schemas"]["Comment"][];
@@ -7273,14 +7438,14 @@ export interface components {
             recurringOrderText: string | null;
             /** @description Those that they wrote, newest first. */
             quotes: components["schemas"]["Quote"][];
-            /** @description What a quote of theirs is to price; empty: they cannot make one now. */
+            /** @description The lines that a quote of theirs is to price; empty: they cannot make one now. */
             toQuote: components["schemas"]["LineToQuote"][];
             /**
              * Format: date-time
              * @description Since when they have declined it, as long as the desk has neither moved it on nor written to them.
              */
             declined: string | null;
-            /** @description What they may say to it now. */
+            /** @description The answers that they may give to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
             canProposeTime: boolean;
             /** @description A slot is chosen when it moves. */
@@ -7309,7 +7474,7 @@ export interface components {
             serviceDate: string | null;
             /**
              * Format: uint32
-             * @description That it takes of the calendar.
+             * @description The minutes that it takes of the calendar.
              */
             calendarEventDurationInMinutes: number | null;
             recurringOrder: boolean;
@@ -7317,7 +7482,7 @@ export interface components {
         /** @description A page of the orders of a partner. */
         PartnerOrdersPage: {
             items: components["schemas"]["DeskOrder"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -7332,12 +7497,15 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description Whose orders, and which of them. */
+        /** @description The partner whose orders are listed, and the filter on them. */
         PartnerOrdersQuery: {
             partnerId: components["schemas"]["PartnerId"];
             /** @description Default: the chosen conciergerie. */
@@ -7352,10 +7520,10 @@ export interface components {
             cursor?: string | null;
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
-            /** @description By one of `sortable`; absent: as the list is without it. */
+            /** @description The order of the rows, by one of `sortable`; absent: the list's own order. */
             sort?: components["schemas"]["Sort"] | null;
         };
-        /** @description A presentation with what it can stand in. */
+        /** @description A presentation, with the categories that it can stand in. */
         PartnerPresentation: {
             categories: components["schemas"]["Category"][];
             presentation: components["schemas"]["EditedPresentationEntry"];
@@ -7374,7 +7542,7 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
-        /** @description What a partner has to do on a day and after it, in the order of the clock; cancelled orders are left out. */
+        /** @description The work of a partner on a day and after it, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
             day: string;
@@ -7382,10 +7550,10 @@ export interface components {
             orders: components["schemas"]["PartnerOrder"][];
             /** @description There are more, or there may be: the list of orders tells. */
             more: boolean;
-            /** @description What comes after that day, 20 at most. */
+            /** @description The orders after that day, 20 at most. */
             next: components["schemas"]["PartnerOrderSummary"][];
         };
-        /** @description What one partner was given, or gave. */
+        /** @description The goods that one partner was given, or gave. */
         PartnerShare: {
             id: components["schemas"]["PartnerId"];
             name: string;
@@ -7395,18 +7563,18 @@ export interface components {
              * @description Pieces.
              */
             items: number;
-            /** @description What those with a price come to, in euros. */
+            /** @description The total of those that have a price, in euros. */
             total: components["schemas"]["Euros"];
         };
         /** @description A partner in a list. */
         PartnerSummary: {
             id: components["schemas"]["PartnerId"];
-            /** @description Of whom one asks for there. */
+            /** @description The first name of the person to ask for there. */
             firstname: string;
             lastname: string;
             /** @description The name of the company. */
             entreprise: string;
-            /** @description What beneficiaries read instead; may be empty. */
+            /** @description The name that beneficiaries read instead; may be empty. */
             nameForBnf: string;
             email: string;
             profileActive: boolean;
@@ -7440,7 +7608,7 @@ export interface components {
         /** @description A page of partners. */
         PartnersPage: {
             items: components["schemas"]["PartnerSummary"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -7455,14 +7623,20 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description The password is another one. */
+        /** @description The outcome of a change of password. */
         PasswordChanged: {
-            /** @description Of the session that goes on, for a client without cookies; absent by link, which signs nobody in. */
+            /**
+             * @description The token of the session that goes on, for a client without cookies; absent by link, which signs
+             *     nobody in.
+             */
             sessionToken: string | null;
         };
         /** @description A payment line of an order. */
@@ -7486,11 +7660,11 @@ export interface components {
             /** Format: date-time */
             collectionDate: string | null;
             creditId: components["schemas"]["CreditId"] | null;
-            /** @description Of the company, who of it is billed; for the desk. */
+            /** @description The cost centre of the company that is billed; for the desk. */
             costCenterId: components["schemas"]["CostCenterId"] | null;
             /** @description Its name as it was then. */
             costCenterName: string | null;
-            /** @description Of money that changed hands at a desk: the register it went through; for the desk. */
+            /** @description The register that the money went through, where it changed hands at a desk; for the desk. */
             cashRegisterId: components["schemas"]["CashRegisterId"] | null;
             /** @description Its name as it was then. */
             cashRegisterName: string | null;
@@ -7505,7 +7679,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             userId: components["schemas"]["UserId"];
         };
-        /** @description What the person must do to pay. */
+        /** @description The step that the person must take in order to pay. */
         PaymentAction: {
             /** @description Hosted page of the bank. */
             formUrl: string | null;
@@ -7531,7 +7705,7 @@ export interface components {
             amount?: components["schemas"]["Cents"];
             /**
              * Format: uint8
-             * @description As of [`Payment::kind`].
+             * @description The number of the type, as in [`Payment::kind`].
              */
             type?: number | null;
             /**
@@ -7541,17 +7715,18 @@ export interface components {
             cancelled?: boolean;
             /**
              * Format: uint8
-             * @description As of [`Payment::status`]; only 2 changes anything.
+             * @description The number of the status, as in [`Payment::status`]; only 2 changes anything.
              * @default null
              */
             status?: number | null;
             /**
-             * @description Of a credit.
+             * @description The credit that pays, where the line is paid with one.
              * @default null
              */
             creditId?: components["schemas"]["CreditId"] | null;
             /**
-             * @description Of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a line that is there: the one it has.
+             * @description The cost centre of a line of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a
+             *     line that is there: the one it has.
              * @default null
              */
             costCenterId?: components["schemas"]["CostCenterId"] | null;
@@ -7580,14 +7755,14 @@ export interface components {
             id: components["schemas"]["PaymentMode"];
             value: components["schemas"]["Words"];
             message: components["schemas"]["Words"] | null;
-            /** @description What the credits hold together. */
+            /** @description The sum that the credits hold together. */
             maximumAmount: components["schemas"]["Cents"] | null;
         };
         /** @description A type of payment open to an order. */
         PaymentType: {
             /**
              * Format: uint8
-             * @description As of [`Payment::kind`].
+             * @description The number of the type, as in [`Payment::kind`].
              */
             id: number;
             value: string;
@@ -7595,14 +7770,14 @@ export interface components {
             /** @description A new line of it names one of the cost centres. */
             askForCostCenter: boolean;
             maximumAmount: components["schemas"]["Cents"] | null;
-            /** @description Of type 15. */
+            /** @description The credit, for type 15. */
             creditId: components["schemas"]["CreditId"] | null;
         };
         /** @description Why a payment is not settled. */
         PaymentWait: "unanswered" | "pageOpen" | "refused" | "refundRefused" | "toCollect";
         /** @description The ways to pay that are closed to an order. */
         PaymentsExplained: {
-            /** @description What closes all of them. */
+            /** @description The rule that closes all of them. */
             order: components["schemas"]["Why"] | null;
             /** @description Those that are not listed. */
             closed: components["schemas"]["ClosedPayment"][];
@@ -7610,7 +7785,7 @@ export interface components {
         /** @description A page of payments. */
         PaymentsPage: {
             items: components["schemas"]["ListedPayment"][];
-            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            /** @description The columns that the list can be filtered by, with the values in use; empty for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
@@ -7625,12 +7800,15 @@ export interface components {
             sort: components["schemas"]["Sort"] | null;
             /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
             sortable: string[];
-            /** @description What the list adds up to. */
+            /** @description The totals of the list. */
             totals: components["schemas"]["ListTotal"][];
-            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            /**
+             * @description The search ended here, although rows further on may match, because one answer reads a limited number
+             *     of rows.
+             */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
-        /** @description What became of the payments of an order. */
+        /** @description The outcome of setting the payments of an order. */
         PaymentsSet: {
             /**
              * Format: uint32
@@ -7650,7 +7828,7 @@ export interface components {
              */
             due: string;
         };
-        /** @description Beneficiaries of whom goods wait, by name. */
+        /** @description Beneficiaries whose goods wait, by name. */
         PeopleForPickup: {
             people: components["schemas"]["PickupPerson"][];
         };
@@ -7668,7 +7846,7 @@ export interface components {
             at: string;
             /**
              * Format: uint64
-             * @description How many closings there were.
+             * @description The number of closings.
              */
             closings: number;
             totals: components["schemas"]["ReportTotals"];
@@ -7682,10 +7860,13 @@ export interface components {
              * @description The sum of both, without their sign: it never decreases.
              */
             perpetualAbsolute: number;
-            /** @description Of a session: its cash. Absent while it is to be counted blind, and of what earlier software wrote. */
+            /**
+             * @description The cash of a session; a report on another period has none. It is absent as well while the register is
+             *     to be counted blind, and where earlier software wrote the line.
+             */
             drawer: components["schemas"]["CashDrawer"] | null;
         };
-        /** @description What a manager may do beyond the role; the names are those of the specification. */
+        /** @description A right of a manager beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
         /** @description How a permission is to stand. */
         PermissionChange: {
@@ -7710,10 +7891,10 @@ export interface components {
             /** @description They work for all companies. */
             all: boolean;
         };
-        /** @description Who has a permission. */
+        /** @description The holders of a permission. */
         PermissionHolders: {
             holders: components["schemas"]["PermissionHolder"][];
-            /** @description So many work there that not all of them were looked at. */
+            /** @description Whether so many work there that not all of them were looked at. */
             truncated: boolean;
             /** Format: date-time */
             asOf: string;
@@ -7721,7 +7902,7 @@ export interface components {
         /** @description A permission as it stands with somebody. */
         PermissionOfUser: {
             permission: components["schemas"]["Permission"];
-            /** @description What whoever holds it may do. */
+            /** @description The words for what the holder of the right may do. */
             label: string;
             held: boolean;
             /**
@@ -7752,16 +7933,16 @@ export interface components {
         Pickup: {
             /** Format: date-time */
             date: string;
-            /** @description Who handed them out. */
+            /** @description The name of the person who handed them out. */
             by: string;
-            /** @description Who took them; absent: the beneficiary. */
+            /** @description The name of the person who took them; absent: the beneficiary. */
             takenBy: string | null;
-            /** @description Such as `2 x Chemise`, in French. */
+            /** @description The goods, in French: `2 x Chemise`. */
             items: string[];
-            /** @description Absent: nobody signed. */
+            /** @description The signature; absent: nobody signed. */
             signature: components["schemas"]["Signature"] | null;
         };
-        /** @description Somebody of whom goods wait at a conciergerie. */
+        /** @description A beneficiary whose goods wait at a conciergerie. */
         PickupPerson: {
             id: components["schemas"]["UserId"];
             name: string;
@@ -7781,7 +7962,7 @@ export interface components {
              */
             days: number;
         };
-        /** @description What a picture is for, which decides what it may be. */
+        /** @description The use of a picture, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
         /** @description Coins or notes of one kind. */
         Pieces: {
@@ -7821,7 +8002,7 @@ export interface components {
             offers: components["schemas"]["OfferSummary"][];
             favorite: boolean;
         };
-        /** @description Who wrote what is not published, and what became of it. */
+        /** @description The author of an unpublished draft, and the state of the draft. */
         PresentationDraft: {
             state: components["schemas"]["DraftState"];
             author: string;
@@ -7831,7 +8012,7 @@ export interface components {
             /** @description Why it was sent back. */
             comment?: string | null;
         };
-        /** @description A presentation as it is edited: what waits to be published, where something does. */
+        /** @description A presentation as it is edited: the draft that waits to be published, where there is one. */
         PresentationEntry: {
             /** @description 0 or less: a new one. */
             id: components["schemas"]["PresentationId"];
@@ -7853,7 +8034,7 @@ export interface components {
             /** @default false */
             displayDescription?: boolean;
             /**
-             * @description HTML; what is not formatting is taken out.
+             * @description HTML; everything but formatting is taken out.
              * @default {
              *       "fr": "",
              *       "en": ""
@@ -7888,7 +8069,7 @@ export interface components {
             /** @description The person's home, if known. */
             homeAddress: components["schemas"]["Address"] | null;
         };
-        /** @description What an order would be. */
+        /** @description The order that a draft would become. */
         Preview: {
             order: components["schemas"]["Order"];
             offre: components["schemas"]["PreviewOffer"];
@@ -7902,8 +8083,8 @@ export interface components {
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
             /**
-             * @description What may pay where credits do not: what they leave of this order, or the dates of one that comes back once they are
-             *     used up. Empty: they pay all of it, or none of it.
+             * @description The means that may pay where credits do not: the part of this order that they leave, or the dates of a
+             *     recurring one once they are used up. Empty: they pay all of it, or none of it.
              */
             restOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
@@ -7928,14 +8109,14 @@ export interface components {
         };
         /** @description Euros, with two decimals; -1: no price yet. */
         Price: number;
-        /** @description What items cost, version by version. */
+        /** @description The prices of items, version by version. */
         PriceGrid: {
             /** @description Those that are or will be in force, then earlier ones, newest first: 12 at most. */
             versions: components["schemas"]["GridVersion"][];
             /** @description Items that have a price, or are on quote. */
             lines: components["schemas"]["GridLine"][];
         };
-        /** @description Which prices. */
+        /** @description The kind of price. */
         PriceKind: "sale" | "buying";
         /** @description The price of an item before and after. */
         PriceLine: {
@@ -7949,13 +8130,13 @@ export interface components {
             label: components["schemas"]["Words"];
             /**
              * Format: uint32
-             * @description Of a line: how many, of what each.
+             * @description The number of pieces on a line; `unitPrice` is the price of each.
              */
             quantity: number | null;
             unitPrice: components["schemas"]["Cents"] | null;
             /** @description Absent while a line has no price. */
             amount: components["schemas"]["Cents"] | null;
-            /** @description The sum of what stands above, or what the desk set instead. */
+            /** @description Whether it is the sum of the steps above, or the amount that the desk set instead. */
             total: boolean;
         };
         /**
@@ -7972,18 +8153,21 @@ export interface components {
         };
         /** @description Where a caller prints. */
         Printing: {
-            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            /**
+             * @description The address of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it
+             *     has none.
+             */
             printerAddress: string | null;
             printingType: components["schemas"]["PrintingType"];
         };
-        /** @description What is printed with. */
+        /** @description The way in which a caller prints. */
         PrintingType: "thermal" | "browser";
         /** @description Something that offers of a category sell. */
         Product: {
             id: components["schemas"]["ProductId"];
-            /** @description What the desk calls it. */
+            /** @description The name that the desk uses. */
             title: string;
-            /** @description What beneficiaries read. */
+            /** @description The name that beneficiaries read. */
             label: components["schemas"]["Words"];
             /** @description Its bar code: 13 digits, the last of which checks the others. */
             ean13?: string | null;
@@ -7992,15 +8176,18 @@ export interface components {
             /** @description No longer offered to choose. */
             archived: boolean;
             catOffreId: components["schemas"]["CategoryId"];
-            /** @description What it became; it stays readable for the offers and orders that name it. */
+            /**
+             * @description The product that took its place, once it was merged; this one stays readable for the offers and orders
+             *     that name it.
+             */
             merged?: components["schemas"]["Merged"] | null;
         };
         /** @description A product that an item may sell. */
         ProductChoice: {
             id: components["schemas"]["ProductId"];
-            /** @description What the desk calls it. */
+            /** @description The name that the desk uses. */
             title: string;
-            /** @description What beneficiaries read. */
+            /** @description The name that beneficiaries read. */
             label: components["schemas"]["Words"];
             ean13: string | null;
         };
@@ -8012,7 +8199,7 @@ export interface components {
         /** @description A product with those whose place it took. */
         ProductDetail: {
             product: components["schemas"]["EditedProduct"];
-            /** @description What stands for it by now, where it was merged. */
+            /** @description The product that stands for it by now, where it was merged. */
             replacedBy: components["schemas"]["Product"] | null;
             /** @description Whatever it stands for, through any number of merges. */
             replaces: components["schemas"]["Product"][];
@@ -8022,7 +8209,7 @@ export interface components {
          * @description Something that offers sell, whatever each calls it.
          */
         ProductId: number;
-        /** @description What products become, or would. */
+        /** @description The outcome of merging products, or of its simulation. */
         ProductMerge: {
             /** @description The one that is kept. */
             product: components["schemas"]["EditedProduct"];
@@ -8057,9 +8244,9 @@ export interface components {
             address2: string;
             zipCode: string;
             city: string;
-            /** @description Where they work: the building, or the division. */
+            /** @description The building or the division that they work in. */
             buildingOrDivision: string;
-            /** @description Where in it. */
+            /** @description The place in it. */
             geo1: string;
             conciergerie: components["schemas"]["ConciergerieRef"] | null;
             conciergerieList: components["schemas"]["ConciergerieRef"][];
@@ -8076,10 +8263,10 @@ export interface components {
             cguOk: boolean;
             /** @description Whether payment means are shown. */
             paymentAvailable: boolean;
-            /** @description What a partner shows at a locker, to be drawn as a QR code; null for others. */
+            /** @description The code that a partner shows at a locker, to be drawn as a QR code; null for others. */
             partnerQrCode: string | null;
         };
-        /** @description What a person changes of their profile. Absent fields stay. */
+        /** @description The changes to a profile. Absent fields stay. */
         ProfileChange: {
             /**
              * @description Null clears it.
@@ -8121,33 +8308,33 @@ export interface components {
             /** @default null */
             city?: string | null;
             /**
-             * @description Where they work: the building, or the division.
+             * @description The building or the division that they work in.
              * @default null
              */
             buildingOrDivision?: string | null;
             /**
-             * @description Where in it: a floor, a wing, an office.
+             * @description The place in it: a floor, a wing, an office.
              * @default null
              */
             geo1?: string | null;
         };
-        /** @description The account of who signed in at their employer. */
+        /** @description The account of a person who signed in at their employer. */
         ProfileInitialized: {
             user: components["schemas"]["User"];
-            /** @description As in `SSOGetUserInfos`. */
+            /** @description The same as in `SSOGetUserInfos`. */
             sessionId: string | null;
         };
-        /** @description What became of a proposed time. */
+        /** @description The state of a proposed time. */
         ProposalState: "open" | "confirmed" | "declined" | "withdrawn" | "over";
         /**
-         * @description Proposes another time for an order of the partner whose account the caller has. It is kept for the order until it is
-         *     answered, two days at most; what was proposed before is free again.
+         * @description Proposes another time for an order of the partner whose account the caller has. It is kept for the order
+         *     until it is answered, two days at most; a time that was proposed before is free again.
          */
         ProposeOrderTime: {
             id: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version: number;
             /**
@@ -8159,15 +8346,15 @@ export interface components {
             comment?: string | null;
         };
         /**
-         * @description Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
-         *     the place of an earlier version.
+         * @description Proposes prices for the lines of an order that have none yet, where its offer lets the partner do so.
+         *     Takes the place of an earlier version.
          */
         ProposePartnerQuote: {
             /** @description An order of the partner whose account the caller has. */
             id: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version: number;
             /** @description Each line without a price, and 20 lines at most. */
@@ -8180,12 +8367,12 @@ export interface components {
             /** @description PDF, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
         };
-        /** @description Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version. */
+        /** @description Proposes prices for the lines of an order that have none yet; takes the place of an earlier version. */
         ProposeQuote: {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /** @description Each line without a price, and 20 lines at most. */
@@ -8209,7 +8396,7 @@ export interface components {
             label?: string;
             /** Format: uint32 */
             quantity: number;
-            /** @description Of one, tax included. */
+            /** @description The price of one piece, tax included. */
             unitPrice: components["schemas"]["Cents"];
             /**
              * Format: uint32
@@ -8249,9 +8436,12 @@ export interface components {
             adherentName: string;
             orderId: components["schemas"]["OrderId"];
             offreLabel: components["schemas"]["Words"];
-            /** @description All that is ordered, what had its price before too. A partner reads what they have written themselves. */
+            /**
+             * @description All lines of the order, those that had a price before included. A partner reads only the lines that
+             *     they wrote themselves.
+             */
             lines: components["schemas"]["QuoteLine"][];
-            /** @description What the offer takes off its lines, and what it adds to them. */
+            /** @description The amounts that the offer takes off its lines, and those that it adds to them. */
             others: components["schemas"]["QuoteAmount"][];
             total: components["schemas"]["Cents"];
             /** @description By rate. */
@@ -8263,7 +8453,7 @@ export interface components {
             /** @description Why it was declined. */
             reason: string | null;
         };
-        /** @description What comes to the lines of a quote. */
+        /** @description A cost or a discount beside the lines of a quote. */
         QuoteAmount: {
             label: components["schemas"]["Words"];
             /** @description Below zero: taken off. */
@@ -8274,7 +8464,7 @@ export interface components {
             label: components["schemas"]["Words"];
             /** Format: uint32 */
             quantity: number;
-            /** @description Of one, tax included. */
+            /** @description The price of one piece, tax included. */
             unitPrice: components["schemas"]["Cents"];
             amount: components["schemas"]["Cents"];
             /**
@@ -8283,13 +8473,13 @@ export interface components {
              */
             tvaRate: number;
         };
-        /** @description What can be done with a quote at an instant. */
+        /** @description The state of a quote at an instant, which says what can be done with it. */
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
-        /** @description What was paid of one rate of tax, in cents. */
+        /** @description The payments at one rate of tax, in cents. */
         RateTotals: {
             /**
              * Format: uint32
-             * @description Percent times 100; absent: of what nobody knows the rate.
+             * @description Percent times 100; absent for amounts whose rate nobody knows.
              */
             tvaRate: number | null;
             /** Format: int64 */
@@ -8297,7 +8487,7 @@ export interface components {
             /** Format: int64 */
             amountTva: number;
         };
-        /** @description What a rate is for. */
+        /** @description The unit that a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description How a file is to be read, where the guess is wrong, or is not enough. */
         ReadAs: {
@@ -8328,14 +8518,17 @@ export interface components {
             /** @default 0 */
             partner?: components["schemas"]["PartnerId"];
             /**
-             * @description Of the address that is in force.
+             * @description The key in the address that is in force.
              * @default
              */
             key?: string;
         };
         /** @description A time of one day, Europe/Paris. */
         RealEntry: {
-            /** @description As it was read; empty for a new one. It is another one once the entry begins at another time. */
+            /**
+             * @description The identifier that was read; empty for a new entry. It is another one once the entry begins at
+             *     another time.
+             */
             id: string;
             partnerId: components["schemas"]["PartnerId"];
             /** @description The conciergerie. */
@@ -8366,14 +8559,20 @@ export interface components {
         /** @description Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept. */
         RecoveryCodes: {
             recoveryCodes: string[];
-            /** @description Of the session that goes on, for a client without cookies, where it was one that waited for this. */
+            /**
+             * @description The token of the session that goes on, for a client without cookies, where that session waited for the
+             *     second factor.
+             */
             sessionToken: string | null;
         };
         /** @description How often an order comes back. */
         RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
         /** @description A time that comes back every week, Europe/Paris. */
         RecurringEntry: {
-            /** @description As it was read; empty for a new one. It is another one once the entry begins at another time. */
+            /**
+             * @description The identifier that was read; empty for a new entry. It is another one once the entry begins at
+             *     another time.
+             */
             id: string;
             partnerId: components["schemas"]["PartnerId"];
             /** @description The conciergerie. */
@@ -8396,7 +8595,7 @@ export interface components {
              */
             lengthInMinutes: number;
         };
-        /** @description What is charged as a fee, how often, and from when on. */
+        /** @description The offer that is charged as a fee, how often, and from when on. */
         RecurringFee: {
             /**
              * @description The offer that a fee is an order of; absent: there is no fee.
@@ -8407,12 +8606,12 @@ export interface components {
             period?: components["schemas"]["FeePeriod"];
             /**
              * Format: date
-             * @description What begins before this day is not due; absent: from today on.
+             * @description Terms that begin before this day are not due; absent: from today on.
              * @default null
              */
             from?: string | null;
         };
-        /** @description What is being charged. */
+        /** @description The charges that are under way. */
         RecurringFeesStarted: {
             due: components["schemas"]["FeeTerm"][];
         };
@@ -8430,14 +8629,14 @@ export interface components {
         RefusedLine: {
             /**
              * Format: uint32
-             * @description As a spreadsheet counts it.
+             * @description The number of the line, as a spreadsheet counts it.
              */
             line: number;
             /** @description Its sheet, where several are read. */
             sheet: string | null;
-            /** @description Whom it is about. */
+            /** @description The person or order that it is about. */
             subject: string;
-            /** @description Why, in French. */
+            /** @description The reason, in French. */
             reason: string;
             /** @description Its cells under `headings`, to be corrected and sent again; an order of an older system may have several lines. */
             rows: string[][];
@@ -8446,7 +8645,7 @@ export interface components {
         RegisterAdherent: {
             /** @description Registration code of the conciergerie. */
             code: string;
-            /** @description Becomes the login. */
+            /** @description The address, which becomes the login. */
             email: string;
             /** @description 8 characters or more, not a usual one. */
             password: string;
@@ -8456,7 +8655,7 @@ export interface components {
             name: string;
             /** @description 10 to 19 digits. */
             mobileNumber: string;
-            /** @description Of the mails to come. */
+            /** @description The language of the mails to come. */
             lang: components["schemas"]["Lang"];
             /** @description The terms must be accepted. */
             cguRead: boolean;
@@ -8481,9 +8680,9 @@ export interface components {
             numberMerchantProximity?: string;
             /** @default  */
             numberMerchantContactLess?: string;
-            /** @description Its code in the books; absent, or from who does not keep the books: it stays. */
+            /** @description Its code in the books; it stays when it is absent, or when the caller does not keep the books. */
             caisseInexcompta?: string | null;
-            /** @description What it takes; changed with PROD alone. */
+            /** @description The means that it takes; only a caller with PROD changes them. */
             typeCash: boolean;
             typeCB: boolean;
             typeCheck: boolean;
@@ -8492,7 +8691,7 @@ export interface components {
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
-        /** @description What is said to who cannot register. Empty: as everywhere. */
+        /** @description The messages to people who cannot register. Empty: as everywhere. */
         RegistrationMessages: {
             /** @description The code opens no conciergerie. */
             wrongCode: components["schemas"]["Words"];
@@ -8505,7 +8704,7 @@ export interface components {
         ReinviteUser: {
             targetUserId: components["schemas"]["UserId"];
         };
-        /** @description Gives back the slot kept for a draft; none was: nothing happens. */
+        /** @description Gives back the slot kept for a draft; without one nothing happens. */
         ReleaseSlot: {
             draftId: string;
         };
@@ -8537,7 +8736,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -8605,27 +8805,27 @@ export interface components {
             /** @description In the order of the models; empty without an order. */
             filled: components["schemas"]["FilledReply"][];
         };
-        /** @description What a text may leave open. */
+        /** @description A blank that a text may leave open. */
         ReplyVariable: {
-            /** @description As it stands between braces. */
+            /** @description The name that stands between braces. */
             name: string;
-            /** @description What it stands for, in French. */
+            /** @description The meaning of it, in French. */
             label: string;
             /** @description For a preview. */
             example: string;
         };
-        /** @description What moved in a period. */
+        /** @description The sums that moved in a period. */
         ReportTotals: {
             /** Format: uint64 */
             movements: number;
             /** @description Payments of orders. */
             received: components["schemas"]["AmountsByMeans"];
-            /** @description What went back to who had paid; below zero. */
+            /** @description Payments that went back to those who had paid; below zero. */
             refunded: components["schemas"]["AmountsByMeans"];
-            /** @description Whatever else came in, and went out. */
+            /** @description Everything else that came in; `taken` went out. */
             brought: components["schemas"]["AmountsByMeans"];
             taken: components["schemas"]["AmountsByMeans"];
-            /** @description What counts found to differ. */
+            /** @description The differences that counts found. */
             differences: components["schemas"]["AmountsByMeans"];
             /**
              * @description Payments less refunds by rate of tax, lowest first, as their tickets say. Payments that earlier software wrote down are
@@ -8643,8 +8843,8 @@ export interface components {
             notify?: boolean;
         };
         /**
-         * @description Takes the second factor of a colleague away, who has lost it: they sign in with their password, and set up another one where
-         *     that is demanded. Their sessions end, and they are told.
+         * @description Takes away the second factor of a colleague who has lost it: they sign in with their password, and set up
+         *     another one where that is demanded. Their sessions end, and they are told.
          */
         ResetSecondFactor: {
             userId: components["schemas"]["UserId"];
@@ -8679,7 +8879,7 @@ export interface components {
         };
         /** @description Ends the caller's mandate. Debits that are under way are not called back. */
         RevokeMandate: Record<string, never>;
-        /** @description What a person is on the platform; one person may hold several. */
+        /** @description A role of a person on the platform; one person may hold several. */
         Role: "adherent" | "gestionnaire" | "partner" | "admin";
         /** @description Permissions that belong together. */
         RoleTemplate: {
@@ -8688,8 +8888,8 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
         };
         /**
-         * @description Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
-         *     is entered anew by the desk, and its slot is taken again.
+         * @description Takes an order back to the last time it was in a status. Payments stay as they are; those that were given
+         *     back when the order was cancelled are entered anew by the desk, and its slot is taken again.
          */
         RollbackOrderStatus: {
             /** @description The order. */
@@ -8698,14 +8898,17 @@ export interface components {
             ns: components["schemas"]["OrderStatus"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
         };
-        /** @description Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them. */
+        /** @description Saves a presentation. A caller with `VALIDE_PART_PREZ` publishes it; from anybody else it waits for them. */
         SavePartenairePresentation: {
             presentation: components["schemas"]["PresentationEntry"];
-            /** @description What is to be changed of the draft, which goes back to its author as it is. For who may publish it. */
+            /**
+             * @description The changes that the draft needs; it goes back to its author as it is. Only somebody who may publish
+             *     it sends this.
+             */
             sendBack?: string | null;
             /**
              * Format: uint64
@@ -8748,7 +8951,7 @@ export interface components {
              *     `EditedMeanwhile`: what somebody else has saved.
              */
             saved: components["schemas"]["EditedOfferContent"];
-            /** @description What should be put right, though it was saved; in French. */
+            /** @description Points to put right, although the offer was saved; in French. */
             warnings: string[];
         };
         /** @description A presentation that was saved. */
@@ -8787,7 +8990,10 @@ export interface components {
              */
             edition?: number;
         };
-        /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
+        /**
+         * @description Gives the hints of the search box: universes, categories, offers, partners; accents, plurals and one typo
+         *     are forgiven.
+         */
         SearchCatalogue: {
             /** @description At least two letters. */
             q: string;
@@ -8856,30 +9062,33 @@ export interface components {
              * @description Recovery codes that were not used.
              */
             recoveryLeft: number;
-            /** @description The caller does nothing without one. */
+            /** @description Whether the caller can do nothing without one. */
             demanded: boolean;
         };
-        /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
+        /** @description The changes that can be made to an order without asking the desk, with what each costs and gives back. */
         SelfService: {
             canCancel: boolean;
             canMove: boolean;
             /**
              * Format: date-time
-             * @description Until then; none: the order has no day yet.
+             * @description The instant until which both are allowed; absent: the order has no day yet.
              */
             until: string | null;
             /**
              * Format: uint32
-             * @description So many hours before another time that is chosen.
+             * @description The notice in hours, counted back from the time of the service, also for another time that is chosen.
              */
             noticeInHours: number;
-            /** @description What cancelling costs within the notice. */
+            /** @description The fee for cancelling within the notice. */
             fee: components["schemas"]["Euros"];
-            /** @description Goes back to the credits that paid, at once. */
+            /** @description The sum that goes back to the credits that paid, at once. */
             creditsBack: components["schemas"]["Euros"];
-            /** @description Was paid otherwise: the desk gives it back. */
+            /** @description The sum that was paid otherwise, which the desk gives back. */
             refund: components["schemas"]["Euros"];
-            /** @description Was asked of the bank already, and nobody knows yet whether it comes: should it come all the same, it is given back. */
+            /**
+             * @description The sum that was asked of the bank already, and nobody knows yet whether it comes: if it does, it is
+             *     given back.
+             */
             atBank: components["schemas"]["Euros"];
         };
         /** @description Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition. */
@@ -8902,7 +9111,7 @@ export interface components {
             at: string;
             comment: string;
         };
-        /** @description A recurring order, with what is to come. */
+        /** @description A recurring order, with its dates to come. */
         Series: {
             /** @description The order that began it. */
             id: components["schemas"]["OrderId"];
@@ -8915,12 +9124,15 @@ export interface components {
             addressType: string | null;
             /** @description "Chaque mardi à 9 h". */
             text: components["schemas"]["Words"];
-            /** @description Another price that was announced, and is not owed yet: who does not want it ends the series before. */
+            /**
+             * @description Another price that was announced, and is not owed yet: a beneficiary who does not want it ends the
+             *     series before.
+             */
             newPrice: components["schemas"]["NewPrice"] | null;
             state: components["schemas"]["SeriesState"];
             /**
              * Format: uint32
-             * @description Orders are made so many days ahead.
+             * @description The number of days ahead that orders are made.
              */
             daysAhead: number;
             /**
@@ -8930,7 +9142,7 @@ export interface components {
             minutes: number | null;
             /**
              * Format: uint32
-             * @description A date can be cancelled and moved for nothing until so many hours before.
+             * @description The number of hours before a date until which it can be cancelled and moved for nothing.
              */
             noticeInHours: number;
             /** @description The next twelve. */
@@ -8980,7 +9192,7 @@ export interface components {
             /** @description The one in use. */
             current: boolean;
         };
-        /** @description Where services can be had. */
+        /** @description The places at which services can be had. */
         ServiceLocations: {
             /** @description Zip code of the person's home, if known. */
             mainZip: string | null;
@@ -8989,7 +9201,7 @@ export interface components {
         };
         /** @description A new session. A browser gets the token in an HttpOnly cookie instead of here. */
         Session: {
-            /** @description Only for a client that asked `noCookies`; to be sent in `X-Session`. */
+            /** @description The token of the session, only for a client that asked for `noCookies`; it is sent in `X-Session`. */
             sessionToken: string | null;
             email: string;
             name: string;
@@ -9008,7 +9220,7 @@ export interface components {
             user: components["schemas"]["User"];
             /** @description Server the person has moved to. */
             moveToServer: string | null;
-            /** @description The account is that of somebody else, whom a manager acts for. */
+            /** @description Given where a manager acts in the account of somebody else. */
             impersonation: components["schemas"]["ImpersonationInfo"] | null;
         };
         /** @description Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on. */
@@ -9018,10 +9230,13 @@ export interface components {
         };
         /** @description Accepts the terms in force, for the session's person or a mail's token. */
         SetCguRead: {
-            /** @description Of a mail. */
+            /** @description The token of a mail, for a person who is not signed in. */
             token?: string | null;
         };
-        /** @description Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood. */
+        /**
+         * @description Changes the sheet of a conciergerie: the ways to reach it, and notes on it. Fields that the caller may not
+         *     change must stay as they were.
+         */
         SetConciergerieExtraInfos: {
             /**
              * @description Absent: the chosen one.
@@ -9065,7 +9280,8 @@ export interface components {
              */
             edition: number;
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
@@ -9095,8 +9311,8 @@ export interface components {
             edition: number;
         };
         /**
-         * @description Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
-         *     there from then on.
+         * @description Says for which companies a manager works. Only a caller who works for a company gives it, and only one who
+         *     holds all rights that this person would have there.
          */
         SetEntRelForUser: {
             userId: components["schemas"]["UserId"];
@@ -9127,12 +9343,12 @@ export interface components {
         SetFavorite: {
             /** @description False drops it. */
             asFavorite: boolean;
-            /** @description Exactly one of its two fields. */
+            /** @description The service or the provider: exactly one of the two fields. */
             favorite: components["schemas"]["FavoriteTarget"];
         };
         /**
-         * @description Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
-         *     entered of a day already stays as it is, so that doing it twice does nothing more.
+         * @description Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are
+         *     named. Entries that a day already has stay as they are, so that doing it twice does nothing more.
          */
         SetHolidaysOfYear: {
             /**
@@ -9142,26 +9358,27 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             /**
              * Format: int16
-             * @description This one, or one of the next two.
+             * @description This year, or one of the next two.
              */
             year: number;
-            /** @description Closed on Good Friday and on 26 December, too. */
+            /** @description Whether Good Friday and 26 December are holidays, too. */
             alsaceMoselle: boolean;
             /** @description The days on which it works, each once. */
             open: components["schemas"]["OpenHoliday"][];
             /**
-             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: none was asked about.
+             * @description The orders whose appointment the caller agrees to leave at a closed desk; absent: the caller was asked
+             *     about none.
              * @default null
              */
             agreed?: components["schemas"]["OrderId"][] | null;
         };
         /**
-         * @description Moves items: to the partner, from the partner, to the beneficiary. What is there already stays, so a repeat moves nothing
-         *     twice.
+         * @description Moves items: to the partner, from the partner, to the beneficiary. Items that are there already stay, so a
+         *     repeat moves nothing twice.
          *
-         *     Items of one order move at once. Those of many move order by order, by an operation that goes on by itself: what became of each
-         *     is told by `GetPrintForRemise`. The registered card of an order all of whose items are received is charged then, once; an
-         *     order whose card is refused keeps its items where they are.
+         *     Items of one order move at once. Those of many move order by order, by an operation that goes on by
+         *     itself: `GetPrintForRemise` tells the outcome for each. The registered card of an order all of whose items
+         *     are received is charged then, once; an order whose card is refused keeps its items where they are.
          */
         SetItemsStatus: {
             /**
@@ -9174,17 +9391,20 @@ export interface components {
             /** @description Lines among these of which only some move: the rest becomes a line of its own and stays. */
             quantities?: components["schemas"]["ItemQuantity"][];
             /**
-             * @description Who took the items of one order, where it is not its beneficiary.
+             * @description The name of the person who took the items of one order, where it is not its beneficiary.
              * @default null
              */
             takenBy?: string | null;
             /**
-             * @description How who took the items of one order signed for them.
+             * @description The signature of the person who took the items of one order.
              * @default null
              */
             signature?: components["schemas"]["Signature"] | null;
         };
-        /** @description What moving items would do: how many orders are charged then, and what has no price yet. Changes nothing. */
+        /**
+         * @description Tells the effect of moving items: how many orders are charged then, and the items that have no price yet.
+         *     Changes nothing.
+         */
         SetItemsStatusCheck: {
             /**
              * Format: uint8
@@ -9196,7 +9416,7 @@ export interface components {
         };
         /** @description Changes the caller's profile. */
         SetMyProfile: {
-            /** @description What changes. */
+            /** @description The fields to change. */
             data: components["schemas"]["ProfileChange"];
         };
         /** @description Says how long after it opens nobody is late at a conciergerie. */
@@ -9219,7 +9439,7 @@ export interface components {
         };
         /** @description Rates an order, by the token of the rating mail or as its beneficiary. */
         SetOrderNote: {
-            /** @description Of the mail; absent for the signed-in beneficiary. */
+            /** @description The token of the mail; absent for the signed-in beneficiary. */
             token?: string | null;
             /** @description Needed without a token. */
             orderId?: components["schemas"]["OrderId"] | null;
@@ -9260,7 +9480,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /** @description All lines, old and new. */
@@ -9272,7 +9492,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /** @description -1 goes back to the sum of the lines. */
@@ -9344,7 +9564,7 @@ export interface components {
              */
             edition?: number;
         };
-        /** @description Says what the beneficiaries of a conciergerie are charged from now on. What was charged stays. */
+        /** @description Says what the beneficiaries of a conciergerie are charged from now on. Fees that were charged stay. */
         SetRecurringFee: {
             /**
              * @description Absent: the chosen one.
@@ -9381,12 +9601,12 @@ export interface components {
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
             /**
              * Format: int64
-             * @description Minutes, 5 to 6000; none: no target. It holds for orders that are placed from now on.
+             * @description Minutes, 5 to 6000; absent: no target. It holds for orders that are placed from now on.
              */
             acceptWithin?: number | null;
             /**
              * Format: int64
-             * @description Minutes, 5 to 6000; none: no target.
+             * @description Minutes, 5 to 6000; absent: no target.
              */
             answerWithin?: number | null;
             /**
@@ -9413,12 +9633,12 @@ export interface components {
              * @description 1 errand, 2 deposit at the bank or head office, 5 purchase.
              */
             category?: number | null;
-            /** @description Of a deposit: required. */
+            /** @description The place that a deposit goes to; a deposit needs it. */
             type?: components["schemas"]["DepositPlace"] | null;
             comment?: string | null;
             /**
              * Format: date
-             * @description Of a deposit; absent: today.
+             * @description The day of a deposit; absent: today.
              */
             depositDate?: string | null;
             /** @description A deposit needs it. */
@@ -9426,7 +9646,7 @@ export interface components {
             /** @description The person who brings it; a deposit needs one. */
             depositPerson?: string | null;
             /**
-             * @description Of a deposit: cheques of the register, in place of cash.
+             * @description The cheques of the register that a deposit takes to the bank, in place of cash.
              * @default []
              */
             reglements?: number[];
@@ -9479,8 +9699,9 @@ export interface components {
             edition: number;
         };
         /**
-         * @description Says what somebody wants to be written about. Topics that are not named stay as they are, so two who choose different
-         *     ones are not in each other's way. A beneficiary has thereby validated them; what a manager enters they are still asked about.
+         * @description Says what somebody wants to be written about. Topics that are not named stay as they are, so two who
+         *     choose different ones are not in each other's way. A beneficiary has thereby validated them; about topics
+         *     that a manager enters they are still asked.
          */
         SetSubscriptionsForUser: {
             /** @description Absent: the caller. */
@@ -9493,7 +9714,7 @@ export interface components {
             /** @description The conciergerie to go to. */
             entId: components["schemas"]["ConciergerieId"];
         };
-        /** @description Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on. */
+        /** @description Sets the cost centres to which the orders of a beneficiary may be billed: from now on exactly these. */
         SetUserCostCenterAssoc: {
             userId: components["schemas"]["UserId"];
             costCenters: components["schemas"]["CostCenterId"][];
@@ -9510,7 +9731,7 @@ export interface components {
          */
         SetUserProfile: {
             userId: components["schemas"]["UserId"];
-            /** @description What changes. */
+            /** @description The fields to change. */
             data: components["schemas"]["ProfileChange"];
             /**
              * Format: uint64
@@ -9525,10 +9746,10 @@ export interface components {
         SettingsCall: "get" | "set";
         /** @description Signs in with a code, after `login` has answered 132. The answer is that of `login`. */
         SignInWithCode: {
-            /** @description As `login` has given it; good for five minutes. */
+            /** @description The `uid` that `login` answered; it is good for five minutes. */
             uid: string;
             /**
-             * @description Of the authenticator, or a recovery code.
+             * @description A code of the authenticator, or a recovery code.
              * @default
              */
             code?: string;
@@ -9538,23 +9759,24 @@ export interface components {
         /** @description How somebody signed for goods: drawn, or their name written out in full. */
         Signature: {
             /**
-             * @description Drawn: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points in all.
+             * @description The drawing: lines of points, `[x, y]` each, x from 0 to 600 and y from 0 to 200; at most 800 points
+             *     in all.
              * @default []
              */
             strokes?: number[][][];
             /**
-             * @description Instead: the name written out in full.
+             * @description The name written out in full, instead of a drawing.
              * @default null
              */
             written?: string | null;
         };
         /** @description A device on which the caller is signed in. */
         SignedInDevice: {
-            /** @description Names the session; nothing is opened by it. */
+            /** @description The name of the session, which opens nothing. */
             id: string;
-            /** @description As it calls itself: `Firefox`. Absent: nothing that is known. */
+            /** @description The name that the browser gives itself: `Firefox`. Absent for an unknown browser. */
             browser: string | null;
-            /** @description What it runs on: `Windows`, `iPhone`. */
+            /** @description The system that the browser runs on: `Windows`, `iPhone`. */
             platform: string | null;
             /**
              * Format: date-time
@@ -9574,7 +9796,7 @@ export interface components {
             /** @description Whether it is the one that asks. */
             current: boolean;
         };
-        /** @description Where the caller is signed in, the one that asks first, then the last one that was used. */
+        /** @description The devices on which the caller is signed in: the one that asks first, then by their last use. */
         SignedInDevices: {
             sessions: components["schemas"]["SignedInDevice"][];
         };
@@ -9583,7 +9805,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: date
-             * @description As the rule says it.
+             * @description The date that the rule of the series gives.
              */
             date: string;
             /** @description `false` plans it again. */
@@ -9632,11 +9854,11 @@ export interface components {
              */
             seconds: number;
         };
-        /** @description What of a day is offered, and why the rest is not. */
+        /** @description The times of a day that are offered, and the reasons why the others are not. */
         SlotsExplained: {
             /** Format: date */
             date: string;
-            /** @description Why nothing of the day is offered; none: something is. */
+            /** @description The reason why nothing of the day is offered; absent: something is. */
             why: components["schemas"]["Why"] | null;
             times: components["schemas"]["TimeExplained"][];
         };
@@ -9660,10 +9882,10 @@ export interface components {
              */
             descending?: boolean;
         };
-        /** @description What the desk laid out for an order. */
+        /** @description A sum that the desk laid out for an order. */
         Spending: {
             id: components["schemas"]["SpendingId"];
-            /** @description Who entered it. */
+            /** @description The name of the person who entered it. */
             gestionnaire: string;
             /** Format: date-time */
             date: string;
@@ -9675,27 +9897,27 @@ export interface components {
             typeLabel: string;
             amount: components["schemas"]["Cents"];
             comment: string | null;
-            /** @description Of a deleted one, which stays in sight. */
+            /** @description The name of the person who deleted it; a deleted spending stays in the list. */
             deletedBy: string | null;
             deletionComment: string | null;
             /** Format: date-time */
             deletionDate: string | null;
         };
-        /** @description What became of a spending that was taken back. */
+        /** @description The outcome of taking back a spending. */
         SpendingDeleted: {
-            /** @description Of cash: how much came back into which register. */
+            /** @description The message that says how much cash came back, and into which register. */
             message: string | null;
         };
         /**
          * Format: int64
-         * @description What the desk laid out for an order.
+         * @description A sum that the desk laid out for an order.
          */
         SpendingId: number;
-        /** @description What a spending can be paid with. */
+        /** @description A means that a spending can be paid with. */
         SpendingOption: {
             /**
              * Format: uint8
-             * @description As of [`Spending::kind`].
+             * @description The number of the means, as in [`Spending::kind`].
              */
             id: number;
             value: string;
@@ -9704,7 +9926,7 @@ export interface components {
             /** @description Why it is not open. */
             message: string | null;
         };
-        /** @description What the dialog of an order's spendings needs. */
+        /** @description The choices in the dialog of an order's spendings. */
         SpendingOptions: {
             options: components["schemas"]["SpendingOption"][];
             /** @description The one that the caller has open. */
@@ -9747,18 +9969,25 @@ export interface components {
         SsoGetToken: {
             /** @description The provider, as our addresses name it. */
             p: string;
-            /** @description Of `ChangeUserEmailBeforeSSO`: the account that the employer's will be linked to. */
+            /**
+             * @description The link that `ChangeUserEmailBeforeSSO` gave: it names the account that the employer's will be linked
+             *     to.
+             */
             link?: string | null;
         };
-        /** @description Signs in whom an employer vouches for. The identity is the issuer's number of the person, never an address alone: who is not known by it yet shows once, by password, that the account is theirs, or begins a new one. Code 11 when the token proves nothing. */
+        /**
+         * @description Signs in a person for whom an employer vouches. The identity is the issuer's number of the person, never
+         *     an address alone: a person who is not known by it yet shows once, by password, that the account is theirs,
+         *     or begins a new one. Code 11 when the token proves nothing.
+         */
         SsoGetUserInfos: {
             /** @description The provider, as our addresses name it. */
             p?: string | null;
-            /** @description Or the application, as the pool knows it. */
+            /** @description The application, as the pool knows it; in place of `p`. */
             client?: string | null;
             /** @description The identity token of the pool. */
             token: string;
-            /** @description As `SSOGetToken` gave it. */
+            /** @description The state that `SSOGetToken` gave. */
             state: string;
             /**
              * @description A client without cookies gets the session's token in the answer.
@@ -9768,7 +9997,7 @@ export interface components {
         };
         /** @description Whether the user pool has a provider as it is kept here. */
         SsoInPool: "made" | "underway" | "refused" | "unreachable";
-        /** @description What is left to do for somebody who has signed in at their employer. */
+        /** @description The next step of somebody who has signed in at their employer. */
         SsoNext: "signedIn" | "password" | "profile";
         /** @description The protocol of a company's provider. */
         SsoProtocol: "saml" | "oidc";
@@ -9780,11 +10009,11 @@ export interface components {
             /** @description Absent where this platform has no user pool, so that nobody signs in through an employer. */
             returns: components["schemas"]["SsoReturn"] | null;
         };
-        /** @description Where somebody goes on who has to sign in through their employer. */
+        /** @description The way on for somebody who has to sign in through their employer. */
         SsoRedirect: {
-            /** @description Where to sign in. */
+            /** @description The provider at which they sign in. */
             targetUrl: string;
-            /** @description One use, half an hour: what `SSOGetToken` wants as `link`. */
+            /** @description The `link` for `SSOGetToken`; it works once, within half an hour. */
             token: string;
             conciergerieId: components["schemas"]["ConciergerieId"] | null;
         };
@@ -9810,11 +10039,11 @@ export interface components {
             pool: string;
             /** @description The application as the pool knows it. */
             clientId: string;
-            /** @description The employer's own provider behind the pool; none: the page asks. */
+            /** @description The employer's own provider behind the pool; absent: the page asks. */
             identityProvider: string | null;
-            /** @description One use, ten minutes: sent along, and shown again with the token that comes of it. */
+            /** @description A token of one use, good for ten minutes: it is sent along, and shown again with the identity token. */
             state: string;
-            /** @description To be in that token. */
+            /** @description A value that the identity token must contain. */
             nonce: string;
         };
         /** @description Whether people sign in through a provider. */
@@ -9829,7 +10058,7 @@ export interface components {
             firstName: string;
             lastName: string;
         };
-        /** @description Who signed in at their employer. */
+        /** @description The person who signed in at their employer, and their next step. */
         SsoUserInfos: {
             /** @description Token of the session, for a client that asked `noCookies`; a browser gets a cookie. */
             sessionId: string | null;
@@ -9839,7 +10068,10 @@ export interface components {
             /** @description The employer's application shows a bar of its own. */
             noBottomIconBar: boolean;
             next: components["schemas"]["SsoNext"];
-            /** @description One use, half an hour: what `InitializeUserProfile` wants, where something is left to do. */
+            /**
+             * @description The token for `InitializeUserProfile`, where something is left to do; it works once, within half an
+             *     hour.
+             */
             token: string | null;
         };
         /** @description A version that is or will be in force, or a draft. */
@@ -9854,21 +10086,22 @@ export interface components {
             fallback: components["schemas"]["OfferId"] | null;
         };
         /**
-         * @description Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context` names both the
-         *     beneficiary and `id` are made in their account, and written down under both names. The beneficiary is told, with the reason.
-         *     What only they may do is refused: their password, address and means of payment are theirs.
+         * @description Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context`
+         *     names both the beneficiary and `id` are made in their account, and written down under both names. The
+         *     beneficiary is told, with the reason. Actions that only the beneficiary may do are refused: their
+         *     password, address and means of payment are theirs.
          */
         StartImpersonation: {
             userId: components["schemas"]["UserId"];
             /**
-             * @description Why, in 5 characters or more.
+             * @description The reason, in 5 characters or more.
              * @default
              */
             reason?: string;
         };
         /**
-         * @description Has the beneficiaries of a conciergerie charged what they owe by now, as it happens by itself each night: each of them
-         *     once for each month or year, however often it is asked for.
+         * @description Charges the beneficiaries of a conciergerie the fees that are due by now, as it happens by itself each
+         *     night: each of them once for each month or year, however often it is called.
          */
         StartRecurringFees: {
             /**
@@ -9879,14 +10112,14 @@ export interface components {
         };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
-            /** @description Whose it is. */
+            /** @description The name of the beneficiary. */
             userName: string;
             /**
              * Format: date
              * @description First day of the month.
              */
             month: string;
-            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. */
+            /** @description The sum that the beneficiary owed when it began, and when it ended: the operations lie between. */
             opening: components["schemas"]["Cents"];
             closing: components["schemas"]["Cents"];
             /** @description Oldest first. */
@@ -9900,15 +10133,18 @@ export interface components {
             on: string;
             /** @description Credits that held something on that day and could be spent. */
             credits: components["schemas"]["CreditBalance"][];
-            /** @description What they held together. */
+            /** @description The sum that they held together. */
             creditBalance: components["schemas"]["Cents"];
-            /** @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. */
+            /**
+             * @description The sum that the beneficiary still owed for their orders at the end of that day; below zero, it was
+             *     owed to them.
+             */
             owed: components["schemas"]["Cents"];
         };
         /** @description A status with its name. */
         StatusChoice: {
             status: components["schemas"]["OrderStatus"];
-            /** @description As the desk calls it, in French. */
+            /** @description The name that the desk uses, in French. */
             label: string;
         };
         /** @description A change of status. */
@@ -9926,7 +10162,7 @@ export interface components {
         StatusHistory: {
             statuses: components["schemas"]["StatusEntry"][];
         };
-        /** @description Stops an operation after the line that is being written. What was done stays done. */
+        /** @description Stops an operation after the line that is being written. Lines that were done stay done. */
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
         };
@@ -9934,17 +10170,17 @@ export interface components {
         Subscription: {
             id: components["schemas"]["UniverseId"];
             /**
-             * @description Of what is asked for it does not matter.
+             * @description The name of the topic, which is ignored in a request.
              * @default {
              *       "fr": "",
              *       "en": ""
              *     }
              */
             label?: components["schemas"]["Words"];
-            /** @description They are written about it. */
+            /** @description Whether they are written about it. */
             selected: boolean;
         };
-        /** @description What a beneficiary wants to be written about. */
+        /** @description The topics that a beneficiary can be written about, with their choice. */
         Subscriptions: {
             /** @description All that can be chosen, in the order of the universes. */
             subscriptions: components["schemas"]["Subscription"][];
@@ -9964,9 +10200,9 @@ export interface components {
              */
             edition: number;
         };
-        /** @description What is taken of a partner's time. */
+        /** @description A part of a partner's time that is taken. */
         TakenTime: {
-            /** @description None while somebody is about to order. */
+            /** @description The order that takes it; absent while somebody is about to order. */
             orderId: components["schemas"]["OrderId"] | null;
             /** @description The order does not have it yet: its partner proposes it. */
             proposed: boolean;
@@ -9999,30 +10235,33 @@ export interface components {
         };
         /** @description A legal text. */
         TextBlobAction: {
-            /** @description Which one. */
+            /** @description The kind of the text. */
             type: components["schemas"]["TextBlobType"];
         };
-        /** @description Which legal text. */
+        /** @description The kind of a legal text. */
         TextBlobType: "CGU" | "MENTIONS_LEGALES" | "POLITIQUE_PROTECTION_DONNEES" | "TRAITEMENT_RECLAMATIONS" | "CREDITS";
-        /** @description What is printed. */
+        /** @description The text of a printout. */
         Ticket: {
             title: string;
             /**
              * Format: uint64
-             * @description Of a ticket: among those of its register, from 1, without a gap.
+             * @description The number of a ticket among those of its register, from 1, without a gap.
              */
             number: number | null;
             /**
              * Format: uint64
-             * @description How often it was printed before; what is printed says so from the second time on.
+             * @description The number of earlier prints; the paper says so from the second time on.
              */
             duplicate: number;
             lines: components["schemas"]["PaperLine"][];
         };
-        /** @description What is printed, and where. */
+        /** @description A printout, and the printer for it. */
         TicketToPrint: {
             ticket: components["schemas"]["Ticket"];
-            /** @description Of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it has none. */
+            /**
+             * @description The address of the printer of a register, such as `192.168.1.20` or `till.example.fr:8043`; absent: it
+             *     has none.
+             */
             printerAddress: string | null;
             printingType: components["schemas"]["PrintingType"];
         };
@@ -10030,12 +10269,12 @@ export interface components {
         TimeExplained: {
             /** Format: partial-time */
             time: string;
-            /** @description None: it is offered. */
+            /** @description The reason why it is not offered; absent when it is. */
             why: components["schemas"]["Why"] | null;
         };
         /** @description A time that a partner proposes. Nobody else can have it while it waits for an answer. */
         TimeProposal: {
-            /** @description Names it in an answer: that of the message by which it came. */
+            /** @description The identifier that an answer names: that of the message by which it came. */
             id: components["schemas"]["CommentId"];
             /** Format: date-time */
             begin: string;
@@ -10059,7 +10298,7 @@ export interface components {
         };
         /** @description Why a date of a series does not take place as planned. */
         Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
-        /** @description Takes back that a comment was marked as seen: it waits for an answer again. */
+        /** @description Marks a comment as not seen: it waits for an answer again. */
         UnackOrderComment: {
             /** @description The comment. */
             ocid: components["schemas"]["CommentId"];
@@ -10137,14 +10376,15 @@ export interface components {
             caisse: components["schemas"]["CashRegisterId"];
             /**
              * Format: uint64
-             * @description The session that is counted; absent: the one that is open. A repeat of what closed it is answered as it was.
+             * @description The session that is counted; absent: the one that is open. The repeat of a count that closed it gets
+             *     the same answer.
              */
             session?: number | null;
             /** @description The sum of coins and notes; may be left out where these are told. */
             cash?: components["schemas"]["Cents"] | null;
             /** @default [] */
             cashDetail?: components["schemas"]["Pieces"][];
-            /** @description By the card terminal; not of an opening. */
+            /** @description The amount on the card terminal; absent at an opening. */
             cb?: components["schemas"]["Cents"] | null;
             /** @description The sum of the cheques, if it is told. */
             checks?: components["schemas"]["Cents"] | null;
@@ -10161,8 +10401,9 @@ export interface components {
             smallScreen?: boolean;
         };
         /**
-         * @description Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
-         *     down and not kept: with a comment on each difference it is, and says that it was forced.
+         * @description Counts a register coin by coin and cheque by cheque, without knowing the expected content. An inventory
+         *     that differs is written down but not kept; with a comment on each difference it is kept, and marked as
+         *     forced.
          */
         UpdateCaisseAmountInventory: {
             /** @default false */
@@ -10172,7 +10413,7 @@ export interface components {
             caisse: components["schemas"]["CashRegisterId"];
             /**
              * Format: uint64
-             * @description As of [`UpdateCaisseAmount`].
+             * @description The same as [`UpdateCaisseAmount::session`].
              */
             session?: number | null;
             /** @description The sum of coins and notes, if it is told. */
@@ -10182,7 +10423,7 @@ export interface components {
              * @default []
              */
             cashDetail?: components["schemas"]["Pieces"][];
-            /** @description By the card terminal; not of an opening. */
+            /** @description The amount on the card terminal; absent at an opening. */
             cb?: components["schemas"]["Cents"] | null;
             /** @description The sum of the cheques, if it is told. */
             checks?: components["schemas"]["Cents"] | null;
@@ -10198,7 +10439,7 @@ export interface components {
              */
             smallScreen?: boolean;
         };
-        /** @description Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe. */
+        /** @description Saves a category; 0 as its number makes a new one. The offers in it move with it to another universe. */
         UpdateCategory: {
             category: components["schemas"]["Category"];
             /**
@@ -10208,7 +10449,7 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description Says what would be so, and changes nothing.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             dry?: boolean;
@@ -10244,13 +10485,13 @@ export interface components {
             edition?: number;
             /**
              * Format: uint64
-             * @description The edition of the draft that the form began from: who may publish does so, and the draft is gone; who may not saves
-             *     the draft anew.
+             * @description The edition of the draft that the form began from: a caller who may publish does so, and the draft is
+             *     gone; any other caller saves the draft anew.
              */
             draftEdition?: number | null;
             /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
+             * @description Confirms prices that are more than twice or less than half of the ones before: without it such a save
+             *     is refused as `PriceLeaps`.
              * @default false
              */
             confirmedPrices?: boolean;
@@ -10272,12 +10513,12 @@ export interface components {
             edition?: number;
             /**
              * Format: uint64
-             * @description As in [`UpdateOffre`].
+             * @description The same as [`UpdateOffre::draft_edition`].
              */
             draftEdition?: number | null;
             /**
-             * @description Prices that are more than twice or less than half of the ones before are meant: without it such a save is refused as
-             *     `PriceLeaps`.
+             * @description Confirms prices that are more than twice or less than half of the ones before: without it such a save
+             *     is refused as `PriceLeaps`.
              * @default false
              */
             confirmedPrices?: boolean;
@@ -10288,7 +10529,7 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /**
@@ -10312,7 +10553,7 @@ export interface components {
         UpdateOrderItem: {
             /**
              * Format: uint64
-             * @description As read.
+             * @description The version of the order that the caller has read.
              */
             version?: number | null;
             /** @description The line. */
@@ -10331,8 +10572,8 @@ export interface components {
             quantity?: number | null;
         };
         /**
-         * @description Changes what is said of a manager: of oneself, or of others by who has `CARROUSEL_MANAGER` or `PROD`. To switch somebody on
-         *     or off takes `PROD`.
+         * @description Changes the description of a manager: one's own, or with `CARROUSEL_MANAGER` or `PROD` that of others. To
+         *     switch somebody on or off takes `PROD`.
          */
         UpdateProfilConcierge: {
             user: components["schemas"]["ConciergeChange"];
@@ -10352,12 +10593,12 @@ export interface components {
              */
             edition?: number;
             /**
-             * @description Says what would be so, and changes nothing.
+             * @description True only simulates: the answer tells the outcome, and nothing changes.
              * @default false
              */
             dry?: boolean;
         };
-        /** @description Keeps a picture that everybody may see: redrawn, without what else its file may hold. */
+        /** @description Keeps a picture that everybody may see. It is redrawn, so that nothing else of its file is kept. */
         UploadBinaryData: {
             file: components["schemas"]["FileUpload"];
             kind?: components["schemas"]["PictureKind"];
@@ -10375,7 +10616,7 @@ export interface components {
             data: string;
             fileName: string;
         };
-        /** @description Where the bytes of a file are sent, by PUT, within five minutes. */
+        /** @description The address to which the bytes of a file are sent, by PUT, within five minutes. */
         UploadRoom: {
             url: string;
             key: string;
@@ -10387,10 +10628,10 @@ export interface components {
             remainingAmount: components["schemas"]["Cents"];
             /** Format: date */
             expirationDate: string | null;
-            /** @description Of one that took the place of another. */
+            /** @description The origin of a credit that took the place of another. */
             origin: components["schemas"]["CreditOrigin"] | null;
         };
-        /** @description What the client needs to know of the signed-in person. */
+        /** @description The facts about the signed-in person that the client needs. */
         User: {
             id: components["schemas"]["UserId"];
             firstname: string;
@@ -10400,14 +10641,14 @@ export interface components {
             /** @description Always French for managers and partners. */
             lang: components["schemas"]["Lang"];
             roles: components["schemas"]["Role"][];
-            /** @description Of an adherent, or the last one a manager chose. */
+            /** @description The desk of a beneficiary, or the desk that a manager chose last. */
             conciergerie: components["schemas"]["ConciergerieRef"] | null;
             entreprise: components["schemas"]["CompanyRef"] | null;
             vip: boolean;
             /** @description White-label design. */
             theme: string | null;
             permissionsSet: components["schemas"]["Permission"][];
-            /** @description Forced before any other screen: nothing answers but what sets up a second factor. */
+            /** @description Forced before any other screen: only the actions that set up a second factor answer. */
             needsSecondFactor: boolean;
             /** @description First forced screen of an adherent: no conciergerie yet. */
             needsToChooseLocation: boolean;
@@ -10429,7 +10670,7 @@ export interface components {
         UserId: number;
         /** @description Tells who is signed in; code 1 when nobody is. */
         UserInfoFromSession: {
-            /** @description Of the native app. */
+            /** @description The identifier of the device on which the native app runs. */
             deviceId?: string | null;
         };
         /** @description A beneficiary, their means of payment, and what the caller may do about their account. */
@@ -10477,11 +10718,11 @@ export interface components {
             token: string;
             /**
              * Format: date-time
-             * @description Sixty seconds after it was made.
+             * @description The end of its life, sixty seconds after it was made.
              */
             expires: string;
         };
-        /** @description What a file of new beneficiaries does, or would do. */
+        /** @description The effect of a file of new beneficiaries, or of its simulation. */
         UsersBatch: {
             /**
              * Format: uint32
@@ -10497,7 +10738,7 @@ export interface components {
             successes: number;
             /** @description The first of them. */
             preview: components["schemas"]["NewPerson"][];
-            /** @description Over the cells of what is refused. */
+            /** @description The headings over the cells of the refused lines. */
             headings: string[];
             reading: components["schemas"]["FileReading"];
             /** @description The run. */
@@ -10513,7 +10754,7 @@ export interface components {
             /** @description Nobody is called so: these nearly are. */
             approximate: boolean;
         };
-        /** @description Where a registration code leads. Of a desk on another server that one knows the rest. */
+        /** @description Where a registration code leads. A desk on another server is only named: that server knows the rest. */
         ValidCode: {
             /** @description Server to go on with; absent: this one. */
             targetServer: string | null;
@@ -10523,7 +10764,7 @@ export interface components {
         };
         /** @description Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design. */
         ValidateCodeConciergerie: {
-            /** @description As typed; case and spaces do not matter. */
+            /** @description The code that was typed; case and spaces do not matter. */
             code: string;
             /**
              * @description White-label design of the page.
@@ -10552,7 +10793,7 @@ export interface components {
         VipStatus: {
             vip: boolean;
         };
-        /** @description Who else sees a comment of the desk. */
+        /** @description The others who see a comment of the desk. */
         Visibilities: {
             /**
              * @description The beneficiary.
@@ -10575,7 +10816,7 @@ export interface components {
         /** @description A setting that waits for a part of the platform. */
         WaitingOption: {
             name: string;
-            /** @description What will read it, in French. */
+            /** @description The part of the platform that will read it, in French. */
             part: string;
         };
         /** @description A presentation that somebody is to publish. */
@@ -10588,7 +10829,7 @@ export interface components {
             /** Format: date-time */
             date: string;
         };
-        /** @description What waits, longest first: the first hundred. */
+        /** @description The drafts that wait, longest first: the first hundred. */
         WaitingPresentations: {
             presentations: components["schemas"]["WaitingPresentation"][];
         };
@@ -10611,14 +10852,14 @@ export interface components {
         Why: {
             /** @description Names the rule, and never changes: `slot.booked`, `offer.ended`, `payment.noMandate` ... */
             code: string;
-            /** @description What it says, for the desk and the partner. */
+            /** @description The reason in words, for the desk and the partner. */
             text: components["schemas"]["Words"];
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
         };
         /** @description Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens. */
         WithdrawAccountRemoval: Record<string, never>;
-        /** @description Takes back what the caller has proposed: the time is free again. */
+        /** @description Takes back the time that the caller has proposed: it is free again. */
         WithdrawProposedTime: {
             id: components["schemas"]["OrderId"];
             proposalId: components["schemas"]["CommentId"];

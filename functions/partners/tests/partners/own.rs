@@ -85,6 +85,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
         "comments",
         "conciergerieName",
         "date",
+        "declined",
         "endDate",
         "id",
         "items",

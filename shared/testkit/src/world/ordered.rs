@@ -17,6 +17,7 @@ use jiff::civil::Date;
 use serde_json::json;
 use store::{Changes, Sequence};
 
+use super::wish;
 use crate::App;
 
 /// Orders that one transaction takes besides the counters, each with its payment, its entry of the ledger and its goods.

@@ -96,6 +96,8 @@ pub const KINDS: &[(&str, InFile)] = &[
     ("slide", InFile::Not(CATALOGUE)),
     ("slotHold", InFile::Not(BRIEF)),
     ("spotlight", InFile::Not(CATALOGUE)),
+    ("ssoClaim", InFile::Not(DESK)),
+    ("ssoProvider", InFile::Not(DESK)),
     ("staffMember", InFile::Not(STAFF)),
     ("staffSignIn", InFile::Not(STAFF)),
     ("staffWord", InFile::Not(STAFF)),
