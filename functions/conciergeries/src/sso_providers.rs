@@ -141,7 +141,10 @@ pub(crate) async fn remove(ctx: Ctx, request: RemoveSsoProvider) -> Result<Done>
     }
     if let Err(error) = outcome {
         tracing::error!(company = %company_id, %error, "the user pool keeps a provider that is to be removed");
-        finish(&ctx, company_id, edition, |provider| provider.pool.made = Made::Unreachable).await?;
+        let mut provider = seen(&ctx, company_id, edition).await?;
+        provider.pool.made = Made::Unreachable;
+        // The refusal is the answer, so no other one is kept for a repeat of the request.
+        ctx.write(Changes::new().save(&provider)?).await?;
         return Err(Refusal::SsoUnavailable.into());
     }
     ctx.change(|| async {

@@ -88,6 +88,13 @@ impl<'a> Reader<'a> {
         alerts
     }
 
+    /// Insists that what has just happened told them by an alert alone.
+    async fn is_alerted_of(&mut self, occasion: Occasion) {
+        let (mails, alerts) = self.heard().await;
+        assert_eq!((mails.len(), alerts), (0, 1), "{occasion:?}: {mails:?}");
+        self.told.push(occasion);
+    }
+
     /// Insists that what has just happened told them nothing, as its row says.
     async fn hears_nothing_of(&mut self, occasion: Occasion) {
         assert!(!occasion.row().beneficiary.is_told(), "{occasion:?}");
@@ -222,7 +229,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
 async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
     let credit = json!({ "userId": reader.user, "originalAmount": 5000, "name": "Fidélité" });
     marie(app).await.ok::<CreateNewUserCredit>(credit).await;
-    reader.is_told_of(Occasion::CreditGiven).await;
+    reader.is_alerted_of(Occasion::CreditGiven).await;
     reader.client().await.ok::<ExportMyData>(json!({})).await;
     reader.is_mailed(Occasion::OwnDataAsked).await;
     let taken = json!({ "userId": reader.user, "reason": "Elle ne voit pas sa commande" });

@@ -78,7 +78,9 @@ mod tests {
     #[test]
     fn who_orders_is_told_the_day_that_the_order_has_then() {
         let begin = Some(fixtures::now() + jiff::SignedDuration::from_hours(240));
-        let order = Order { begin, ..fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000)) };
+        let debit_date = begin.map(paris::today);
+        let ordered = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let order = Order { begin, debit_date, ..ordered };
         let today = paris::today(fixtures::now());
         let told = order.would_be_debited(today);
         assert!(told.is_some());
