@@ -44,6 +44,7 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   await everywhere(page, 'calendar-week')
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(7)
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await dialog.getByRole('checkbox', { name: 'samedi' }).check()
   await dialog.getByLabel('Début').selectOption({ label: '16\u00a0h' })

@@ -43,7 +43,8 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await page.getByLabel('IBAN').fill(CLOSED_ACCOUNT)
     await shot(page, 'debit-2-signing')
     await page.getByRole('button', { name: words('Signer', 'Sign'), exact: true }).click()
-    await expect(page.getByText(words('Mandat de prélèvement signé', 'Direct debit mandate signed'))).toBeVisible({
+    const signed = words('Mandat de prélèvement signé', 'Direct debit mandate signed')
+    await expect(page.locator('#main').getByText(signed)).toBeVisible({
       timeout: 30_000,
     })
     await everywhere(page, 'debit-3-signed')
