@@ -16,10 +16,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     timezoneId: 'Europe/Paris',
-    // What still fades in cannot be judged for its contrast.
+    // An element that still fades in cannot be judged for its contrast.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    // What the page looked like, and what was done; a snapshot after each step doubles the time of long lists.
+    // The picture of the page and the steps are kept; a snapshot after each step doubles the time of long lists.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

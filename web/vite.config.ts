@@ -67,7 +67,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs compresses better together than in a dozen small files.
+          // Modules that every screen needs compress better together than in a dozen small files.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: BASE, priority: 20 },

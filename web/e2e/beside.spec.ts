@@ -59,7 +59,7 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await shows(page, third)
 
-    // What was opened first and whatever came after it is one step of the history.
+    // The first opening and all later ones are one step of the history.
     await page.keyboard.press('Escape')
     await expect(panelOf(page)).toHaveCount(0)
     await expect(links(page).nth(2)).toBeFocused()

@@ -163,7 +163,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await page.getByRole('button', { name: 'Rétablir' }).click()
   await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
 
-  // What is booked is asked about: who does not agree finds the entry as it was.
+  // A booked hour is asked about: a person who does not agree finds the entry as it was.
   const o = {
     offreId,
     items: [{ offreItemId: items[0]?.id, quantity: 1 }],

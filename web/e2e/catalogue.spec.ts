@@ -27,7 +27,7 @@ async function words(page: Page, label: string, fr: string, en: string) {
 }
 
 test.describe('the catalogue', () => {
-  // What the server says of a wrong field, and that somebody else has saved, is asked for.
+  // These tests ask for refusals: a wrong field, and a save that somebody else has outrun.
   test.use({ allowRefusals: true })
   test.beforeEach(async ({ page }) => {
     await signIn(page, MARIE)
@@ -86,7 +86,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByText('La catégorie « Tonte » est enregistrée')).toBeVisible()
     expect(await names(page, `Catégories de ${name}`)).toEqual(['Tonte'])
 
-    // What is shown at desks is hidden after a warning alone.
+    // A universe that desks show is hidden after a warning alone.
     await page.goto('/#/catalog/universes')
     await page.getByRole('button', { name: `Modifier ${before[0]}` }).click()
     await dialogOf(page).getByRole('checkbox', { name: 'Actif' }).uncheck()

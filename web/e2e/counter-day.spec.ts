@@ -66,7 +66,7 @@ async function order(chloe: APIRequestContext, buyer: APIRequestContext, what: t
   return (await call<{ orderId: number }>(buyer, 'orders/CreateOrder', { o })).orderId
 }
 
-/** What an extract is saved as. */
+/** The file that an extract is saved as. */
 async function saved(page: Page, button: string, format: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -242,7 +242,7 @@ for (const width of [1280, 820])
       await everywhere(page, `counter-day-${width}-journal`)
     })
 
-    /** What should be in the register now, as the balance tells. */
+    /** The cash that should be in the register now, as the balance tells. */
     let drawer = 0
     await test.step('the register is balanced while it is open', async () => {
       const data = await atDesk<{ cashAmount: number; cardAmount: number }>(

@@ -5,7 +5,7 @@ import { audit, everywhere, expect, shot, signIn, test } from './support'
 // Staff always read French, whatever the browser speaks.
 
 test.describe('credits', () => {
-  // What the server says of a wrong field is asked for.
+  // These tests ask for the refusal of a wrong field.
   test.use({ allowRefusals: true })
   test.beforeEach(async ({ page }) => {
     await signIn(page, MARIE)

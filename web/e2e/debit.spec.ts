@@ -117,7 +117,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await expect(dialog).toContainText('Le compte du bénéficiaire sera débité de 29,00 €.')
     await dialog.getByRole('button', { name: 'Lancer le prélèvement' }).click()
     await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible()
-    // What is at the bank already is shown, and is no field.
+    // A debit that is at the bank already is shown, and is no field.
     await act(page, 'Modifier les paiements')
     await expect(dialog.getByText('Prélèvement transmis à la banque')).toBeVisible()
     await expect(dialog.getByLabel('Mode de paiement')).toHaveCount(0)

@@ -91,7 +91,7 @@ test.describe('the list of orders', () => {
     expect(lines).toHaveLength(count + 1)
     expect(lines.slice(1).every((line) => line.includes(';À traiter;'))).toBe(true)
 
-    // What is printed goes away with the dialog of the printer: it is looked at while that is open.
+    // The printed page goes away with the dialog of the printer: it is looked at while that is open.
     await page.evaluate(() => {
       Object.assign(window, {
         print: () => Object.assign(window, { paper: document.querySelector('.paper')?.outerHTML }),

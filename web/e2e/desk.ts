@@ -16,16 +16,16 @@ export const HUGO: Person = { login: 'hugo@vega.test', pass: PASS }
 /** A beneficiary of the desk where Marie and Gilles work. */
 export const BRUNO: Person & { name: string } = { login: 'bruno@orion.test', pass: PASS, name: 'Bruno Lefèvre' }
 
-/** Who cleans clothes, at the same desk. */
+/** The partner who cleans clothes, at the same desk. */
 export const PRESSING: Person = { login: 'pressing@partner.test', pass: PASS }
 
-/** Who gives massages, by appointment, at the same desk. */
+/** The partner who gives massages, by appointment, at the same desk. */
 export const MASSEUR: Person = { login: 'massage@partner.test', pass: PASS }
 
-/** What every test orders: priced by the piece, without a date. */
+/** The offer that every test orders: priced by the piece, without a date. */
 export const OFFER = 'Réparation de chaussures'
 export const ITEM = 'Talons femme'
-/** What the pressing is asked for in the same way. */
+/** The offer of the pressing that is ordered in the same way. */
 export const CLOTHES = { offer: 'Nettoyage de vêtements', item: 'Chemise' }
 
 /** Calls an action as whoever signed in with this context, and gives its `data`. */

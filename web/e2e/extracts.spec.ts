@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { CLOTHES, call, GILLES, MARIE, newOrder, PRESSING } from './desk'
 import { audit, everywhere, expect, noWider, shot, signIn, test } from './support'
 
-/** What is saved of an extract, once it was asked for in this format. */
+/** The file that is saved of an extract, once it was asked for in this format. */
 async function saved(page: Page, button: string, format: 'Excel (.xlsx)' | 'CSV (.csv)' | 'FEC (.txt)') {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()

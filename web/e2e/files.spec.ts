@@ -28,7 +28,7 @@ test.describe('people who begin', () => {
     await expect(page.getByLabel('Séparateur')).toHaveValue(';')
     await expect(page.getByText(`lou.${run}`).first()).toBeVisible()
     await everywhere(page, 'desk-import-people')
-    // Who knows better says so; what cannot be is refused, and what stood stays.
+    // A person may choose another encoding; an impossible one is refused, and the reading stays as it was.
     await encoding.selectOption('MS-DOS (850)')
     await expect(page.getByText('Par exemple : LÚa')).toBeVisible()
     await encoding.selectOption('UTF-8')

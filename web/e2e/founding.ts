@@ -3,7 +3,8 @@ import { ADMIN } from './desk'
 import { linkInMail, shownCode } from './platform'
 import { type Person, shot } from './support'
 
-// What is done once, before anything can be ordered: a company, its desks, who works there, and who may order.
+// The steps that come once, before anything can be ordered: a company, its desks, its staff, and the people who may
+// order.
 
 type Words = <T>(fr: T, en: T) => T
 
@@ -113,7 +114,7 @@ export async function importPeople(page: Page, mark: string) {
   await expect(newest.getByText(/^300 sur 300 · [78] refusées/)).toBeVisible({ timeout: 90_000 })
 }
 
-/** Whom the file has brought signs in through their employer, and goes through what is asked of everybody once. */
+/** A person from the file signs in through their employer, and goes through the first questions that everybody gets. */
 export async function enterByEmployer(page: Page, words: Words) {
   await page.context().clearCookies()
   await page.goto('about:blank')
@@ -130,7 +131,7 @@ export async function enterByEmployer(page: Page, words: Words) {
   await expect(page).toHaveURL(/#\/bnfv2\/home/)
 }
 
-/** Whoever was mailed a link chooses a password by it. */
+/** A person with a mailed link chooses a password by it. */
 export async function choosePassword(page: Page, { login, pass }: Person, words: Words) {
   await page.context().clearCookies()
   await page.goto('about:blank')

@@ -92,7 +92,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await page.getByLabel('Présenté à cette conciergerie').check()
     await page.getByRole('button', { name: 'Publier' }).click()
     await expect(said(page, 'La présentation est publiée')).toBeVisible()
-    // Whoever goes elsewhere before the form has left for its list is brought there all the same.
+    // A person who goes elsewhere before the form has left for its list is brought there all the same.
     await expect(page).toHaveURL(/pp\/list/)
   })
 

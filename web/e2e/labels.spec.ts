@@ -9,7 +9,7 @@ import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
-/** What the camera of the browser films: written before it is asked for. */
+/** The film for the browser's camera: it is written before it is asked for. */
 const FILM = join(tmpdir(), `labels-${process.env.TEST_PARALLEL_INDEX ?? 0}-${process.pid}.y4m`)
 const launch = config.use?.launchOptions ?? {}
 test.use({
@@ -120,7 +120,7 @@ test('bags are labelled, scanned by keyboard and by camera, and taken with a sig
   const order = await newOrder(request, CLOTHES)
   const other = await newOrder(request, CLOTHES)
   const shoes = await newOrder(request)
-  // What is printed is signed for.
+  // An offer that is printed is signed for.
   const keys = await newOrder(request, { offer: 'Double de clés', item: 'Clé plate' })
   await signIn(page, MARIE)
   const said = page.locator('.scan [role="status"]')

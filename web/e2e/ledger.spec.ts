@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { act, MARIE, newOrder, openOrder } from './desk'
 import { audit, everywhere, expect, signIn, test } from './support'
 
-// Staff always read French, whatever the browser speaks. What the server says of wrong days is asked for.
+// Staff always read French, whatever the browser speaks. This test asks for the refusal of wrong days.
 test.use({ allowRefusals: true })
 
 /** Today in Paris, as people write it; so many days ago. */

@@ -7,7 +7,7 @@ export async function look(page: Page, address: string, of = 'sweep') {
     await page.goto('about:blank')
     await page.goto(`/#${address}`)
     await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-    // What comes when it is scrolled to is looked at as well.
+    // Parts that load on scrolling are looked at as well.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
     expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)

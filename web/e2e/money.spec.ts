@@ -25,7 +25,7 @@ test('payments are listed, and what is not settled waits with its reason', async
 })
 
 test.describe('an order', () => {
-  // What the server says of a wrong field is asked for.
+  // These tests ask for the refusal of a wrong field.
   test.use({ allowRefusals: true })
 
   test('a spending is entered and struck through, and the amount is explained', async ({ page, request }) => {

@@ -36,7 +36,7 @@ async function dayTime(page: Page, label: string, day: Date, hour: string) {
 }
 
 test.describe('offers of a partner', () => {
-  // What the server says of a wrong field, and that somebody else has saved, is asked for.
+  // These tests ask for refusals: a wrong field, and a save that somebody else has outrun.
   test.use({ allowRefusals: true })
   test.beforeEach(({ page }) => signIn(page, MARIE))
 
@@ -261,7 +261,7 @@ test.describe('offers of a partner', () => {
     await dialogOf(page).getByRole('button', { name: 'Abandonner' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Offres de/ })).toBeVisible()
 
-    // What was saved is taken back by one more version.
+    // A save is taken back by one more version.
     const english = page.getByRole('textbox', { name: 'Nom, anglais' })
     await openOffer(page, 'Nettoyage de vêtements')
     const before = await english.inputValue()

@@ -9,7 +9,7 @@ test('a partner closes days and opens them again', { tag: '@both' }, async ({ pa
   await dialog.getByLabel('Raison').fill('Congés d’été')
   await audit(page)
   await dialog.getByRole('button', { name: 'Fermer ces jours' }).click()
-  // Whatever is booked today is named first.
+  // Appointments of today are named first, if there are any.
   const anyway = dialog.getByRole('button', { name: 'Continuer' })
   const closed = page.getByText('Les jours sont fermés')
   await expect(anyway.or(closed)).toBeVisible()

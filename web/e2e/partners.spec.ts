@@ -17,7 +17,7 @@ async function toSheet(page: Page, name: string) {
 }
 
 test.describe('partners', () => {
-  // What the server says of a wrong field, and that somebody else has saved, is asked for.
+  // These tests ask for refusals: a wrong field, and a save that somebody else has outrun.
   test.use({ allowRefusals: true })
   test.beforeEach(async ({ page }) => {
     await signIn(page, MARIE)
@@ -87,7 +87,7 @@ test.describe('partners', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Présentations de/ })).toBeVisible()
     await everywhere(page, 'desk-presentations')
 
-    // Who has it open since then is told, and loses nothing.
+    // A person who still has it open is told, and loses nothing.
     await other.getByLabel('Mots-clés').fill('linge')
     await other.getByRole('button', { name: 'Publier' }).click()
     await expect(other.getByText(/Repris de ce qui est enregistré : Description/)).toBeVisible()

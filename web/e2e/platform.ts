@@ -10,7 +10,7 @@ interface Mail {
 export async function linkInMail(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let link: string | undefined
   const look = async () => {
-    // What would wait for the next minute leaves now.
+    // A message that would wait for the next minute leaves now.
     await request.post('/dev/jobs/relay-outbox')
     const mails: Mail[] = await (await request.get('/dev/mails', { params: { to } })).json()
     link = mails.find((mail) => subject.test(mail.subject))?.links[0]

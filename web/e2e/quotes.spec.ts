@@ -3,7 +3,7 @@ import { act, another, BRUNO, call, findOffer, MARIE, openOrder, PRESSING } from
 import { linkInMail } from './platform'
 import { audit, expect, noWider, shot, signIn, test } from './support'
 
-/** What its partner may quote as well. */
+/** An offer that its partner may quote as well. */
 const DRESS = 'Robe de mariée et pièces délicates'
 
 /** An order of Bruno's, of a dress on quote. */

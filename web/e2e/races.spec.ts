@@ -47,7 +47,7 @@ interface Answer<T> {
 /** Somebody who is signed in, without a browser. */
 interface Caller {
   id: number
-  /** What an action answers, whatever that is. */
+  /** The answer of an action, whatever it is. */
   ask: <T>(action: string, params: object) => Promise<Answer<T>>
   /** The `data` of an action that must succeed. */
   call: <T>(action: string, params: object) => Promise<T>
@@ -317,7 +317,7 @@ test('refunds at once never give back more than was collected', async ({ request
   })
 })
 
-/** What the bank wrote in its books. */
+/** An entry in the books of the bank. */
 interface BankEntry {
   payId: string
   transId: string

@@ -9,7 +9,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog').first()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const find = (page: Page, name: string) => page.getByRole('textbox', { name: 'Rechercher une caisse' }).fill(name)
 
-/** What a row does, by its button or by the menu at the end of its line. */
+/** Does the action of a row, by its button or by the menu at the end of its line. */
 async function act(page: Page, label: string) {
   const button = page.getByRole('button', { name: label })
   await button.click()

@@ -75,7 +75,7 @@ test.describe('a second factor', () => {
 })
 
 test.describe('the account of a beneficiary', () => {
-  // What is their own is refused.
+  // The owner's own actions are refused.
   test.use({ allowRefusals: true })
 
   test('is opened for a reason, marked on every screen, and told', async ({ page, browser, words }) => {

@@ -36,7 +36,7 @@ async function previewYoga(page: Page, words: Words, me: Person) {
   await expect(page.getByRole('heading', { name: words('Récapitulatif', 'Summary'), level: 1 })).toBeVisible()
 }
 
-/** What is announced leaves the outbox now, and is done. */
+/** Tasks that were announced leave the outbox now, and are done. */
 async function work(request: APIRequestContext) {
   for (let i = 0; i < 3; i += 1) await request.post('/dev/jobs/relay-outbox')
 }

@@ -15,7 +15,7 @@ test('who looks at an order is seen by the others within five seconds, and leavi
   await expect(onPage).toBeVisible({ timeout: 5_000 })
   await everywhere(page, 'desk-viewers')
 
-  // Whoever only looks at the list sees it, too.
+  // A colleague who only looks at the list sees it, too.
   await page.goto(`/#/conciergeinbox?text=${id}`)
   await expect(page.locator('.list').getByText('Gilles Perrin regarde cette commande')).toBeAttached()
   await shot(page, 'desk-viewers-list')

@@ -56,7 +56,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/#/sso/orion')
     await signInAs(page, 'Bruno Petit')
     const link = page.getByRole('heading', { name: words('Relier votre compte', 'Link your account') })
-    // Who was linked before comes in at once.
+    // A person who was linked before comes in at once.
     await page.waitForURL(/#\/(sso\/orion\/.|bnfv2\/home)/)
     if (page.url().includes('/sso/')) {
       await expect(link).toBeVisible()

@@ -26,7 +26,7 @@ async function newcomer(page: Page, project: string) {
 }
 
 test.describe('managers and their permissions', () => {
-  // What the server says of a wrong field is asked for.
+  // These tests ask for the refusal of a wrong field.
   test.use({ allowRefusals: true })
   test.beforeEach(async ({ page }) => {
     await signIn(page, MARIE)

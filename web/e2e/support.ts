@@ -61,7 +61,7 @@ export const test = base.extend<{
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
-      // What the bank's page logs is none of ours.
+      // The log of the bank's page is none of ours.
       const { url } = message.location()
       if (url && !url.startsWith(baseURL ?? '')) return
       const isAnswer = message.text().startsWith('Failed to load resource')
@@ -94,7 +94,7 @@ export async function signInByForm(page: Page, { login, pass }: Person) {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** What `login` answers where a code is asked for as well. */
+/** The code of `login` when a second factor is asked for as well. */
 const SECOND_FACTOR_NEEDED = 132
 
 /** The sessions of this worker's platform, by login: opened once, for the browsers of all tests. */
@@ -104,7 +104,7 @@ const sessions = new Map<string, Cookies>()
 export async function signIn(page: Page, { login, pass }: Person) {
   const context = page.context()
   const headers = { fromApp: 'web' }
-  // What the page knew of whoever was there before goes with it.
+  // The page forgets everything about the person before.
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await context.clearCookies()
@@ -130,7 +130,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Fails on anything axe finds, once movement has ended. From the top: what a bar covers is no small target. */
 export async function audit(page: Page, rules?: string[]) {
-  // What is shown until the application has come is part of no screen.
+  // The picture that is shown until the application has come is part of no screen.
   await expect(page.locator('#boot')).toHaveCount(0)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // An animation of what left the screen meanwhile never ends.
@@ -141,16 +141,16 @@ export async function audit(page: Page, rules?: string[]) {
     const still = new Promise((resolve) => setTimeout(resolve, 3_000))
     return Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)).then(() => {}), still])
   })
-  // What holds of a dozen rows holds of a hundred, at a tenth of the time.
+  // A rule that holds for a dozen rows holds for a hundred, at a tenth of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   axe.exclude(':is(tr, li):nth-child(n + 13)')
   // Addresses of screens begin with `#/`: what scrolls out of a menu is taken for a link past the navigation.
   if (rules) axe.withRules(rules)
   else axe.withTags(WCAG).disableRules('skip-link')
-  // Of this page alone: frames hold mails as they were sent, and none of them runs a script.
+  // Only this page is judged: frames hold mails as they were sent, and none of them runs a script.
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.flatMap(({ id, nodes }) => {
-    // What the bar at the bottom of a phone happens to cover comes out from under it.
+    // An element that the bar at the bottom of a phone happens to cover comes out from under it.
     const wrong = nodes.filter(({ failureSummary }) => !failureSummary?.includes('partially obscured'))
     return wrong.slice(0, 3).map((node) => `${id}: ${node.target}: ${node.failureSummary}`)
   })

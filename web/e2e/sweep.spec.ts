@@ -5,10 +5,10 @@ import { ADMIN, BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
 import { type Person, signIn, test } from './support'
 
-// Every address of the route table opens, at both sizes and in both schemes: it has a heading, nothing that axe finds,
-// nothing beside the screen, and no error in the log. What is on it the journeys say.
+// Every address of the route table opens, at both sizes and in both schemes: it has a heading, nothing that axe
+// finds, nothing beside the screen, and no error in the log. The journeys check the content of a screen.
 
-/** Who looks at screens of each kind; nobody of the kind, or whoever comes along. */
+/** The person who looks at the screens of each kind; nobody, or anybody, for some. */
 const AS: Record<Who, Person | undefined> = {
   public: undefined,
   provider: undefined,
@@ -21,7 +21,7 @@ const AS: Record<Who, Person | undefined> = {
 
 type Values = Record<string, string | number>
 
-/** What fills the holes of an address: the first thing of its kind in the demo data, unless it says otherwise. */
+/** The values for the holes of an address: the first thing of its kind in the demo data, unless it says otherwise. */
 const FILLED: Record<string, Values> = {
   '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
   '/bnfv2/profile/{sepa}': { sepa: 0 },

@@ -18,7 +18,7 @@ const CONTEXT = { 'X-Context': JSON.stringify({ conciergerieId: 1 }) }
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const dialogOf = (page: Page) => page.getByRole('dialog').first()
 
-/** What came out of the printer so far. */
+/** The papers that came out of the printer so far. */
 const printer = async (page: Page): Promise<Printed> => (await page.request.get('/dev/printer')).json()
 
 /** The newest paper, as it was read. */
@@ -27,7 +27,7 @@ async function newest(page: Page) {
   return paper?.lines.map(({ text }) => text.trim()) ?? []
 }
 
-/** What goes wrong with the next print. */
+/** Sets the trouble of the next print. */
 async function provoke(page: Page, trouble: string) {
   const { url } = await printer(page)
   await page.request.post(`${url}/next`, { form: { trouble } })
@@ -46,7 +46,7 @@ async function school(page: Page) {
   return (await answer.json()).data
 }
 
-/** What is in it is counted, by each piece where an inventory is due. */
+/** Counts the money in it, by each piece where an inventory is due. */
 async function count(page: Page, step: 'ouverture' | 'fermeture') {
   const { caisse, cashAmount, cardAmount, reglements } = await school(page)
   const asked = { [step]: true, caisse: SCHOOL, session: caisse.session }
@@ -88,7 +88,7 @@ test.describe('tickets', () => {
     await expect(said(page, /duplicata 1 imprimé/)).toBeVisible()
     expect(await newest(page)).toContain('DUPLICATA 1')
 
-    // What the printer says is told as a sentence; nothing came out, so that the same paper is tried again.
+    // The printer's answer is told as a sentence; nothing came out, so that the same paper is tried again.
     await provoke(page, 'EPTR_REC_EMPTY')
     await print.click()
     const trouble = dialogOf(page)
@@ -99,7 +99,7 @@ test.describe('tickets', () => {
     await expect(said(page, /duplicata 2 imprimé/)).toBeVisible()
     expect(await newest(page)).toContain('DUPLICATA 2')
 
-    // What came out is seen on the page of the printer.
+    // The page of the printer shows the papers that came out.
     const { url } = await printer(page)
     const paper = await page.context().newPage()
     await paper.goto(url)

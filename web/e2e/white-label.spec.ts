@@ -101,7 +101,7 @@ test('who configures desks makes a design, and a host wears it', async ({ page, 
   await expect(visitor.getByRole('link', { name: /Créer|Inscri/ })).toHaveCount(0)
   await visitor.goto(at(visitor, baseURL, 'lilas.localhost', '/#/registration/code'))
   await expect(visitor.getByText(/inscriptions ne sont pas ouvertes/)).toBeVisible()
-  // Whose mails are of that customer signs in at the customer's own page, and others here.
+  // A person with a mail address of that customer signs in at the customer's own page, and others here.
   await visitor.route('https://connexion.lilas.test/**', (route) => route.fulfill({ body: 'Bienvenue' }))
   await visitor.goto(at(visitor, baseURL, 'lilas.localhost'))
   const login = visitor.getByRole('textbox', { name: /^Adresse e-mail|^Email address/ })

@@ -11,7 +11,7 @@ export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    // Who follows the sources does not wait for it at every change: `cargo xtask dev --watch`.
+    // A developer who follows the sources does not wait for it at every change: `cargo xtask dev --watch`.
     if (process.env.UNCOMPRESSED) return
     const texts = Object.keys(bundle).filter((name) => /\.(html|js|css)$/.test(name))
     const files = texts.map((name) => join(dir, name))

@@ -32,8 +32,8 @@ export async function bundled(input: string, options: { minify: boolean; name?: 
 }
 
 /**
- * Sign-in where people may register and where not, on a demonstration host and elsewhere, in each language. As text: a phone would need longer to
- * read them all as elements.
+ * Sign-in where people may register and where not, on a demonstration host and elsewhere, in each language. The
+ * result is text: a phone would need longer to read all of them as elements.
  */
 export async function printedSignIn(): Promise<string[]> {
   const code = await bundled('src/print.tsx', { minify: false, name: 'application' }, /auth\/Login$/)

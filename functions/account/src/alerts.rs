@@ -69,7 +69,7 @@ fn too_many() -> Error {
     )
 }
 
-/// How many orders of the chosen desk its inbox shows. Without a desk, none.
+/// How many orders of the chosen desk its inbox shows. Without a desk, there are none to count.
 async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
     if !ctx.is(Role::Gestionnaire) {
         return Ok(InboxCounts::default());

@@ -59,7 +59,8 @@ fn view(mut kept: Vec<FavoriteRecord>, showcase: &Showcase, lang: Lang) -> Favor
     Favorites { items: kept.iter().map(|it| favorite(it, showcase, lang)).collect() }
 }
 
-/// A favourite with where it leads today. What the person does not see here any more has neither name nor path.
+/// A favourite with where it leads today. A favourite that the person does not see here any more has neither name nor
+/// path.
 fn favorite(record: &FavoriteRecord, showcase: &Showcase, lang: Lang) -> Favorite {
     let FavoriteTarget { original_offre_id, original_part_presentation_id } = record.target;
     let offer = original_offre_id.and_then(|id| showcase.offer(id));

@@ -1,4 +1,4 @@
-//! What a signed-in person keeps for themselves, and the profiles that the desk keeps with them.
+//! The things that a signed-in person keeps for themselves, and the profiles that the desk keeps with them.
 
 mod alerts;
 mod desks;

@@ -7,7 +7,7 @@ use runtime::{Ctx, tasks::ExportOwnData};
 use store::{Changes, OrdersOf, PageRequest, Whose};
 use usecases::accounts;
 
-/// Orders that are looked at for who acted.
+/// The number of orders that are searched for people who acted.
 const NEWEST: i32 = 100;
 
 /// The file is made by a job: there may be years of it.
@@ -20,7 +20,7 @@ pub(crate) async fn export(ctx: Ctx, _: ExportMyData) -> Result<Done> {
     Ok(Done {})
 }
 
-/// Who acts in somebody's name leaves both in the log of the order.
+/// The log of an order names the person who acted and the one in whose name they did.
 pub(crate) async fn acted(ctx: Ctx, _: GetActedForMe) -> Result<AllActedForMe> {
     let orders = ctx.store.orders();
     let of = OrdersOf::All(Whose::Beneficiary(ctx.user()?));

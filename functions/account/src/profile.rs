@@ -40,7 +40,7 @@ pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edi
     .await
 }
 
-/// What a profile is shown with.
+/// The surroundings that a profile is shown with.
 struct ProfileView {
     /// An adherent's are those of the company, a manager's all theirs.
     desks: Vec<Conciergerie>,
@@ -55,7 +55,7 @@ impl ProfileView {
         Ok(Self { desks, terms })
     }
 
-    /// Of a beneficiary whom the caller reaches.
+    /// The view of a beneficiary whom the caller reaches.
     async fn of(ctx: &Ctx, person: &Person) -> Result<Self> {
         let desks = async {
             match person.company {

@@ -1,4 +1,4 @@
-//! What beneficiaries want to be written about.
+//! The topics that beneficiaries want to be written about.
 
 use contract::{
     Error, Refusal, Result, Role, UserId,

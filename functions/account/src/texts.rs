@@ -14,7 +14,7 @@ use domain::{
 use runtime::Ctx;
 use store::{Changes, Versioned};
 
-/// What is kept of a client's failure.
+/// The most characters that are kept of a client's failure.
 const FAILURE_KEPT: usize = 4_000;
 
 pub(crate) async fn terms(ctx: Ctx, request: Cgu) -> Result<Terms> {
@@ -40,7 +40,7 @@ pub(crate) async fn accept_terms(ctx: Ctx, request: SetCguRead) -> Result<TermsA
     };
     person.terms_accepted = Some(ctx.now);
 
-    // Who comes by a mail is not signed in, and learns nothing of the account.
+    // A person who comes by a mail is not signed in, and learns nothing of the account.
     let user = if ticket.is_some() { None } else { Some(ctx.for_client(&person).await?) };
     let answer = TermsAccepted { user };
     let changes = Changes::new().save(&person)?;
@@ -65,7 +65,8 @@ pub(crate) async fn log_client_failure(ctx: Ctx, request: LogJavaScriptException
     Ok(Done {})
 }
 
-/// Whom the link of a mail was sent to. It is void once the account was switched off, or had its password changed.
+/// The person to whom the link of a mail was sent. It is void once the account was switched off, or had its password
+/// changed.
 async fn by_link(ctx: &Ctx, token: &str) -> Result<(Versioned<Person>, Versioned<Ticket>)> {
     let ticket = match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
         Ok(ticket) if ticket.purpose == Purpose::Terms => ticket,

@@ -1,4 +1,4 @@
-//! Where somebody is signed in.
+//! The devices on which somebody is signed in.
 
 use contract::{
     Done, Error, Refusal, Result,
@@ -27,8 +27,8 @@ pub(crate) async fn end(ctx: Ctx, request: EndSession) -> Result<Done> {
     .await
 }
 
-/// What the person's next generation leaves behind is void, whatever is being signed in at this moment: none of it can be missed,
-/// as it could be where sessions were read and ended one by one.
+/// Raising the generation ends every older session at once, also one that is being opened at this moment. Reading and
+/// ending sessions one by one could miss it.
 pub(crate) async fn end_others(ctx: Ctx, _: EndOtherSessions) -> Result<Done> {
     ctx.change(|| async {
         let mut person = ctx.store.people().get(ctx.user()?).await?;

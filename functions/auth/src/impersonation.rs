@@ -1,4 +1,4 @@
-//! A manager in the account of a beneficiary. What is done there goes through the runtime, which lets each call in anew.
+//! A manager in the account of a beneficiary. The runtime lets in each call made there anew.
 
 use contract::{
     Done, Error, ImpersonationId, Result,

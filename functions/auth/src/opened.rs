@@ -1,4 +1,4 @@
-//! What whoever signs in is answered.
+//! The answer to a person who signs in.
 
 use contract::{Result, auth};
 use domain::people::person::Person;

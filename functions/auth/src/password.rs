@@ -88,7 +88,7 @@ fn check_typed(request: &ChangePassword) -> Result<()> {
     Ok(())
 }
 
-/// The new password is hard to guess, also for who knows the person, and is new. Only who has shown who they are gets
+/// The new password is hard to guess, also for those who know the person, and is new. Only a person who has proved who they are gets
 /// here: nobody else learns that it is the current one.
 async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
     let mut companies = vec![];

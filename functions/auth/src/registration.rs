@@ -52,7 +52,7 @@ pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done
     Ok(Done {})
 }
 
-/// A registration or a new address is confirmed by who reads its mail.
+/// A registration or a new address is confirmed by the reader of its mail.
 pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Done> {
     let ticket = password::ticket(&ctx, &request.token).await?;
     let changes = Changes::new().delete(&ticket);
@@ -66,7 +66,7 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
             }
             let before = person.entity.clone();
             person.pending_email = None;
-            // Whoever held a session or a link mailed to the address before shows again who they are.
+            // A person with a session or a link mailed to the address before has to prove anew who they are.
             person.generation += 1;
             let changes = people.move_email(changes, &mut person, address.clone()).await?;
             crm::follow(&ctx, changes.save(&person)?, Some(&before), &person).await?
@@ -98,7 +98,7 @@ async fn open_page(ctx: &Ctx, id: Option<&str>) -> Result<Option<Design>> {
     Ok(design)
 }
 
-/// The desk that a code opens, and the design that speaks to who registers: of the page, else of the company. Wrong codes
+/// The desk that a code opens, and the design that speaks to the newcomer: of the page, else of the company. Wrong codes
 /// are counted by address.
 async fn opened_by(
     ctx: &Ctx,

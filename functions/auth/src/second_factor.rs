@@ -1,4 +1,4 @@
-//! The second factor of who works here. Secrets and recovery codes are told once: no answer that holds one is kept for a repeat.
+//! The second factor of staff. Secrets and recovery codes are told once: no answer that holds one is kept for a repeat.
 
 use contract::{
     Done, Error, Refusal, Result,
@@ -59,7 +59,7 @@ pub(crate) async fn begin(ctx: Ctx, request: BeginSecondFactor) -> Result<Authen
             Some(known) => known.entity.clone(),
             None => SecondFactor::new(user, runtime::password::salt()?),
         };
-        // Who has found a screen that was left open does not replace what keeps them out.
+        // Somebody who has found a screen left open cannot replace the factor that keeps them out.
         if factor.is_on() {
             accept(&mut factor, &request.code, &ctx)?;
         }
@@ -112,7 +112,7 @@ pub(crate) async fn end(ctx: Ctx, request: EndSecondFactor) -> Result<Done> {
     .await
 }
 
-/// Who has lost theirs shows a colleague who they are: nothing here can.
+/// A person who has lost theirs proves to a colleague who they are: nothing here can do that.
 pub(crate) async fn reset(ctx: Ctx, request: ResetSecondFactor) -> Result<Done> {
     ctx.change(|| async {
         let mut colleague = ctx.manager(request.user_id).await?;

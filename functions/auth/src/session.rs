@@ -14,7 +14,7 @@ use store::Changes;
 
 use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 
-/// What the login page does next.
+/// The next step of the login page.
 const ASK_PASSWORD: LoginStep = LoginStep { action: 0, target: None };
 const SIGN_IN_ELSEWHERE: u8 = 1;
 const OTHER_SERVER: u8 = 2;

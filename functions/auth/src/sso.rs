@@ -50,8 +50,8 @@ pub(crate) async fn start(ctx: Ctx, request: SsoGetToken) -> Result<SsoStart> {
     })
 }
 
-/// Signs in whom the employer vouches for, or says what is left to do. What proves nothing is counted; a company's people
-/// come from one address, and those who come in are not.
+/// Signs in whom the employer vouches for, or says what is left to do. Failed proofs are counted. Successful ones are
+/// not, because a company's people come from one address.
 pub(crate) async fn user_infos(ctx: Ctx, request: SsoGetUserInfos) -> Result<SsoUserInfos> {
     let outcome = come_back(&ctx, request).await;
     if matches!(outcome, Err(Error::Refused(Refusal::SsoFailed))) {
@@ -131,8 +131,8 @@ async fn link_asked_for(
     enter(ctx, changes, provider, &person, identity, no_cookies).await
 }
 
-/// Who was never here shows that an account is theirs, or tells who they are. Whom a manager has entered comes in at once:
-/// there is no password to ask for, and nothing of anybody in the account.
+/// A person who was never here shows that an account is theirs, or tells who they are. A person whom a manager has
+/// entered comes in at once: there is no password to ask for, and the account holds nothing of anybody.
 async fn first_time(
     ctx: &Ctx,
     changes: Changes,
@@ -175,7 +175,7 @@ fn answer(
     }
 }
 
-/// Writes what uses up a ticket. Whoever was faster has used it: it is `gone`.
+/// Writes what uses up a ticket. When another request was faster, the ticket is used and this one is `gone`.
 pub(crate) async fn once(ctx: &Ctx, changes: Changes, gone: Refusal) -> Result<()> {
     match ctx.write(changes).await {
         Err(store::Error::Exists(_) | store::Error::Stale) => Err(gone.into()),
@@ -198,7 +198,7 @@ fn asked_for<'a>(ctx: &'a Ctx, request: &SsoGetUserInfos) -> Result<&'a Provider
     Ok(found.ok_or(Refusal::SsoUnavailable)?)
 }
 
-/// What the token says. Why one is not believed is for the log alone.
+/// The claims of the token. The reason why a token is not believed is for the log alone.
 async fn verified(ctx: &Ctx, token: &str, provider: &Provider) -> Result<Claims> {
     let issuer = ctx.services.issuer.as_ref().ok_or(Refusal::SsoUnavailable)?;
     match issuer.verify(token, &provider.client, ctx.now).await {

@@ -143,7 +143,7 @@ async fn only_desk(ctx: &Ctx, provider: &Provider) -> Result<Option<Conciergerie
     Ok(if desks.len() == 1 { desks.pop() } else { None })
 }
 
-/// What code 15 goes on with.
+/// The token with which the client goes on after code 15.
 pub(crate) fn link(ctx: &Ctx, changes: Changes, person: &Person) -> Result<(Changes, String)> {
     ctx.ticket(changes, person, Purpose::SsoLink(None), FIRST_TIME)
 }

@@ -1,4 +1,4 @@
-//! What the publisher attests of registers.
+//! The publisher's attestation of registers.
 
 use contract::{
     Result,

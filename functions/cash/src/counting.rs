@@ -21,14 +21,14 @@ use usecases::registers::managed;
 
 use crate::writing::reader;
 
-/// Why an inventory is not kept. Managers read French.
+/// The reason why an inventory is not kept. Managers read French.
 const DIFFERS: &str = "L’inventaire est en écart : recomptez, ou expliquez chaque écart pour le forcer.";
 
 /// A register, and what is done with it.
 struct Turn {
     register: CashRegisterId,
     step: Step,
-    /// That whoever counts has seen.
+    /// The session that the person who counts has seen.
     session: Option<u64>,
     small_screen: bool,
 }
@@ -121,7 +121,8 @@ async fn count<'a>(
     .await
 }
 
-/// What closed the session already, where it is the same count of the same person; another one is refused.
+/// The line that closed the session already, when it holds the same count by the same person; another count is
+/// refused.
 fn repeated(
     ctx: &Ctx,
     register: &Versioned<Register>,
@@ -154,8 +155,8 @@ fn outcome(ctx: &Ctx, register: &Register, count: &Count) -> Result<CountOutcome
     })
 }
 
-/// One person has one register open at most. Who opens two at once meets the condition of the item that says so, and reads
-/// it here the next time.
+/// One person has one register open at most. A person who opens two at once fails the condition of the item that
+/// records this, and reads it here the next time.
 async fn expect_none_open(ctx: &Ctx, asked: CashRegisterId) -> Result<()> {
     match ctx.store.registers().opened_by(ctx.user()?).await? {
         Some(open) if open.id != asked => {

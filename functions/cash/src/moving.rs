@@ -1,4 +1,4 @@
-//! What comes into a register and goes out of it by hand.
+//! Moves money into a register and out of it by hand.
 
 use contract::{
     Error, Result,
@@ -42,7 +42,7 @@ pub(crate) async fn bring_in(ctx: Ctx, request: SetEntreeCaisse) -> Result<Journ
 pub(crate) async fn reverse(ctx: Ctx, request: ReverseCaisseMovement) -> Result<JournalLine> {
     let reader = reader(&ctx)?;
     let (id, number) = line_of(request.id.0);
-    // Of a register that is not the caller's to see, no line is either.
+    // A caller who may not see the register may not see its lines either.
     managed(&ctx, id).await?;
     let line = ctx.store.registers().line(id, number).await.map_err(|error| match error {
         store::Error::NotFound(_) => Error::NotFound("line"),

@@ -1,4 +1,4 @@
-//! What a register prints beside tickets, and its drawer.
+//! Prints papers of a register other than tickets, and opens its drawer.
 
 use contract::{
     Error, Result,

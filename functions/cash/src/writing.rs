@@ -1,4 +1,4 @@
-//! What every action on a register needs.
+//! Helpers that every action on a register needs.
 
 use contract::{Error, Permission, Result, cash::JournalLine};
 use domain::register::{
@@ -7,7 +7,7 @@ use domain::register::{
 };
 use runtime::Ctx;
 
-/// Who reads registers.
+/// The caller as a reader of registers.
 pub(crate) fn reader(ctx: &Ctx) -> Result<Reader> {
     Ok(Reader { user: ctx.user()?, books: ctx.may(Permission::Compta), now: ctx.now })
 }

@@ -33,7 +33,7 @@ pub(crate) async fn category(ctx: Ctx, request: PartPrezList) -> Result<Presenta
     })
 }
 
-/// Where a person lives, if they said so.
+/// The address of a person, if they said one.
 fn home(person: &Person) -> Option<Address> {
     Some(person.address.clone()).filter(|it| written(&it.zip_code).is_some())
 }

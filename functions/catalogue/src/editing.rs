@@ -19,7 +19,8 @@ use runtime::Ctx;
 use store::{Changes, Entity, Sequence, Tree, Versioned};
 use usecases::shared_things::{Sorted, sorted, tell_others};
 
-/// Who is told when somebody else switches off what offers of their desks stand in.
+/// Managers with these permissions are told when somebody else switches off something in which offers of their desks
+/// stand.
 const KEEPERS: &[Permission] = &[Permission::ManageCatOffre];
 
 pub(crate) async fn tree(ctx: Ctx, _: GetAllCategories) -> Result<WholeTree> {
@@ -124,7 +125,7 @@ pub(crate) async fn move_category(ctx: Ctx, request: MoveCategory) -> Result<Who
     .await
 }
 
-/// What stands where something is saved: nothing of something new, else what the caller has seen.
+/// The version that the caller has seen; absent when something new is saved.
 fn seen<E: Entity + Clone>(
     all: &[Versioned<E>],
     new: bool,

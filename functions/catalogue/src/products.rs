@@ -26,7 +26,7 @@ use usecases::{
 
 /// Offers of a product that are shown unless all are asked for.
 const FEW: usize = 20;
-/// Who is told of what others do with a product.
+/// Managers with these permissions are told what others do with a product.
 const KEEPERS: &[Permission] = &[Permission::ManageCatOffre];
 
 pub(crate) async fn list(ctx: Ctx, request: GetProducts) -> Result<Products> {
@@ -80,7 +80,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetProduct) -> Result<Edited<Product>
     .await
 }
 
-/// What has been merged stays as it was; what is sold, or stands for another, stays in its category. Gives what sells it.
+/// A merged product stays as it was. One that is sold, or stands for another, stays in its category. Gives what sells
+/// it.
 async fn expect_change(ctx: &Ctx, before: &Product, asked: &Product) -> Result<Sorted> {
     if before.merged.is_some() {
         return Err(Refusal::ProductMerged.into());
@@ -112,7 +113,7 @@ async fn selling(ctx: &Ctx, product: &Product, ids: &BTreeSet<ProductId>) -> Res
 pub(crate) async fn offers(ctx: Ctx, request: GetOffresForProduct) -> Result<OffersOfProduct> {
     let product = ctx.store.catalogue().product(request.id).await?;
     let (_, stands_for) = related(&ctx, &product).await?;
-    // Of each offer the version that comes last.
+    // The version that comes last is kept for each offer.
     let versions = selling(&ctx, &product, &stands_for).await?.own.into_iter();
     let last: BTreeMap<_, _> = versions.map(|it| ((it.original, it.from, it.id), it)).collect();
     let offers: BTreeMap<_, _> = last.into_values().map(|it| (it.original, it)).collect();
@@ -165,7 +166,7 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
         let mut merged = read(&ctx, &others).await?;
         let all: Vec<_> = catalogue.products(kept.cat_offre_id).await?.into_iter().map(|it| it.it).collect();
         let mut names = BTreeSet::new();
-        // That it still stands for itself is a condition of the change.
+        // The change is made on condition that the product still stands for itself.
         let mut changes = Changes::new().unchanged(&kept);
         for one in &mut merged {
             names.extend(product::stands_for(one.id, &all));

@@ -1,4 +1,4 @@
-//! Why an offer is not shown, or cannot be ordered.
+//! The reasons why an offer is not shown, or cannot be ordered.
 
 use std::collections::BTreeMap;
 
@@ -145,7 +145,7 @@ fn elsewhere(ctx: &Ctx, shelf: &Shelf, offer: &Offer) -> OfferExplained {
     }
 }
 
-/// What keeps the desk from ordering a version that it sees.
+/// The reason why the desk cannot order a version that it sees.
 async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Option<NoOffer>> {
     let offer = ctx.store.catalogue().offer_of(&shelf.catalogue, version.id).await?;
     let Some(beneficiary) = shelf.customer()? else {

@@ -19,8 +19,9 @@ use usecases::bulk;
 
 use crate::managed::managed;
 
-/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to. Those that were
-/// agreed to wait in its inbox, and their beneficiaries are told, by work that begins with the change.
+/// Changes the hours of a desk, unless that closes it over appointments that the caller has not agreed to.
+/// Appointments that were agreed to wait in its inbox, and their beneficiaries are told, by work that begins with the
+/// change.
 pub(crate) async fn change_hours<T: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,
@@ -43,7 +44,7 @@ pub(crate) async fn change_hours<T: Serialize>(
     .await
 }
 
-/// As [`change_hours`], of changes that are not asked about: what they close over waits in the inbox all the same.
+/// Those of [`change_hours`], of changes that are not asked about: what they close over waits in the inbox all the same.
 pub(crate) async fn change_unasked<T: Serialize>(
     ctx: &Ctx,
     asked: Option<ConciergerieId>,

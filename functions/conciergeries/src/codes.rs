@@ -20,7 +20,7 @@ pub(crate) async fn move_code(
     if desk.registration_code.is_empty() {
         return Ok(changes);
     }
-    // Who was there first keeps it: who comes second reads it here once their change was refused.
+    // The first one keeps it: the second is told here, after their change was refused.
     match ctx.store.places().opened_by(&desk.registration_code).await? {
         Some(_) => Err(code_taken()),
         None => Ok(changes.insert(&code(&desk.registration_code))?),

@@ -56,7 +56,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetDesign) -> Result<Edited<Design>> 
     .await
 }
 
-/// The design as its editor has seen it; none: there is to be a new one.
+/// The design as its editor has seen it. Absent for a new one.
 async fn as_seen(ctx: &Ctx, id: &str, edition: u64) -> Result<Option<Versioned<Design>>> {
     let read = ctx.store.designs().find(id).await?;
     if edition == 0 {
@@ -75,7 +75,7 @@ async fn move_hosts(ctx: &Ctx, mut changes: Changes, asked: &Design, before: &De
         changes = changes.remove(&item(host));
     }
     for host in asked.hosts.iter().filter(|it| !before.hosts.contains(it)) {
-        // Who was there first keeps it: who comes second reads it here once their change was refused.
+        // The first one keeps it: the second is told here, after their change was refused.
         if ctx.store.designs().worn_by(host).await?.is_some() {
             return Err(host_taken(host));
         }

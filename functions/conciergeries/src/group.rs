@@ -23,7 +23,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieGroup) -> Result<Edite
         let mut desk = managed(&ctx, id).await?.as_shown(edition, Conciergerie::group_sheet)?;
         let before = desk.entity.clone();
         desk.set_group(&group)?;
-        // Whoever types a number has read that of a version.
+        // The typed number may be that of a version, because that is the one people read.
         if let Some(any) = desk.options.parcel_offer.filter(|it| Some(*it) != before.options.parcel_offer) {
             desk.options.parcel_offer = Some(offers::original_of(&ctx, any).await?);
         }

@@ -1,4 +1,4 @@
-//! Whose desk it is.
+//! Finds the desk that the caller manages.
 
 use contract::{ConciergerieId, Result};
 use domain::people::organisation::Conciergerie;

@@ -33,7 +33,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieExtraInfos) -> Result<
     .await
 }
 
-/// What the caller may change of a desk they work for.
+/// The parts that the caller may change of a desk they work for.
 fn rights(ctx: &Ctx) -> DeskRights {
     DeskRights {
         profile: ctx.may(Permission::CarrouselManager) || ctx.may(Permission::Prod),

@@ -1,4 +1,4 @@
-//! What a company demands of who works for it.
+//! A company's demand on the sign-in of its staff.
 
 use contract::{
     ConciergerieId, Edited, Error, Refusal, Result,

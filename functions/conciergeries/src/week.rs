@@ -1,4 +1,4 @@
-//! What is known of a desk, and its week.
+//! The information about a desk, and its week.
 
 use contract::{
     ConciergerieId, Edited, Result,

@@ -40,7 +40,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
         |it: &Anomaly| wanted.shows(it).then(Vec::new),
     )
     .await?;
-    // What was dealt with a moment ago is told by the order itself.
+    // The order itself tells whether it was dealt with a moment ago.
     let read = ctx.store.orders().listed(found.page.iter().map(|it| it.order)).await?;
     let mut read: HashMap<OrderId, _> = read.into_iter().map(|it| (it.id, it.entity)).collect();
     let orders = found.page.iter().filter_map(|it| read.remove(&it.order));
@@ -55,7 +55,7 @@ pub(crate) async fn list(ctx: Ctx, request: InboxOrdersAlertList) -> Result<Anom
     })
 }
 
-/// Which anomalies are asked for.
+/// The anomalies that are asked for.
 struct Wanted<'a> {
     request: &'a InboxOrdersAlertList,
     desks: Option<BTreeSet<ConciergerieId>>,

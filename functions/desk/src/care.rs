@@ -1,4 +1,4 @@
-//! What the desk does about an order without changing it: answer, put off, tell.
+//! Actions of the desk about an order that do not change it: answer, put off, tell.
 
 use contract::{
     CommentId, Done, Result,

@@ -49,12 +49,12 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetDeskDay) -> Result<DeskDay> {
     })
 }
 
-/// What is told of today alone.
+/// Reads something that is told of today alone.
 async fn only<T>(now: bool, read: impl Future<Output = Result<T>>) -> Result<Option<T>> {
     if now { read.await.map(Some) } else { Ok(None) }
 }
 
-/// Who does not come on a day, and the appointments of those who do.
+/// The partners who do not come on a day, and the appointments of those who do.
 async fn visits(ctx: &Ctx, desk: ConciergerieId, date: Date) -> Result<(Vec<DayClosing>, DayVisits)> {
     let (calendars, catalogue) = (ctx.store.calendars(), ctx.store.catalogue());
     let (kept, shelf) = futures::try_join!(calendars.of_desk(desk), catalogue.of_desk(desk))?;
@@ -87,7 +87,7 @@ async fn closed(ctx: &Ctx, calendars: &[PartnerCalendar], date: Date) -> Result<
     Ok(told.collect())
 }
 
-/// Whom to call: those of the inbox, as pressing as they are there.
+/// The people to call: those of the inbox, as pressing as they are there.
 async fn calls(ctx: &Ctx, desk: ConciergerieId) -> Result<DayCalls> {
     let last = inbox::TO_CALL.into_iter().map(|it| *inbox::ranks(it).end()).max().unwrap_or_default();
     let ranks = 0..=last;

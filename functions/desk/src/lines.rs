@@ -1,4 +1,4 @@
-//! What an order holds and what it costs.
+//! The lines of an order and their prices.
 
 use contract::{
     Result,

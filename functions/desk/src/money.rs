@@ -1,4 +1,4 @@
-//! What the desk lays out for an order, what becomes of its debt and its bills, and why it costs what it does.
+//! Spendings of the desk for an order, its debt, its bills, and the reasons of its price.
 
 use contract::{
     Cents, Error, Lang, OrderId, Result,
@@ -67,8 +67,8 @@ fn came_back(amount: Cents, own: &Register) -> String {
     format!("{amount} reviennent aujourd’hui dans la caisse « {name} » : remettez-les dans le tiroir.")
 }
 
-/// Changes an order on top of what others did to it meanwhile: a spending contradicts nothing. What of it is cash goes through
-/// the register that the caller has open.
+/// Changes an order on top of what others did to it meanwhile: a spending contradicts nothing. Cash goes through the
+/// register that the caller has open.
 async fn change<A: Serialize>(
     ctx: &Ctx,
     id: OrderId,

@@ -18,7 +18,7 @@ pub(crate) struct OrderForDesk {
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
     pub(crate) desk: Conciergerie,
-    /// Who takes care of it.
+    /// The person who takes care of it.
     pub(crate) assignee: Option<Person>,
 }
 
@@ -60,7 +60,7 @@ impl OrderForDesk {
     }
 }
 
-/// Where a document of an order is read.
+/// The address at which a document of an order is read.
 fn link(document: &Document) -> Option<String> {
     Some(format!("/api/content/GetBinaryData?id={}", document.key))
 }
@@ -79,7 +79,7 @@ pub(crate) trait OrderEdit: Sync {
 /// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; those of the change.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
@@ -89,7 +89,7 @@ pub(crate) async fn edit(
     write(ctx, id, read, change, OrderForDesk::shown).await
 }
 
-/// As [`edit`], for an action that only says it is done.
+/// Those of [`edit`], for an action that only says it is done.
 pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
     write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }
@@ -101,7 +101,7 @@ async fn write<A: Serialize + Send + Sync>(
     change: &impl OrderEdit,
     answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
 ) -> Result<A> {
-    // What was written between does not contradict this change: it is made on top.
+    // Comments written in between do not contradict this change: it is made on top of them.
     ctx.change(|| async {
         let mut desk_order = OrderForDesk::load(ctx, id).await?;
         desk_order.order.expect_edition(read)?;

@@ -1,4 +1,4 @@
-//! What an order is to cost, proposed to its beneficiary.
+//! Proposes prices of an order to its beneficiary.
 
 use contract::{
     Result,

@@ -1,4 +1,4 @@
-//! Canned replies. Who changes one is in nobody's way who changes another.
+//! Canned replies. Two people who change different ones do not hinder each other.
 
 use contract::{
     ConciergerieId, Done, Edited, Result,

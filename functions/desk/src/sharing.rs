@@ -1,4 +1,4 @@
-//! What managers do side by side: who looks at an order, and who takes care of it.
+//! Managers side by side: who looks at an order, and who takes care of it.
 
 use contract::{
     Error, Result,

@@ -25,7 +25,7 @@ pub(crate) async fn context(ctx: Ctx, request: GetOrderSlotsContext) -> Result<O
         async { Ok::<_, Error>(calendars.from(order.partner, order.conciergerie, today, ctx.now).await?) },
         followed_desk(&ctx.store, &order),
     )?;
-    // What it holds itself is free for it, and so is what its partner proposes for it.
+    // The order's own time is free for it, and so is the time that its partner proposes.
     for day in &mut days {
         day.release(order.id);
         day.let_go(&DraftKey::proposed_for(order.id));
@@ -77,8 +77,8 @@ impl OrderEdit for UpdateOrderCalendarSlot {
     }
 }
 
-/// Has the service last until another instant. What the order holds of the partner's time follows, as far as that is
-/// free.
+/// Has the service last until another instant. The time that the order holds of its partner follows, as far as that
+/// is free.
 pub(crate) async fn range(
     ctx: &Ctx,
     desk_order: &mut OrderForDesk,

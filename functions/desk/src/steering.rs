@@ -1,4 +1,4 @@
-//! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
+//! Corrections by the desk: dates, steps that were taken by mistake, the length of a service.
 
 use contract::{
     Error, Refusal, Result,
@@ -99,8 +99,7 @@ fn tell_reverted(ctx: &Ctx, desk_order: &OrderForDesk, changes: Changes) -> Resu
     ctx.tell(changes, &desk_order.beneficiary, &notice)
 }
 
-/// What an order that was cancelled holds once it is open again: its slot, and the month of an offer that is free once
-/// a month.
+/// Takes again what a cancelled order held: its slot, and the month of an offer that is free once a month.
 async fn take_again(
     ctx: &Ctx,
     desk_order: &mut OrderForDesk,

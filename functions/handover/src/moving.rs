@@ -26,10 +26,10 @@ use usecases::{bulk, handing_over::HandingOver};
 const MOST: usize = 500;
 const ALREADY: &str = "Ces articles ont déjà changé d’état : rien n’a été déplacé.";
 
-/// What is to move, with the orders as they stand.
+/// The goods that are to move, with the orders as they stand.
 struct Wanted {
     step: HandoverStep,
-    /// Why nothing of the first order moves whose wished lines all stay, in French.
+    /// The reason, in French, why nothing of the first order moves whose wished lines all stay.
     stays: Option<&'static str>,
     /// The wished lines that can take the step, order by order, ascending.
     orders: Vec<(Versioned<Order>, Vec<MovingItem>)>,
@@ -134,8 +134,8 @@ pub(crate) async fn set(ctx: Ctx, request: SetItemsStatus) -> Result<ItemsStatus
     }
 }
 
-/// The lines that are to move, each with how many of it. What is said of a line that is not to move is not dropped: the
-/// whole of another would move then.
+/// The lines that are to move, each with how many of it. A quantity about a line that is not to move is refused: the
+/// whole of another would move otherwise.
 fn moving_items(ids: &[OrderItemId], quantities: &[ItemQuantity]) -> Result<Vec<MovingItem>> {
     for (nth, it) in quantities.iter().enumerate() {
         let twice = quantities[..nth].iter().any(|other| other.order_item_id == it.order_item_id);
@@ -151,7 +151,7 @@ fn moving_items(ids: &[OrderItemId], quantities: &[ItemQuantity]) -> Result<Vec<
     Ok(ids.iter().map(|&id| MovingItem { id, quantity: quantity(id) }).collect())
 }
 
-/// Who takes goods, and their signature, stand with each order.
+/// The name of the person who takes goods, and their signature, stand with each order.
 fn one_by_one() -> Error {
     Error::invalid(
         "orderItemIds",
@@ -164,7 +164,7 @@ fn nothing_moved(why: &str) -> ItemsStatusSet {
     ItemsStatusSet { remise_id: None, error_message: Some(why.to_owned()), items: 0, operation: None }
 }
 
-/// Who takes goods away, and how they sign for them.
+/// The person who takes goods away, and their signature.
 struct Taken {
     by: Option<String>,
     signature: Option<Signature>,

@@ -1,4 +1,4 @@
-//! Who comes for goods, and all that waits for them.
+//! The people who come for goods, and everything that waits for them.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(crate) async fn orders(ctx: Ctx, request: GetOrdersForPickup) -> Result<Orde
     let mut theirs = waiting(&ctx, desk).await?;
     theirs.retain(|it| it.beneficiary == request.beneficiary_id);
     if theirs.is_empty() {
-        // Whoever has nothing here is somebody whom the desk knows, or nobody.
+        // A person without goods here has to be one whom the desk may know.
         ctx.beneficiary_in_reach(request.beneficiary_id).await?;
     }
     theirs.sort_by_key(|it| (it.since, it.order));

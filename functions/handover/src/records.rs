@@ -22,7 +22,7 @@ pub(crate) async fn show(ctx: Ctx, request: GetPrintForRemise) -> Result<Handove
         if !record.by_operation {
             return Ok(None);
         }
-        // Of what it says to be behind it nothing may be missing among what failed, so that is read afterwards.
+        // The failures are read after the progress, so that none is missing of the lines that it counts as done.
         let operation = operations.get(desk.id, record.id).await?;
         let failures = operations.failures(record.id).await?;
         Ok(Some((operation, failures)))

@@ -1,4 +1,4 @@
-//! What stands to change hands.
+//! The goods that are to change hands.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,7 +86,7 @@ async fn standing(
     let handovers = &ctx.store.handovers();
     let of_one = |partner: PartnerId| async move {
         let found = handovers.goods_of(desk, partner).await?;
-        // Who has nothing here may be none of those that the caller may know of.
+        // A partner without goods here has to be one that the caller may know of.
         if found.is_empty() {
             ctx.partner(partner).await?;
         }

@@ -45,13 +45,13 @@ pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     Ok(())
 }
 
-/// What the next line is done with.
+/// The context of the next line.
 struct Line<'a> {
     ctx: &'a JobCtx,
     job: RunBulkOperation,
     work: &'a Work,
     file: &'a FileLines<'a>,
-    /// Who began the operation.
+    /// The person who began the operation.
     by: &'a Person,
     /// The last one of the message.
     last: bool,
@@ -103,7 +103,7 @@ impl Line<'_> {
         }
     }
 
-    /// What is written, and in French what could not be done of it.
+    /// The writes of a line, and in French the part of it that could not be done.
     async fn apply(
         &self,
         operation: &Versioned<BulkOperation>,
@@ -199,7 +199,7 @@ impl Line<'_> {
         ctx.tell(changes, &beneficiary, &DeskClosing(&order))
     }
 
-    /// An order of the desk, for who began the operation, with the rights that they have now.
+    /// An order of the desk, for the person who began the operation, with the rights that they have now.
     async fn reached(&self, operation: &BulkOperation, order: OrderId) -> Result<Versioned<Order>> {
         let order = self.ctx.store.orders().get(order).await?;
         let here = order.conciergerie == operation.conciergerie;

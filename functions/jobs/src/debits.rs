@@ -31,7 +31,7 @@ pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
             continue;
         }
         let Some(card) = &person.card else { continue };
-        // Without news, the look-up that was announced with the claim goes on.
+        // When there is no news, the look-up that was announced with the claim goes on.
         if let Charged::Heard(news) = charging.charge(&order, &line, card).await {
             charging.record(&charging.charge_name(line.id), &news, Notify::Beneficiary).await?;
         }
@@ -39,7 +39,7 @@ pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     Ok(())
 }
 
-/// Claims the lines to charge. None: nothing is due, or what was due has failed for want of a card.
+/// Claims the lines to charge. Absent when nothing is due, or when the due lines have failed for want of a card.
 async fn claim(
     ctx: &JobCtx,
     job: &DebitOrder,

@@ -54,7 +54,7 @@ async fn leave(ctx: &JobCtx, next: EraseTraces, wait: SignedDuration) -> Result<
     ctx.commit_once(ctx.task(Changes::new(), next.name(), &next, ctx.now + wait)?).await
 }
 
-/// From where to go on; none: these were the last.
+/// The place to go on from. Absent when these were the last.
 async fn orders(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Option<Position>> {
     let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
     let page = ctx.store.orders().page(OrdersOf::All(Whose::Beneficiary(job.user_id)), request).await?;
@@ -120,7 +120,7 @@ async fn credits(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
     Ok(None)
 }
 
-/// Who did something; amounts stay. Nobody else ever writes an entry again.
+/// Removes who did something; amounts stay. Nobody else ever writes an entry again.
 async fn ledger(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Option<Position>> {
     let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
     let page = ctx.store.ledger().page(EntriesOf::Beneficiary(job.user_id), request).await?;
@@ -138,7 +138,8 @@ async fn ledger(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Opt
     Ok(page.items.last().filter(|_| page.more).map(Position::from))
 }
 
-/// What was theirs alone, the file of their data, and what they asked for before anybody knew whose address it was.
+/// Removes everything that was theirs alone: the file of their data, and requests made before anybody knew whose
+/// address it was.
 async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
     let belongings = ctx.store.personal().belongings(erasure.user).await?;
     for some in belongings.chunks(AT_ONCE as usize) {

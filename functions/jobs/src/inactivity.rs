@@ -17,9 +17,9 @@ use usecases::erasure::{self, Farewell};
 
 /// People of a partition that one message takes on.
 const AT_ONCE: i32 = 50;
-/// What could not be deleted is looked at again after so many days.
+/// An account that could not be deleted is looked at again after so many days.
 const LATER: i32 = 7;
-/// Who is kept by their desk is looked at again after so many days: it may think better of it.
+/// An account that its desk keeps is looked at again after so many days: the desk may change its mind.
 const KEPT: i32 = 30;
 
 pub(crate) async fn settle(ctx: JobCtx, job: SettleInactivity) -> Result<()> {
@@ -98,7 +98,7 @@ async fn is_kept(ctx: &JobCtx, person: &Person) -> Result<bool> {
     }
 }
 
-/// What comes of it.
+/// Does what follows for an account.
 async fn follow(
     ctx: &JobCtx,
     turn: Option<Turn>,

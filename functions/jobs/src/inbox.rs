@@ -22,7 +22,7 @@ pub(crate) async fn rank(ctx: JobCtx, _: RankOrders) -> Result<()> {
     Err(Error::internal(std::io::Error::other(format!("{failed} orders were not ranked"))))
 }
 
-/// Those of a partition; says how many failed.
+/// Ranks the orders of a partition, and says how many failed.
 async fn shard(ctx: &JobCtx, shard: i64) -> Result<usize> {
     let mut failed = 0;
     for id in ctx.store.inbox().due(shard, ctx.now).await? {

@@ -39,7 +39,7 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
     close(&ctx, claim).await
 }
 
-/// The mail with what its desk and its design put on it; none: the desk has its people sent none.
+/// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
 async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
     let mut letterhead = Letterhead::default();
     if let Some(company) = mail.company {
@@ -85,7 +85,7 @@ async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
     Ok(())
 }
 
-/// Takes a mail that nobody has sent or is sending. None: it was sent.
+/// Takes a mail that nobody has sent or is sending. Absent when it was sent.
 async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
     let claim = Sent {
         id: mail.key.clone(),

@@ -130,7 +130,7 @@ async fn entries(ctx: &JobCtx, person: &Person) -> Result<Vec<LedgerEntry>> {
     every(PageRequest::default(), |it| ledger.page(of, it), position).await
 }
 
-/// What they marked, by its number: what it is called may change.
+/// Their favourites, by number: names may change.
 async fn favorites(ctx: &JobCtx, person: &Person) -> Result<Vec<String>> {
     let found = ctx.store.personal().favorites(person.id).await?;
     let called = |it: &FavoriteTarget| match (it.original_offre_id, it.original_part_presentation_id) {
@@ -145,7 +145,8 @@ async fn alerts(ctx: &JobCtx, person: &Person) -> Result<Vec<(Timestamp, Words)>
     Ok(found.into_iter().map(|it| (it.date, it.entity.label)).collect())
 }
 
-/// What they want to be written about, as the catalogue calls it; a universe that it no longer has keeps its number.
+/// The topics that they want to be written about, as the catalogue calls them; a universe that it no longer has keeps
+/// its number.
 async fn topics(ctx: &JobCtx, person: &Person) -> Result<Vec<Words>> {
     let Some(desk) = person.conciergerie.filter(|_| !person.subscriptions.is_empty()) else {
         return Ok(vec![]);

@@ -1,6 +1,6 @@
-//! What partners have not read of their alerts, once a day, to those who want it so. Twice, late, or at once with another copy
-//! comes to the same: the mail of a day has a name for ever. A day begins and ends at the same hour of the wall, so that none is
-//! told twice and none is left out when the clocks change; the days of a run that failed are made up for.
+//! Mails partners their unread alerts once a day, if they chose that. Twice, late, or at once with another copy comes
+//! to the same: the mail of a day has a name for ever. A day begins and ends at the same hour of the wall, so that
+//! none is told twice and none is left out when the clocks change; the days of a run that failed are made up for.
 
 use std::collections::BTreeMap;
 

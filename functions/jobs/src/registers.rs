@@ -34,7 +34,7 @@ pub(crate) async fn close(ctx: JobCtx, job: CloseRegisters) -> Result<()> {
     ctx.commit_once(ctx.task(Changes::new(), format!("closings-{today}-{}", next.run), &next, ctx.now)?).await
 }
 
-/// What stands of it decides: the index may be late.
+/// The register itself decides: the index may be late.
 async fn one(ctx: &JobCtx, desk: ConciergerieId, id: CashRegisterId) -> Result<()> {
     let actor = Actor::platform();
     let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);

@@ -28,7 +28,7 @@ pub(crate) async fn record(ctx: JobCtx, RecordRemoval { wish, .. }: RecordRemova
     ctx.commit_once(changes).await
 }
 
-/// What a request is called that fits no account.
+/// The number of a request that fits no account.
 pub(crate) fn id_of(mail: &str) -> String {
     format!("M{}", runtime::hash(&mail.to_lowercase()))
 }

@@ -5,8 +5,8 @@ use runtime::{JobCtx, tasks::SettleRights};
 use store::Changes;
 use usecases::staff::leave_foreign_desk;
 
-/// Writes down what has become due of somebody's permissions. What became of them meanwhile decides, not the message: late,
-/// twice, or after another change comes to the same.
+/// Writes down what has become due of somebody's permissions. The rights as they are now decide, not the message:
+/// late, twice, or after another change comes to the same.
 pub(crate) async fn settle(ctx: JobCtx, job: SettleRights) -> Result<()> {
     ctx.change(|| async {
         let mut person = ctx.store.people().get(job.user_id).await?;

@@ -1,7 +1,7 @@
 //! Recurring orders: making those that are due, and taking back those of a series that has stopped.
 //!
-//! What a run does follows from how the series stands, not from why it runs: twice, late or at once with others comes
-//! to the same.
+//! The state of the series decides what a run does, not its cause: twice, late or at once with others comes to the
+//! same.
 
 use contract::{
     Error, Result,
@@ -93,7 +93,7 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     ctx.commit_once(changes).await
 }
 
-/// What the owner hears of another price, and the log of the first order with them.
+/// Tells the owner of another price, and the log of the first order with it.
 fn tell_of_price(ctx: &JobCtx, changes: Changes, on: &SeriesContext, news: PriceNews) -> Result<Changes> {
     let text = match news {
         PriceNews::Announce(AnnouncedPrice { before, amount, from }) => {

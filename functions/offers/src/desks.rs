@@ -39,7 +39,7 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         timeline.associate(&desk)?;
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
         let mut changes = Changes::new().insert(&reference)?;
-        // Who keeps that desk knows its partner from now on.
+        // Managers of that desk know its partner from now on.
         let mut partner = ctx.store.places().partner(timeline.partner).await?;
         if partner.work_with(desk.company) {
             changes = changes.save(&partner)?;
@@ -114,7 +114,7 @@ pub(crate) async fn shortcut(ctx: Ctx, request: GetOffreShortcut) -> Result<Offe
     })
 }
 
-/// Where anybody who opens it is led to the version in force by then: the offer is named by its first one.
+/// A link that leads anybody to the version in force when it is opened: it names the offer by its first version.
 fn link(ctx: &Ctx, version: &ShelvedOffer) -> String {
     let path = ShelvedOffer { id: version.original, ..version.clone() }.start_path();
     ctx.services.config.link(&format!("/shortcuts{path}"))

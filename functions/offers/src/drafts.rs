@@ -63,7 +63,7 @@ fn expect_comment(comment: &str) -> Result<()> {
 pub(crate) async fn drop(ctx: Ctx, request: DropOffreDraft) -> Result<Done> {
     ctx.change(|| async {
         let pending = seen(&ctx, request.offre_id, request.draft_edition).await?;
-        // It is its author's, or of who may publish it.
+        // It belongs to its author, and to those who may publish it.
         if pending.author != ctx.user()? && !ctx.may(Permission::ValideOffre) {
             return Err(Error::NotFound("draft"));
         }

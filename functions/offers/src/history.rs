@@ -1,4 +1,4 @@
-//! Who changed what of an offer.
+//! The history of an offer: who changed what.
 
 use contract::{
     Result,

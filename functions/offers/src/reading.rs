@@ -31,7 +31,7 @@ pub(crate) async fn products(ctx: Ctx, request: GetProductsForOffre) -> Result<P
     Ok(ProductChoices { products: products.into_iter().map(choice).collect() })
 }
 
-/// What a form begins from.
+/// The content that a form begins from.
 struct Form {
     content: OfferContent,
     state: OfferState,

@@ -1,4 +1,4 @@
-//! The one way in which an offer is saved: as a version by who may publish, as a draft by who may not.
+//! The one way in which an offer is saved: as a version by those who may publish, as a draft by all others.
 
 use contract::{
     Edited, Error, OfferId, Permission, Refusal, Result,
@@ -25,9 +25,9 @@ use usecases::{
 
 use crate::reading::content;
 
-/// What is saved.
+/// The content to save.
 pub(crate) enum What {
-    /// As a form has it.
+    /// The content of a form.
     Form(Box<OfferContent>),
     /// Its items alone, as a form has them.
     Items(Vec<EditableItem>),
@@ -41,14 +41,14 @@ pub(crate) struct Wish {
     pub(crate) base: OfferId,
     pub(crate) what: What,
     pub(crate) deed: OfferDeed,
-    /// What the caller has seen of the offer, and of its draft.
+    /// The editions of the offer and of its draft that the caller has seen.
     pub(crate) edition: u64,
     pub(crate) draft_edition: Option<u64>,
     /// Prices that leap are meant, or were saved before.
     pub(crate) confirmed_prices: bool,
 }
 
-/// What stands where an offer is saved.
+/// The stored state of the offer that is saved.
 pub(crate) struct SavedOfferState {
     pub(crate) timeline: Option<Versioned<OfferTimeline>>,
     pub(crate) pending: Option<Versioned<PendingOffer>>,
@@ -61,7 +61,7 @@ pub(crate) async fn new_number(ctx: &Ctx) -> Result<OfferId> {
     Ok(OfferId(ctx.store.next_number(Sequence::Offer).await?))
 }
 
-/// What stands of the offer that the caller saves, as they have seen it.
+/// The state of the offer that the caller saves, checked against the editions that they have seen.
 ///
 /// # Errors
 /// `NotFound` outside their reach; the refusals `EditedMeanwhile` and `DraftWaits`, with what stands.
@@ -146,7 +146,7 @@ pub(crate) async fn keep(
     let partner = partner(ctx, wish, &on).await?;
     let whole;
     let wish = match (&wish.what, &on.pending) {
-        // Of a draft, everything else is as it has it.
+        // All other fields of a draft stay as they are in it.
         (What::Items(items), Some(pending)) => {
             let content = OfferContent { items: items.clone(), ..pending.content.clone() };
             whole = Wish { what: What::Form(Box::new(content)), ..*wish };
@@ -165,7 +165,7 @@ pub(crate) async fn keep(
     }
 }
 
-/// Whose offer it is: that of a new one is asked for, and settled from then on.
+/// The partner of the offer: a new one names it, and it is settled from then on.
 async fn partner(ctx: &Ctx, wish: &Wish, on: &SavedOfferState) -> Result<Partner> {
     let settled = match (&on.timeline, &on.pending, &wish.what) {
         (Some(timeline), ..) => Some(timeline.partner),

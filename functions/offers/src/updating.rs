@@ -40,7 +40,7 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
     let RestoreOffre { offre_id, edition } = request;
     let (id, old) = futures::try_join!(new_number(&ctx), version(&ctx, offre_id))?;
     ctx.change(|| async {
-        // Of whichever version is named, what is in force now makes place.
+        // The version in force gives way, whichever version was named.
         let on = standing(&ctx, old.original, edition, None).await?;
         let current = on.timeline.as_ref().and_then(|it| it.current(ctx.now)).map(|it| it.id);
         let on = match current {
@@ -48,7 +48,7 @@ pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffe
             None => on,
         };
         let (to, fallback) = on.before.as_ref().map_or((None, None), |it| (it.to, it.fallback));
-        // What has ended would end at once.
+        // A version whose end has passed would end at once, so the end is dropped.
         let to = to.filter(|to| *to > ctx.now);
         let made = Offer { from: ctx.now, to, fallback: fallback.filter(|_| to.is_some()), ..old.clone() };
         keep(&ctx, id, &wish(old.original, made, OfferDeed::Restored, edition), on).await
@@ -79,7 +79,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
             Some(current) => ctx.store.catalogue().offer(current).await?.entity,
             None => on.before.clone().ok_or(contract::Error::NotFound("offer"))?,
         };
-        // Once it has ended, what stood before it stands again.
+        // When it ends, the version before it stands again.
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
         let on = SavedOfferState { before: Some(copied), ..on };

@@ -35,7 +35,7 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
     })
 }
 
-/// Why it cannot be ordered any more; how the desk keeps its shelf is the desk's to know.
+/// The reason why it cannot be ordered any more; how the desk keeps its shelf is the desk's to know.
 fn closed(rule: NoOffer, manager: bool) -> Why {
     let told = matches!(rule, NoOffer::PartnerInactive | NoOffer::Ended(_) | NoOffer::NotHere);
     if manager || told {

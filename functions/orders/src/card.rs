@@ -22,12 +22,12 @@ use usecases::charging::{Charging, Page};
 /// A page to open once the order is written. The same order has the same page.
 pub(crate) struct Form {
     order: OrderId,
-    /// What is paid on the page. None: the card is registered.
+    /// The payment that the page takes. Absent when the page only registers the card.
     payment: Option<(PaymentId, Cents)>,
 }
 
 impl Form {
-    /// What an order asks of its beneficiary. Nobody types the card of somebody else.
+    /// The step that an order asks of its beneficiary. Nobody types the card of somebody else.
     pub(crate) fn of(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<Self>> {
         let own = ctx.user()? == order.beneficiary && ctx.impersonating().is_none();
         if !order.lacks_card(beneficiary) || !own {
@@ -106,7 +106,7 @@ async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor)
     .await
 }
 
-/// What an order that was made says of its payment, as long as no page of the bank is open.
+/// The payment step of an order that was made, as long as no page of the bank is open.
 pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<PaymentAction>> {
     if !order.lacks_card(beneficiary) {
         return Ok(None);
@@ -115,8 +115,8 @@ pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Re
     Ok(Some(if own { not_opened(beneficiary.reading_lang()) } else { missing(ctx.lang) }))
 }
 
-/// What the order's page proposes to its beneficiary while no page of the bank is open: to pay again what their card
-/// was refused for, or to register one.
+/// The step that the order's page proposes to its beneficiary while no page of the bank is open: to pay again after a
+/// refused card, or to register one.
 pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option<OrderAction> {
     if order.beneficiary != reader.id {
         return None;
@@ -158,7 +158,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
     })
 }
 
-/// What failed, and what to do: a card on a page of the bank pays it, whatever failed.
+/// The words for a failed payment: a card on a page of the bank pays it, whatever failed.
 fn left_words(order: &Order) -> Words {
     match order.debited_kind() {
         _ if order.is_cancelled() => Words::new(

@@ -17,7 +17,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
     ctx.change(|| async {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;
-        // Who answers is read by whom they answer, unless they say otherwise.
+        // An answer is read by the side that it answers, unless its author says otherwise.
         let answers = order.answered_next().filter(|_| by.is_desk());
         let va = request.va.unwrap_or(answers == Some(Side::Adherent));
         let vp = request.vp.unwrap_or(answers == Some(Side::Partner));
@@ -35,7 +35,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
     .await
 }
 
-/// Who writes: the beneficiary, or the desk, perhaps on their behalf.
+/// The author: the beneficiary, or the desk, perhaps on their behalf.
 pub(crate) fn author(ctx: &Ctx, reach: Reach, order: &domain::order::Order) -> Result<Actor> {
     let person = ctx.person()?;
     if reach == Reach::Beneficiary || order.beneficiary == person.id {

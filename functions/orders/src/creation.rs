@@ -30,13 +30,13 @@ const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 
 /// A page of the bank that is opened once the order is written, and who pays on it.
 type OpenPage = (Form, Person);
-/// What an order writes and answers.
+/// The changes and the answer of an order.
 type Made = (Changes, OrderCreated, Option<OpenPage>);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
     let draft = draft_of(&o)?;
     let (read, first) = futures::join!(FixedInputs::with_volatile(&ctx, &o), first_of(&ctx, draft));
-    // Whoever looks at it again has not heard that it was placed.
+    // A client that previews it again has not heard that it was placed.
     if let Some(first) = first? {
         return Err(placed(first.order));
     }
@@ -155,7 +155,7 @@ async fn changes(
         changes = changes.save(&credit)?;
     }
     if let Some(mut due) = order.debit_moment() {
-        // What is paid on a page has a day for it: without a card, the debit would fail under its reader's eyes.
+        // A payment on a page has a day of time: without a card, the debit would fail under its reader's eyes.
         if form.is_some_and(Form::pays) {
             due = due.max(ctx.now + PAID_ON_PAGE_WITHIN);
         }
@@ -168,7 +168,7 @@ async fn changes(
     ctx.tell(changes, &fixed.beneficiary, &notices::OrderCreated(order))
 }
 
-/// Books the partner's time. Who is overlapped by force carries the warning too.
+/// Books the partner's time. The person who is overlapped by force carries the warning too.
 async fn take_time(
     ctx: &Ctx,
     changes: Changes,
@@ -190,7 +190,7 @@ fn draft_of(new: &NewOrder) -> Result<Option<&str>> {
     Ok(draft)
 }
 
-/// What the draft became before.
+/// The order that the draft became before, if any.
 async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<PlacedDraft>> {
     let Some(draft) = draft else { return Ok(None) };
     let user = ctx.user()?;
@@ -209,7 +209,7 @@ fn expect_repeat(first: PlacedDraft, wish: &NewOrder) -> Result<OrderId> {
     }
 }
 
-/// What was answered of an order that is there, with its page of the bank where one was announced.
+/// The answer of an order that is there already, with its page of the bank where one was announced.
 async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
     let order = ctx.store.orders().get(id).await?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
@@ -223,7 +223,7 @@ async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
     Ok((Changes::new(), answer, page))
 }
 
-/// What is answered, and kept for a repeat, as long as no page of the bank is open.
+/// The answer that is kept for a repeat, as long as no page of the bank is open.
 fn answer(ctx: &Ctx, order: &Order, offer: &Offer, beneficiary: &Person) -> Result<OrderCreated> {
     let waits = order
         .waiting_form()

@@ -26,7 +26,7 @@ pub(crate) struct Decision {
     pub(crate) order: Order,
     /// The ways to pay, in the order to show them.
     pub(crate) options: Vec<PaymentOption>,
-    /// What may pay where credits do not.
+    /// The ways to pay the part that credits do not.
     pub(crate) rest: Vec<PaymentOption>,
     /// The other ways, told to the desk.
     pub(crate) closed: Vec<ClosedMode>,
@@ -34,12 +34,12 @@ pub(crate) struct Decision {
     pub(crate) day: Option<PartnerDay>,
 }
 
-/// Which way to pay counts when the one asked for is not open.
+/// The rule for a payment mode that is not open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Payment {
     /// The default one: nothing is made yet.
     Shown,
-    /// None: the order is not made.
+    /// The order is not made.
     Insisted,
 }
 
@@ -106,7 +106,7 @@ impl Decision {
         Ok(Self { order, options, rest, closed, day })
     }
 
-    /// What the order takes of each credit.
+    /// The amount that the order takes of each credit.
     pub(crate) fn taken(&self) -> impl Iterator<Item = (CreditId, contract::Cents)> {
         self.order.payments.iter().filter_map(|it| Some((it.credit?, it.amount)))
     }

@@ -42,7 +42,7 @@ fn key(ctx: &Ctx, draft: &str) -> Result<DraftKey> {
     Ok(DraftKey { user: ctx.user()?, draft: draft.to_owned() })
 }
 
-/// What is kept for a draft, unless that is over.
+/// The slot that is kept for a draft, unless its time is over.
 async fn live(ctx: &Ctx, key: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
     Ok(ctx.store.calendars().hold(key).await?.filter(|it| ctx.now < it.until))
 }

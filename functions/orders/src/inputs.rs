@@ -15,7 +15,7 @@ use runtime::Ctx;
 use store::{DayRead, OnceAMonth, Versioned};
 use usecases::{Month, storefront};
 
-/// What does not change while an order is tried again.
+/// The inputs that stay the same while an order is tried again.
 pub(crate) struct FixedInputs {
     /// The version in force.
     pub(crate) offer: Arc<Offer>,
@@ -28,7 +28,7 @@ pub(crate) struct FixedInputs {
     pub(crate) draft: Option<DraftKey>,
 }
 
-/// What others change at the same time: read anew for each try.
+/// The inputs that others change at the same time: they are read anew for each try.
 pub(crate) struct VolatileInputs {
     pub(crate) credits: Vec<Versioned<Credit>>,
     pub(crate) calendar: Option<Versioned<PartnerCalendar>>,
@@ -67,7 +67,7 @@ impl FixedInputs {
         Ok((fixed, volatile))
     }
 
-    /// What others have changed meanwhile.
+    /// The inputs as others have left them.
     pub(crate) async fn volatile(&self, ctx: &Ctx, new: &NewOrder) -> Result<VolatileInputs> {
         self.made_of(ctx, self.keys().read(ctx, new).await?).await
     }
@@ -89,7 +89,7 @@ impl FixedInputs {
     }
 }
 
-/// Whose order it is, at which desk, and by which partner.
+/// The beneficiary, the desk and the partner of an order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct OrderKeys {
     user: UserId,
@@ -97,7 +97,7 @@ struct OrderKeys {
     partner: PartnerId,
 }
 
-/// What is read by these keys, whatever offer is ordered.
+/// The items that are read by these keys, whatever offer is ordered.
 struct Reads {
     credits: Vec<Versioned<Credit>>,
     calendar: Option<Versioned<PartnerCalendar>>,
@@ -107,7 +107,7 @@ struct Reads {
 }
 
 impl OrderKeys {
-    /// As the draft has it; the offer may know better.
+    /// The keys that the draft names; the offer may know better.
     fn named(ctx: &Ctx, new: &NewOrder) -> Result<Option<Self>> {
         let Some(partner) = new.part_id else { return Ok(None) };
         let user = ctx.acting_for().map_or_else(|| ctx.user(), Ok)?;

@@ -21,7 +21,7 @@ pub(crate) async fn list(ctx: Ctx, request: MyOrdersList) -> Result<MyOrders> {
     let (caller, customer) = (ctx.person()?, ctx.beneficiary().await?);
     let size = request.size.map_or(PAGE, |it| it as usize).clamp(1, LARGEST);
     let from = Place::read(request.cursor.as_deref())?;
-    // Who came from another company has orders there that are none of this manager's.
+    // A person who came from another company has orders there that are none of this manager's.
     let shown = |it: &OrderRow| customer.id == caller.id || caller.works_for(it.company);
     // One more than the page tells whether another one follows.
     let mut rows = read(&ctx, customer.id, from, size + 1, shown).await?;
@@ -70,7 +70,7 @@ async fn read(
     Ok(rows)
 }
 
-/// Where a page ended.
+/// The place where a page ended.
 #[derive(Clone, Copy)]
 struct Place {
     over: bool,

@@ -1,4 +1,4 @@
-//! What a beneficiary says to a quote.
+//! A beneficiary's answers to a quote.
 
 use contract::{
     Result,

@@ -40,7 +40,7 @@ pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<O
     Ok(OrderToRate { order: order.summary(ctx.now), already_rated: order.note >= 0, locker: false })
 }
 
-/// The order a link of a mail is about, and whose link it is. Who guesses links soon waits.
+/// The order a link of a mail is about, and whose link it is. Somebody who guesses links soon has to wait.
 ///
 /// # Errors
 /// The refusal `LinkExpired`; `SlowDown` after too many wrong ones of one address.

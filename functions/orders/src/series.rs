@@ -1,4 +1,4 @@
-//! What people see and do of a recurring order.
+//! Shows a recurring order to people, and changes it for them.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
     }
     ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
-        // What is looked at is what the change insists on: somebody may skip the day between the two reads.
+        // The day is checked on the very state that the change insists on: somebody may skip it between two reads.
         let on = Spawning::from(&ctx).load(read.series.id).await?;
         on.read.series.expect_planned(request.date.0, ctx.now)?;
         if on.read.occurrences.contains_key(&request.date.0) {

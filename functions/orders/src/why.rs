@@ -1,4 +1,4 @@
-//! Why a time of a partner's calendar is not offered.
+//! The reasons why a time of a partner's calendar is not offered.
 
 use contract::{
     ConciergerieId, Error, OrderId, PartnerId, Result, Role, Wall,
@@ -17,15 +17,15 @@ use domain::{
 use runtime::{Ctx, Reach};
 use usecases::booking::followed_desk;
 
-/// Whose time is asked for, and for what.
+/// The partner whose time is asked for, and the service it is for.
 struct Asked {
     partner: PartnerId,
     desk: ConciergerieId,
     rules: CalendarRules,
-    /// Of the service.
+    /// The length of the service.
     minutes: u32,
     order: Option<OrderId>,
-    /// Whose hours it follows.
+    /// The desk whose hours it follows.
     followed: Option<Conciergerie>,
 }
 

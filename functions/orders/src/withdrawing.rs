@@ -1,5 +1,5 @@
-//! What a beneficiary, or a manager for them, does with an order within its notice: cancel it, move it, note it in a
-//! calendar.
+//! Actions of a beneficiary, or of a manager for them, on an order within its notice: cancel it, move it, note it in
+//! a calendar.
 
 use contract::{
     Error, Result,

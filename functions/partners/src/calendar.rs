@@ -43,7 +43,7 @@ pub(crate) async fn days_off(ctx: Ctx, request: DefineDaysOff) -> Result<Calenda
     keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_off(off, &data, today)).await
 }
 
-/// Whose calendar it is, at which desk, and what the caller may do with it.
+/// The partner and the desk of a calendar, and the rights of the caller on it.
 struct CalendarAccess {
     partner: Partner,
     desk: ConciergerieId,
@@ -135,7 +135,7 @@ impl CalendarAccess {
             let stood = self.shown(ctx, read.as_ref(), &days);
             let before = match read {
                 Some(read) => Some(read.as_shown(edition, |it| self.view(ctx, it, &days))?),
-                // Whoever was faster is read anew once this insert is refused.
+                // When somebody else was faster, this insert is refused and their calendar is read.
                 None => None,
             };
             let old = before.as_ref().map_or_else(|| self.blank(), |it| it.entity.clone());

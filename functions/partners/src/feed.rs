@@ -48,7 +48,7 @@ pub(crate) async fn set(ctx: Ctx, SetCalendarFeed { on }: SetCalendarFeed) -> Re
     Ok(CalendarFeed { since: Some(ctx.now), address: Some(address) })
 }
 
-/// Who guesses soon waits.
+/// Somebody who guesses soon has to wait.
 pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
     ctx.spend(Quota::FEEDS, &ctx.ip).await?;
     let key = ctx.store.calendars().feed_key(request.partner).await?;

@@ -52,7 +52,7 @@ pub(crate) async fn create(ctx: Ctx, request: CreatePartner) -> Result<PartnerSu
     let (partner, account) = make((id, user))?;
     ctx.change(|| async {
         let people = ctx.store.people();
-        // Who was there first keeps it: who comes second reads it here once their change was refused.
+        // The first one keeps it: the second is told here, after their change was refused.
         if people.by_login(&account.login).await?.is_some() {
             return Err(Error::invalid(
                 "email",

@@ -51,7 +51,7 @@ async fn told(ctx: &Ctx, before: &Partner, after: &Partner) -> Result<Changes> {
     tell_others(ctx, Changes::new(), &companies, &[Permission::ManageOffresPart], what).await
 }
 
-/// What the account of a partner signs in with.
+/// The login of a partner's account.
 async fn login(ctx: &Ctx, partner: &Versioned<Partner>) -> Result<Option<String>> {
     match partner.user {
         Some(user) => Ok(Some(ctx.store.people().get(user).await?.entity.login)),
@@ -76,7 +76,7 @@ pub(crate) async fn at_desk(ctx: Ctx, request: EntPartSettingsAction) -> Result<
         expect_allowed(&ctx, stood, &asked)?;
         let before = match before {
             Some(before) => Some(before.as_seen(edition)?),
-            // Whoever was faster is read anew once this insert is refused.
+            // When somebody else was faster, this insert is refused and their settings are read.
             None => None,
         };
         Ok(Changes::new().keep(before, asked.clone())?)
@@ -84,7 +84,7 @@ pub(crate) async fn at_desk(ctx: Ctx, request: EntPartSettingsAction) -> Result<
     .await
 }
 
-/// A rate is for who keeps the invoicing expectations, all else for who configures the desk.
+/// The rate needs the right to keep invoicing expectations, all else the right to configure the desk.
 fn expect_allowed(ctx: &Ctx, before: &EntPartSettings, asked: &EntPartSettings) -> Result<()> {
     let rate = (asked.rate, asked.rate_type) != (before.rate, before.rate_type);
     if !ctx.may(Permission::Configuration) {

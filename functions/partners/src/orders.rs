@@ -33,7 +33,7 @@ pub(crate) async fn of_partner(
     Ok(PartnerOrdersPage { items, list: list.answer(&ctx, offered, &found).await? })
 }
 
-/// Where the orders are that a list of a partner asks for.
+/// The index of the orders that a list of a partner asks for.
 pub(crate) fn which(partner: PartnerId, list: &Listing<OrderRow>) -> OrdersOf {
     let wanted = orders::statuses(&list.filters);
     let whose = Whose::Partner(partner);

@@ -81,7 +81,7 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
     let upload = Upload::read(&ctx, file.as_ref()).await?;
     let said = Answered { answer, comment, document: upload.as_ref().map(Upload::document) };
     let by = Actor::partner(ctx.person()?);
-    // What is only said does not contradict what others wrote meanwhile.
+    // A comment does not contradict what others wrote meanwhile.
     let read = Some(version).filter(|_| answer != PartnerAnswer::Comment);
     ctx.change(|| async {
         let mut order = own_order(&ctx, id).await?;

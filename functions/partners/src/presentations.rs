@@ -21,7 +21,7 @@ use runtime::Ctx;
 use store::{Changes, Sequence, ShelvedPresentation, Versioned};
 use usecases::shared_things::tell_others;
 
-/// Where a new one stands that says nothing else.
+/// The place of a new one that says nothing else.
 const BEHIND: i32 = 10;
 
 pub(crate) async fn of_partner(
@@ -177,7 +177,7 @@ fn on_shelves(
         .try_fold(changes, |changes, desk| changes.put(&ShelvedPresentation::of(after, partner, *desk)))?)
 }
 
-/// What waits goes back to who wrote it, with what is to be changed.
+/// A waiting draft goes back to its author, with the changes that are asked for.
 async fn give_back(
     ctx: &Ctx,
     desk: &Conciergerie,

@@ -1,4 +1,4 @@
-//! What an order is to cost, proposed by its partner.
+//! Quotes of a partner for an order.
 
 use contract::{
     Result,

@@ -1,4 +1,4 @@
-//! What the bank tells us without being asked.
+//! Takes the notices that the bank sends without being asked.
 
 use contract::{Done, Error, Result, payments::AxeptaNotification};
 use integrations::card::Hint;

@@ -46,8 +46,8 @@ async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result
     Ok((changes, beneficiary.entity))
 }
 
-/// Starts the debit of a line that was claimed: asks the collector, and writes down what it says. Without an answer, the
-/// look-up that was announced with the claim goes on.
+/// Starts the debit of a line that was claimed: asks the collector, and writes down what it says. When there is no
+/// answer, the look-up that was announced with the claim goes on.
 async fn launch(ctx: &Ctx, order: &Order, id: PaymentId, debtor: &Person) -> Result<Payment> {
     Charging::from(ctx).debit(order, line(order, id)?, debtor).await?;
     let order = ctx.desk_order(order.id).await?;

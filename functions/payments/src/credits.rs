@@ -22,7 +22,7 @@ use store::{Changes, Sequence, Versioned};
 
 pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptions> {
     let catalogue = ctx.catalogue().await?;
-    // To be a beneficiary of a desk is not to work there.
+    // A beneficiary of a desk does not work there.
     if !ctx.person()?.works_for(catalogue.desk.company) {
         return Err(Error::NotFound("conciergerie"));
     }
@@ -74,7 +74,7 @@ async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let desk = ctx.store.places().conciergerie(desk).await?;
     let by = Actor::manager(ctx.person()?);
     let grant = Grant { to: &to, desk: &desk, by: &by, now: ctx.now };
-    // What breaks a rule takes no number.
+    // A credit that breaks a rule takes no number.
     entry.grant(CreditId(0), &grant)?;
     let id = CreditId(ctx.store.next_number(Sequence::Credit).await?);
     let credit = entry.grant(id, &grant)?;
@@ -99,7 +99,7 @@ async fn change(
     id: CreditId,
     make: impl Fn(&mut Versioned<Credit>) -> Result<()>,
 ) -> Result<Shown> {
-    // That an order took of it does not contradict the change.
+    // An order that took of it meanwhile does not contradict the change.
     ctx.change(|| async {
         let mut credit = ctx.store.credits().by_number(id).await?;
         ctx.beneficiary_in_reach(credit.beneficiary).await.map_err(|_| Error::NotFound("credit"))?;

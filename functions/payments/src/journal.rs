@@ -103,7 +103,7 @@ async fn entries(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec
     Ok(all(ctx, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
 }
 
-/// Of those whom the entries of a page are about.
+/// The names of the people whom the entries of a page are about.
 async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<LedgerNames> {
     let people: BTreeSet<_> = entries.iter().map(|it| it.beneficiary).collect();
     let partners: BTreeSet<_> = entries.iter().flat_map(LedgerEntry::partners).collect();

@@ -1,4 +1,4 @@
-//! What the provider of direct debits tells us without being asked.
+//! Takes the notices that the provider of direct debits sends without being asked.
 
 use contract::{Done, Error, Result, payments::SlimpayNotification};
 use integrations::debit::Notice;

@@ -44,7 +44,7 @@ struct PayableOrder {
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
     desk: Conciergerie,
-    /// Those the beneficiary's company can be billed for.
+    /// The cost centres that can be billed for the beneficiary.
     cost_centers: Vec<NamedCostCenter>,
     /// The caller's.
     register: Option<Versioned<Register>>,
@@ -62,7 +62,7 @@ pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<Paymen
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
-    // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
+    // Somebody else may take from a credit. A change of the order itself shows as another edition.
     let set = ctx.change_and(|| async {
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
         let before = payable.order.payments.clone();
@@ -105,7 +105,7 @@ async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> 
     Ok(answer)
 }
 
-/// What to write down of what the bank was asked for; none while the look-up that was announced with the claim goes on.
+/// The bank's word to write down. Absent while the look-up that was announced with the claim goes on.
 fn heard(charged: Charged) -> Option<BankNews> {
     match charged {
         Charged::Heard(news) => Some(news),
@@ -171,7 +171,7 @@ impl PayableOrder {
         credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
     }
 
-    /// Those that take back what they paid.
+    /// Credits that take back what they paid.
     fn living(&self, now: Timestamp) -> Vec<CreditId> {
         self.credits.iter().filter(|it| it.is_living(now)).map(|it| it.id).collect()
     }
@@ -230,7 +230,7 @@ impl PayableOrder {
         }
     }
 
-    /// What became of the payments; `charged` are the lines the bank was asked for.
+    /// The answer about the payments; `charged` are the lines the bank was asked for.
     fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
         let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
         let failures = lines.filter(|it| it.state == PaymentState::Failed).count();

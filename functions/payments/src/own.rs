@@ -1,4 +1,4 @@
-//! Whose list a beneficiary may read.
+//! Checks whose list a beneficiary may read.
 
 use contract::{Error, Result, UserId, list::ListQuery};
 use runtime::Ctx;

@@ -1,4 +1,4 @@
-//! What moved of somebody's money in a month, what they owed and what their credits held on a day.
+//! The statement of a person: movements of a month, the debt and the credits on a day.
 
 use contract::{
     Cents, Result, UserId, Wall,
@@ -50,8 +50,8 @@ async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Stateme
     Ok(period.statement(&inputs, ctx.now))
 }
 
-/// What somebody owed when a month began: what is written down of an earlier one, and what moved since. That is written
-/// down in turn.
+/// The debt when a month began: the one written down of an earlier month, and the movements since. The result is
+/// written down in turn.
 async fn owed_before(ctx: &Ctx, user: UserId, month: Date) -> Result<Cents> {
     let Ok(last_day) = month.yesterday() else { return Ok(Cents::ZERO) };
     let ledger = ctx.store.ledger();

@@ -75,7 +75,7 @@ async fn lines(ctx: &Ctx, register: &Register, days: DateRange) -> Result<(Vec<V
     Ok(found)
 }
 
-/// What was altered is not signed: the message names where it was.
+/// An altered journal is not signed: the message names where it was changed.
 fn altered(fault: Fault) -> Error {
     match fault {
         Fault::Line(line) | Fault::Decreases(line) | Fault::Rates(line) | Fault::Ticket(line) => {

@@ -77,7 +77,7 @@ pub(crate) async fn extraction(ctx: Ctx, request: GetAllBadOrdersExtraction) -> 
     extracts::hand_over(&ctx, request.format, &sheet).await
 }
 
-/// Who answers for desks, by name.
+/// The people who answer for desks, by name.
 async fn responsables(ctx: &Ctx, desks: &[Conciergerie]) -> Result<BTreeMap<UserId, String>> {
     let ids: Vec<UserId> =
         desks.iter().filter_map(|it| it.responsable).collect::<BTreeSet<_>>().into_iter().collect();

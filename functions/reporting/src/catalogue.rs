@@ -1,4 +1,4 @@
-//! What a desk can offer.
+//! The offers that a desk can have.
 
 use contract::{
     Result,

@@ -1,4 +1,4 @@
-//! What offers in force cost, and what their partners get.
+//! The prices of offers in force, and the share of their partners.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,7 +54,7 @@ struct Prices {
     timelines: BTreeMap<OfferId, Versioned<OfferTimeline>>,
     categories: BTreeMap<CategoryId, String>,
     products: BTreeMap<ProductId, String>,
-    /// Those that the caller may know of, by name.
+    /// The desks that the caller may know of, by name.
     desks: BTreeMap<ConciergerieId, String>,
 }
 

@@ -1,4 +1,4 @@
-//! What the desk does about the accounts of beneficiaries, and of partners who have one.
+//! Actions of the desk on the accounts of beneficiaries, and of partners who have one.
 
 use contract::{
     Done, Permission, Refusal, Result, Role, UserId,
@@ -26,7 +26,7 @@ pub(crate) async fn kept(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
     Ok(person)
 }
 
-/// The same, or for who creates partners the account of one they know.
+/// The same, or, for managers who create partners, the account of one they know.
 async fn kept_or_partner(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
     let found = ctx.store.people().get(id).await?;
     match found.partner.filter(|_| found.is(Role::Partner) && !found.is(Role::Adherent)) {
@@ -60,7 +60,7 @@ pub(crate) async fn set_status(ctx: Ctx, request: ChangeUserStatus) -> Result<Do
         }
         person.switch_account(request.new_status);
         let changes = Changes::new().save(&person)?;
-        // Who switches it on wants it kept, whatever its owner does.
+        // A manager who switches it on wants it kept, whatever its owner does.
         let changes = if person.active { kept_from_now(&ctx, changes, person.id).await? } else { changes };
         Ok((changes, Done {}))
     })

@@ -52,7 +52,7 @@ pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> 
     Ok(person.infos(ctx.person()?, around))
 }
 
-/// What the desk of somebody charges, and what they were charged.
+/// The fee of somebody's desk, and the fees that they were charged.
 async fn fees_of(ctx: &Ctx, person: &Person) -> Result<(Option<DeskFee>, ChargedFees)> {
     let fees = ctx.store.fees();
     let of_desk = async {

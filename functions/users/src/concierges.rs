@@ -42,7 +42,7 @@ pub(crate) async fn list(ctx: Ctx, request: GetConciergeList) -> Result<Concierg
     Ok(Concierges { concierges, truncated, as_of: ctx.now })
 }
 
-/// The managers of a company by name, those of all companies among them for who is one of these; and whether there are more.
+/// The managers of a company by name, those of all companies among them for a caller who is one of these; and whether there are more.
 pub(crate) async fn of_company(ctx: &Ctx, company: CompanyId) -> Result<(Vec<StaffMember>, bool)> {
     let (people, of_all) = (ctx.store.people(), ctx.person()?.works_for_all());
     let everywhere = async {
@@ -177,7 +177,7 @@ pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergeri
     .await
 }
 
-/// What the page of a manager is put together from.
+/// The material of a manager's page.
 struct ProfileView<'a> {
     viewer: &'a Person,
     companies: Vec<String>,
@@ -210,7 +210,7 @@ async fn chosen_desk(ctx: &Ctx) -> Result<Option<Conciergerie>> {
     }
 }
 
-/// Those of some companies that exist for the caller.
+/// Those among some companies that exist for the caller.
 async fn companies_of(ctx: &Ctx, ids: impl Iterator<Item = CompanyId>) -> Result<Vec<Company>> {
     let caller = ctx.person()?;
     let ids: BTreeSet<_> = ids.filter(|it| caller.works_for(*it)).collect();

@@ -26,7 +26,7 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateCostCenter) -> Result<Edited
         return Err(Error::NotFound("costCenter"));
     }
     if new {
-        // Whoever works for all companies works for those too that do not exist.
+        // A manager who works for all companies passes the check for companies that do not exist, too.
         ctx.store.places().company(asked.entreprise_id).await?;
         asked.id = CostCenterId(ctx.store.next_number(Sequence::CostCenter).await?);
     }

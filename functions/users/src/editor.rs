@@ -1,4 +1,5 @@
-//! Who changes what others may do: as they are in the transaction, not as they were when their request began.
+//! The manager who changes the rights of others: as they are in the transaction, not as they were when their request
+//! began.
 
 use contract::{Access, Error, Result};
 use domain::people::person::Person;

@@ -29,7 +29,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetRecurringFee) -> Result<Edited<Rec
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     ctx.change(|| async {
         let mut asked = DeskFee::checked(desk.id, &request.fee, ctx.now)?;
-        // Whoever types a number has read that of a version.
+        // The typed number may be that of a version, because that is the one people read.
         if let Some(any) = asked.offer {
             asked.offer = Some(offers::original_of(&ctx, any).await?);
         }
@@ -65,7 +65,7 @@ pub(crate) async fn start(ctx: Ctx, request: StartRecurringFees) -> Result<Recur
     .await
 }
 
-/// What stands, if it still is what the caller has seen; before anything was said, that is nothing.
+/// The stored fee, if it still is the one that the caller has seen. Before any was set, there is none.
 async fn seen(ctx: &Ctx, desk: ConciergerieId, edition: u64) -> Result<Option<Versioned<DeskFee>>> {
     let Some(read) = ctx.store.fees().of_desk(desk).await? else { return Ok(None) };
     let offer = offer_of(ctx, &read).await?;

@@ -84,7 +84,7 @@ fn count_not_typed(disabled: u32) -> Error {
     )
 }
 
-/// What the file does, and the accounts that it changes.
+/// The effect of the file, and the accounts that it changes.
 async fn compared(
     ctx: &Ctx,
     desk: &Conciergerie,
@@ -141,7 +141,7 @@ async fn compared(
     Ok((answer, changes))
 }
 
-/// What ties each of these people to the desk, in their order.
+/// The orders and debts that tie each of these people to the desk, in their order.
 async fn ties(ctx: &Ctx, people: &[UserId]) -> Result<Vec<AccountTies>> {
     let mut staff = BTreeSet::new();
     for some in people.chunks(100) {
@@ -155,7 +155,7 @@ async fn ties(ctx: &Ctx, people: &[UserId]) -> Result<Vec<AccountTies>> {
     stream::iter(each.collect::<Vec<_>>()).buffered(AT_ONCE).try_collect().await
 }
 
-/// What a line may be signed in with.
+/// The names with which the person of a line may sign in.
 fn names_of(line: &BatchLine) -> Vec<String> {
     let said = [LineColumn::Login, LineColumn::Email].map(|it| line.text(it).to_lowercase());
     said.into_iter().filter(|it| !it.is_empty()).collect()

@@ -13,7 +13,7 @@ const SHOWN: usize = 80;
 
 /// A file, with what its columns hold.
 pub(crate) struct ReadFile {
-    /// Those that hold something, in their order.
+    /// The columns that hold something, in their order.
     pub(crate) columns: Vec<LineColumn>,
     pub(crate) lines: Vec<BatchLine>,
     pub(crate) reading: FileReading,
@@ -92,7 +92,7 @@ impl ReadFile {
     }
 }
 
-/// What somebody says of the file.
+/// The caller's own reading of the file.
 fn said(asked: Option<&users::ReadAs>) -> Result<ReadAs> {
     let Some(asked) = asked else { return Ok(ReadAs::default()) };
     let unknown = || {
@@ -119,7 +119,7 @@ fn seen(file: &SpreadsheetFile) -> Vec<String> {
     file.headings.iter().enumerate().map(shown).collect()
 }
 
-/// What the file leaves open and nobody has said.
+/// The questions that the file leaves open and nobody has answered.
 fn questions(file: &SpreadsheetFile, said: Option<&users::ReadAs>) -> Vec<FileQuestion> {
     let mut questions = vec![];
     if let Format::Workbook { sheets } = &file.format {
@@ -146,7 +146,7 @@ fn lines(file: &SpreadsheetFile, held: &[Option<LineColumn>]) -> Vec<BatchLine> 
     lines
 }
 
-/// What a screen shows of a long text.
+/// The part of a long text that a screen shows.
 fn shown(text: &str) -> String {
     text.chars().take(SHOWN).collect()
 }

@@ -64,7 +64,7 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     let reached = |it: &Person| it.is(Role::Adherent) && it.company.is_some_and(|it| caller.works_for(it));
     let exact = by_login.filter(|it| reached(it)).map(|it| PersonSummary::of(&it));
     let known: BTreeSet<UserId> = exact.iter().map(|it| it.id).collect();
-    // Who signs in so is meant, and not who is nearly called so.
+    // The person with exactly this login is meant, and not those with a similar name.
     let approximate = found.approximate && exact.is_none();
     let meant = approximate || !found.approximate;
     let named = found.people.into_iter().filter(|it| meant && !known.contains(&it.id));
@@ -72,11 +72,11 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     Ok(UsersFound { users, truncated: found.next.is_some(), next: found.next, approximate })
 }
 
-/// Who was found.
+/// The people who were found.
 #[derive(Default)]
 struct FoundPeople {
     people: Vec<PersonSummary>,
-    /// Where the search goes on.
+    /// The place where the search goes on.
     next: Option<String>,
     more: bool,
     /// Nobody is called so: these nearly are.
@@ -84,7 +84,7 @@ struct FoundPeople {
 }
 
 impl FoundPeople {
-    /// A page of those who have all the words. Where there is nobody, those who nearly have them.
+    /// A page of those who have all the words. When nobody has them, people with nearly these words are found.
     async fn by(
         ctx: &Ctx,
         places: &[PeopleOf],
@@ -103,14 +103,14 @@ impl FoundPeople {
     }
 }
 
-/// What is looked for.
+/// The beginning that is looked for.
 pub(crate) fn beginning(expression: &str) -> Result<PeopleSearch> {
     let too_short =
         || Error::invalid("expression", "Saisissez au moins deux lettres.", "Type at least two letters.");
     PeopleSearch::of(expression).ok_or_else(too_short)
 }
 
-/// Where a search goes on, if that is a place of this search.
+/// The place where a search goes on, if it is a place of this search.
 pub(crate) fn cursor_of<'a>(search: &PeopleSearch, cursor: Option<&'a str>) -> Result<Option<&'a str>> {
     let cursor = cursor.filter(|it| !it.is_empty());
     match cursor.is_some_and(|it| !it.starts_with(search.rarest())) {

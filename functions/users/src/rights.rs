@@ -1,4 +1,4 @@
-//! What managers may do, and for which companies.
+//! The rights of managers, and the companies that they work for.
 
 use std::collections::BTreeSet;
 
@@ -62,7 +62,7 @@ pub(crate) async fn set_companies(ctx: Ctx, request: SetEntRelForUser) -> Result
     change(&ctx, request.user_id, request.edition, show, make).await
 }
 
-/// Those the caller works for, by name.
+/// The companies that the caller works for, by name.
 async fn own_companies(ctx: &Ctx) -> Result<Vec<Company>> {
     let (caller, places) = (ctx.person()?, ctx.store.places());
     let mut companies = match caller.works_for_all() {

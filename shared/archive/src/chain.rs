@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{fault::Fault, sales::Sales, signing::hex};
 
-/// What a journal begins with: the hash before its first line.
+/// The hash before a journal's first line.
 const GENESIS: &str = "0";
 
 /// Lines of a journal, read one after the other.
@@ -59,7 +59,7 @@ impl Chain {
         Ok(())
     }
 
-    /// Of which register; none before a line was read.
+    /// The register of the journal. Absent before a line was read.
     pub fn register(&self) -> Option<i64> {
         self.register
     }

@@ -1,4 +1,4 @@
-//! What is wrong with an archive.
+//! Faults of archives.
 
 /// The first thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,11 +1,11 @@
-//! What is in an archive.
+//! The manifest of an archive.
 
 use serde::{Deserialize, Serialize};
 
 /// How archives are written now.
 pub(crate) const FORMAT: u32 = 1;
 
-/// Whose journal an archive is of.
+/// The register whose journal an archive holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct About {
@@ -23,13 +23,13 @@ pub struct About {
     pub software: String,
 }
 
-/// What is in an archive. Its bytes are what is signed.
+/// The content of an archive. Its bytes are what is signed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
     pub format: u32,
     pub about: About,
-    /// Of the journal; none where it has no line in these days.
+    /// The first line of the journal in it. Absent when the journal has no line in these days.
     pub first_line: Option<u64>,
     pub last_line: Option<u64>,
     /// The hash before the first line, and that of the last: what the archives before and after this one hold as well.

@@ -1,5 +1,5 @@
-//! What the lines of a journal say of sales: that tickets are numbered without a gap, that each tells by rate what was paid, and
-//! that the closing of a session tells the sum of its tickets.
+//! Checks the sales in the lines of a journal: tickets are numbered without a gap, each tells by rate what was paid,
+//! and the closing of a session tells the sum of its tickets.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ type Rates = BTreeMap<Option<i64>, (i64, i64)>;
 pub(crate) struct Sales {
     /// The number of the newest ticket, once one was read.
     ticket: Option<i64>,
-    /// Of the session that is open; none: it began before the first line that was read.
+    /// The totals of the open session. Absent when it began before the first line that was read.
     session: Option<Rates>,
 }
 

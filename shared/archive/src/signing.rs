@@ -9,7 +9,7 @@ use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 #[error("a key is 32 bytes in hexadecimal")]
 pub struct KeyError;
 
-/// What archives are signed with. It never reaches a log.
+/// The key that signs archives. It never reaches a log.
 pub struct SigningKey(Ed25519KeyPair);
 
 impl SigningKey {
@@ -27,7 +27,7 @@ impl SigningKey {
         hex(self.0.sign(message).as_ref())
     }
 
-    /// What anybody may know.
+    /// The part of the key that anybody may know.
     pub fn public(&self) -> PublicKey {
         let mut key = [0; 32];
         key.copy_from_slice(self.0.public_key().as_ref());
@@ -41,7 +41,7 @@ impl fmt::Debug for SigningKey {
     }
 }
 
-/// What signatures are checked with; shown in hexadecimal.
+/// The key that checks signatures; shown in hexadecimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
@@ -70,7 +70,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Of exactly one text in lower case: whatever else would mean the same was altered.
+/// The bytes of exactly one text in lower case: any other spelling was altered.
 fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
     let digits = text.as_bytes();
     if digits.len() != 2 * N || !digits.iter().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f')) {

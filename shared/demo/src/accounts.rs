@@ -48,7 +48,7 @@ const CONCIERGE_NAMES: &[(&str, &str)] = &[
     ("Margaux", "Delmas"),
 ];
 
-/// What the accounts sign in with beside their password.
+/// The second factors of the accounts.
 pub(crate) fn second_factors(now: Timestamp) -> Vec<SecondFactor> {
     let since = paris::hour(paris::minus_months(paris::day(now), 24), 9);
     let authenticator = Authenticator { secret: ADMIN_SECRET.to_owned(), since, last_step: 0 };
@@ -80,7 +80,7 @@ pub(crate) fn accounts(now: Timestamp, password: &str) -> Vec<Person> {
     people.extend((1..).zip(places::SITES).zip(CONCIERGE_NAMES).map(|((desk, site), (first, name))| {
         let mail = format!("concierge{desk}@{}", site.mail_domain());
         let person = new(concierge_of(ConciergerieId(desk)), &mail, first, name, Civility::Mme);
-        // What they write of offers, Marie publishes.
+        // Marie publishes their drafts of offers.
         let held = vec![Permission::CanRejectOrder, Permission::CanViewNotes, Permission::ManageOffresPart];
         manager(person, desk, held)
     }));

@@ -1,4 +1,4 @@
-//! What the home screen shows beside the catalogue.
+//! The content of the home screen beside the catalogue.
 
 use contract::{
     NewsId, OfferId, SpotlightId, Words,

@@ -1,9 +1,9 @@
-//! What of the companies is billed for itself.
+//! Cost centres of the companies.
 
 use contract::{CostCenterId, users::CostCenter};
 use domain::people::organisation::{Company, Conciergerie};
 
-/// Of each company: what it is called, and its code in the books; the last one is no longer chosen.
+/// The cost centres of each company: name, and code in the books; the last one is no longer chosen.
 const OF_EACH: [(&str, &str); 4] = [
     ("Direction financière", "DAF-01"),
     ("Direction commerciale", "COM-02"),
@@ -11,7 +11,7 @@ const OF_EACH: [(&str, &str); 4] = [
     ("Projet Horizon", "PRJ-2025"),
 ];
 
-/// Those of all companies, under the address of their first desk.
+/// The cost centres of all companies, under the address of their first desk.
 pub(crate) fn cost_centers(companies: &[Company], desks: &[Conciergerie]) -> Vec<CostCenter> {
     let each = companies.iter().flat_map(|company| OF_EACH.map(|it| (company, it)));
     (1..).zip(each).map(|(id, (company, (label, code)))| of(id, company, label, code, desks)).collect()

@@ -68,7 +68,7 @@ fn grant(now: Timestamp, person: &Person, partners: &[Partner], random: &mut Ran
     }
 }
 
-/// Who gives credits in the demonstration.
+/// The manager who gives credits in the demonstration.
 const GIVER: &str = "Marie Dubreuil";
 
 fn plain(to: &Person, name: &str, amount: i64, created: Timestamp) -> Credit {
@@ -120,12 +120,12 @@ impl CreditWallets {
         Self(wallets)
     }
 
-    /// Those a person had at an instant.
+    /// The credits that a person had at an instant.
     pub(crate) fn at(&self, whose: UserId, at: Timestamp) -> Vec<Credit> {
         self.0.get(&whose).into_iter().flatten().filter(|it| it.created <= at).cloned().collect()
     }
 
-    /// Takes what an order was placed with. What a cancelled order gives back later is not spent again.
+    /// Takes what an order was placed with. Money that a cancelled order gives back later is not spent again.
     pub(crate) fn take(&mut self, order: &Order, parts: &[(CreditId, Cents)]) {
         for credit in self.0.get_mut(&order.beneficiary).into_iter().flatten() {
             for (_, amount) in parts.iter().filter(|(id, _)| *id == credit.id) {

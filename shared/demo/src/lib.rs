@@ -92,7 +92,7 @@ pub fn orders(world: &World, now: Timestamp, count: usize) -> impl Iterator<Item
     orders::Orders::new(world, now, count)
 }
 
-/// What the orders hold of the partners' time, day by day.
+/// The time that the orders hold of the partners, day by day.
 pub fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> {
     orders::partner_days(orders)
 }

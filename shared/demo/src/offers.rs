@@ -55,7 +55,8 @@ pub(crate) fn offers(now: Timestamp, partners: &[Partner], presentations: &[Pres
     originals
 }
 
-/// Who proposes the services of a shelf and where: the Paris desks and the others have offers of their own.
+/// The partners who propose the services of a shelf, and where: the Paris desks and the others have offers of their
+/// own.
 fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
     let known = shelf.shelf.partners.iter().filter_map(|name| partners::named(name));
     known
@@ -68,7 +69,7 @@ fn providers(shelf: &Shelf) -> Vec<(PartnerId, &'static Provider, Vec<i64>)> {
         .collect()
 }
 
-/// What one original is made from.
+/// The material of one original offer.
 struct Maker<'a> {
     now: Timestamp,
     shelf: &'a Shelf,
@@ -179,7 +180,7 @@ impl Maker<'_> {
         }
     }
 
-    /// At the desk when nothing else is said.
+    /// The place is the desk when nothing else is said.
     fn at_desk(&self) -> bool {
         let elsewhere = [Trait::Home, Trait::Elsewhere, Trait::PartnerPlaces, Trait::NoAddress];
         self.has(Trait::Desk) || !elsewhere.into_iter().any(|it| self.has(it))
@@ -283,7 +284,7 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
     }
 }
 
-/// To ten cents from five euros on, as prices are written.
+/// Rounds to ten cents from five euros on, as prices are written.
 fn rounded(cents: i64) -> Cents {
     if cents < 5_00 { Cents(cents) } else { Cents((cents + 5) / 10 * 10) }
 }

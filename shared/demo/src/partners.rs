@@ -15,7 +15,7 @@ pub(crate) struct Provider {
     pub(crate) mail: &'static str,
     /// Desks it comes to.
     pub(crate) desks: &'static [i64],
-    /// Prefixes of the zip codes served at home; none: everywhere.
+    /// Prefixes of the zip codes served at home. Empty for everywhere.
     zips: &'static [&'static str],
     street: &'static str,
     zip: &'static str,
@@ -124,7 +124,7 @@ pub(crate) fn partners(now: Timestamp) -> Vec<Partner> {
         .collect()
 }
 
-/// Who signs in for a partner.
+/// The account that signs in for a partner.
 fn account(id: i64) -> Option<(&'static str, &'static str, UserId)> {
     match id {
         1 => Some(("Lucie", "Serein", MASSAGE)),
@@ -133,7 +133,7 @@ fn account(id: i64) -> Option<(&'static str, &'static str, UserId)> {
     }
 }
 
-/// Of desks, each once.
+/// The companies of desks, each once.
 fn companies(desks: &[i64]) -> Vec<CompanyId> {
     let sites = (1..).zip(SITES).filter(|(desk, _)| desks.contains(desk));
     let mut companies: Vec<_> = sites.map(|(_, site)| CompanyId(site.company)).collect();

@@ -117,7 +117,7 @@ fn beneficiary(
     }
 }
 
-/// By number, so that nobody else is drawn otherwise.
+/// Draws by number, so that nobody else is drawn otherwise.
 fn workplace(id: UserId) -> Workplace {
     let buildings = ["Tour Est", "Tour Ouest", "Bâtiment Lumière"];
     let building = buildings[id.0.unsigned_abs() as usize % buildings.len()];

@@ -99,7 +99,7 @@ pub(crate) fn companies() -> Vec<Company> {
         .collect()
 }
 
-/// What the second name of a machine of one's own wears.
+/// The design for the second host name of the local machine.
 pub(crate) fn designs() -> Vec<Design> {
     vec![Design {
         id: "altair".to_owned(),

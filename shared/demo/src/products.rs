@@ -1,4 +1,4 @@
-//! What the services of the tables sell, each once a category.
+//! The products that the services of the tables sell, each once a category.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -12,7 +12,7 @@ use crate::catalogue::{
     spec::{Item, Pair, words},
 };
 
-/// By category and French label.
+/// The number of a product by category and French label.
 type Numbers = BTreeMap<(CategoryId, &'static str), (ProductId, Pair)>;
 
 static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
@@ -27,7 +27,7 @@ static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
     numbers
 });
 
-/// What an item sells.
+/// The product that an item sells.
 pub(crate) fn of(category: CategoryId, item: &Item) -> Option<ProductId> {
     NUMBERS.get(&(category, item.label.0)).map(|it| it.0).filter(|_| item.kind == ItemType::Default)
 }

@@ -22,12 +22,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// From 0 up to but not including `end`; 0 when `end` is 0.
+    /// A number from 0 up to but not including `end`; 0 when `end` is 0.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
-    /// From `low` to `high`, both included.
+    /// A number from `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1).max(1).unsigned_abs()) as i64
     }

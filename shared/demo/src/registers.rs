@@ -12,11 +12,11 @@ use crate::accounts::MARIE;
 /// People learn at the first desk; at the second one, what is paid there goes through a register.
 const OF_DESKS: [(i64, &str, bool); 2] = [(1, "Caisse école", true), (2, "Accueil", false)];
 const FLOAT: Cents = Cents(15_000);
-/// At the head of what they print: of a company that is none.
+/// The text at the head of what they print: that of a company which does not exist.
 const LEGAL: &str = "Conciergerie Démonstration SAS\n1 place de la Démonstration, 69003 Lyon\n\
                      SIRET 000 000 000 00000 - TVA FR00 000000000";
 
-/// Those of the desks, printing at an address; none has a printer where it is empty.
+/// The registers of the desks, printing at an address; none has a printer where it is empty.
 pub(crate) fn registers(now: Timestamp, printer: &str) -> Vec<Writing> {
     let now = now - SignedDuration::from_hours(1);
     let hand = Hand { by: MARIE, name: "Marie Dubreuil", software: "demo", now };

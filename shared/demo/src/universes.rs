@@ -121,7 +121,7 @@ fn keywords(shelf: &CategorySpec) -> Vec<String> {
         .collect();
     words.sort();
     words.dedup();
-    // As many as one may write.
+    // The most characters that one may write.
     let mut room = 99;
     words.retain(|word| {
         let takes = word.chars().count() + 2;

@@ -1,4 +1,4 @@
-//! What a demonstration holds beside its orders.
+//! The content of a demonstration beside its orders.
 
 use contract::{
     account::TextBlob,
@@ -41,7 +41,7 @@ pub struct World {
     pub calendars: Vec<PartnerCalendar>,
     pub people: Vec<Person>,
     pub second_factors: Vec<SecondFactor>,
-    /// As granted; [`credits`] says what the orders left of them.
+    /// The credits as they were granted; [`credits`] says what the orders left of them.
     pub credits: Vec<Credit>,
     pub text_blobs: Vec<TextBlob>,
     pub carousel: Vec<CarouselItem>,

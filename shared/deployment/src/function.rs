@@ -9,9 +9,9 @@ use crate::{ENVIRONMENT, EnvironmentVariable, Right, Schedule};
 pub struct Function {
     /// Folder under `functions/`, crate, and last part of the name in the cloud.
     pub name: &'static str,
-    /// For people who look at the cloud.
+    /// A description for people who look at the cloud.
     pub about: &'static str,
-    /// None: the jobs.
+    /// Absent for the jobs.
     pub group: Option<Group>,
     pub rights: &'static [Right],
     /// Routes beside those of its own group, as API Gateway writes them.
@@ -50,7 +50,7 @@ impl Function {
         }
     }
 
-    /// What it may do.
+    /// The same with these rights.
     pub const fn may(self, rights: &'static [Right]) -> Self {
         Self { rights, ..self }
     }
@@ -75,7 +75,7 @@ impl Function {
         Self { slow, ..self }
     }
 
-    /// What the clock asks of it.
+    /// The same with these schedules.
     pub const fn runs(self, schedules: &'static [Schedule]) -> Self {
         Self { schedules, ..self }
     }
@@ -86,7 +86,7 @@ impl Function {
         own.into_iter().chain(self.more_routes.iter().map(|it| (*it).to_owned())).collect()
     }
 
-    /// What it reads from its environment: what all do, and what its rights need. Each once.
+    /// The environment variables that it reads: those of all functions, and those of its rights. Each once.
     pub fn environment(&self) -> Vec<&'static EnvironmentVariable> {
         let mut variables: Vec<&EnvironmentVariable> = ENVIRONMENT.iter().collect();
         for variable in self.rights.iter().flat_map(|it| it.environment()) {

@@ -1,4 +1,4 @@
-//! What is deployed: one row a function.
+//! The table of deployed functions: one row each.
 //!
 //! `cargo xtask generate` prints from it the cloud's functions with their roles, logs, routes, alarms and schedules, the
 //! list that the checks and the test of the deployed stack read, and the crate that has all groups in one process. The
@@ -15,7 +15,7 @@ pub use schedule::{Schedule, When};
 use contract::Group::*;
 use right::Right::*;
 
-/// All functions. What an action does must be among the rights of its group.
+/// All functions. The rights of a group cover everything that its actions do.
 pub const FUNCTIONS: &[Function] = &[
     Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox, Employers]),
     Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
@@ -71,9 +71,10 @@ pub const FUNCTIONS: &[Function] = &[
             Schedule::every(1, "rank-orders"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
-            // Who counts a register today closes yesterday with it: a register that nobody counts leaves no word of that.
+            // A count of a register closes the day before. A register that nobody counts has to be closed by this
+            // schedule.
             Schedule::daily(0, 20, "close-registers"),
-            // Who came to a desk yesterday owes its fee, and left no word of that.
+            // A person who came to a desk yesterday owes its fee, and left no message of that.
             Schedule::daily(5, 0, "start-fees"),
             // One mail in the place of many: what there is to tell is known once the day is over.
             Schedule::daily(7, 5, "mail-partner-days"),

@@ -1,4 +1,4 @@
-//! What a function may do, and what it has to be told for it.
+//! The rights of functions, and the settings that they need.
 //!
 //! `${Name}` is a parameter of the template of the functions: `template.yaml` says what it stands for.
 
@@ -45,7 +45,7 @@ pub struct EnvironmentVariable {
     pub value: Value,
 }
 
-/// Where a setting comes from.
+/// The source of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {
     /// A text with parameters in it.
@@ -54,7 +54,7 @@ pub enum Value {
     Secret { parameter: &'static str, member: &'static str },
 }
 
-/// What every function is told.
+/// The settings of every function.
 pub const ENVIRONMENT: &[EnvironmentVariable] = &[
     EnvironmentVariable::text("STAGE", "${Stage}"),
     EnvironmentVariable::text("PUBLIC_URL", "${PublicUrl}"),
@@ -66,7 +66,7 @@ pub const ENVIRONMENT: &[EnvironmentVariable] = &[
 ];
 
 impl Right {
-    /// What it allows in the cloud. None: it is only a matter of settings.
+    /// The grants that it stands for in the cloud. Empty when it is only a matter of settings.
     pub fn grants(self) -> &'static [Grant] {
         match self {
             // No Scan, and nothing but PutItem on the audit table. A transaction is granted by the actions it holds.
@@ -115,7 +115,7 @@ impl Right {
         }
     }
 
-    /// What a function with this right is told.
+    /// The settings that a function with this right gets.
     pub fn environment(self) -> &'static [EnvironmentVariable] {
         match self {
             Right::Tables => {

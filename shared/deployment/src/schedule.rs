@@ -12,9 +12,9 @@ pub struct Schedule {
 pub enum When {
     /// Every so many minutes.
     Every(i64),
-    /// At this minute of every hour, Europe/Paris, but the one that a clock change skips or repeats.
+    /// It runs at this minute of every hour, Europe/Paris, except the hour that a clock change skips or repeats.
     Hourly(i8),
-    /// At this hour and minute of every day, Europe/Paris.
+    /// It runs at this hour and minute of every day, Europe/Paris.
     Daily(i8, i8),
 }
 
@@ -25,12 +25,12 @@ impl Schedule {
         Self { job, when: When::Every(minutes) }
     }
 
-    /// At this minute of every hour.
+    /// A schedule at this minute of every hour.
     pub const fn hourly(minute: i8, job: &'static str) -> Self {
         Self { job, when: When::Hourly(minute) }
     }
 
-    /// At this hour and minute of every day.
+    /// A schedule at this hour and minute of every day.
     pub const fn daily(hour: i8, minute: i8, job: &'static str) -> Self {
         assert!(hour != When::UNSURE_HOUR, "a clock change skips or repeats this hour");
         Self { job, when: When::Daily(hour, minute) }
@@ -41,7 +41,7 @@ impl When {
     /// The hour that wall-clock schedules keep out of.
     pub const UNSURE_HOUR: i8 = 2;
 
-    /// As EventBridge Scheduler writes it.
+    /// The expression of EventBridge Scheduler for it.
     pub fn expression(self) -> String {
         match self {
             When::Every(1) => "rate(1 minute)".to_owned(),

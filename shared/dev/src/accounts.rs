@@ -16,10 +16,10 @@ pub const REGISTRATION_CODE: &str = "ORION1";
 #[derive(Clone, Copy, Debug)]
 pub struct Account {
     pub login: &'static str,
-    /// Who they are, in French and in English.
+    /// The person's part, in French and in English.
     pub fr: &'static str,
     pub en: &'static str,
-    /// What their authenticator has, where signing in asks for a code.
+    /// The secret of their authenticator, when signing in asks for a code.
     secret: Option<&'static str>,
 }
 
@@ -34,7 +34,7 @@ impl Account {
     }
 }
 
-/// Those that are in the tables: an empty platform has few.
+/// Accounts that are in the tables: an empty platform has few.
 ///
 /// # Errors
 /// When the tables cannot be read.

@@ -15,7 +15,7 @@ const TOKEN_SECONDS: u32 = 600;
 #[derive(Clone, Debug)]
 pub struct OpenBank {
     pub bank: Bank,
-    /// Such as `http://127.0.0.1:8081`.
+    /// The address, such as `http://127.0.0.1:8081`.
     pub origin: String,
 }
 

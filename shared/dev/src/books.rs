@@ -1,4 +1,4 @@
-//! Where a sandbox is found on this machine, and its books, which survive.
+//! The address of a sandbox on this machine, and its books, which survive.
 
 use std::{
     fmt, fs,
@@ -49,7 +49,7 @@ impl Drop for Over {
 }
 
 impl Keeper {
-    /// Of what `books` gives, in `file`.
+    /// Keeps the text that `books` gives in `file`.
     pub(crate) fn new(file: &Path, books: impl Fn() -> String + Send + Sync + 'static) -> Self {
         Self { books: Arc::new(books), file: file.to_owned(), writing: Arc::default() }
     }

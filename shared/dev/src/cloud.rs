@@ -34,7 +34,7 @@ const STOP: Duration = Duration::from_secs(15);
 /// nobody wants to, and no run takes this long.
 const VISIBILITY_SECONDS: &str = "30";
 
-/// What is tried more often than this goes to the dead-letter queue.
+/// A message that was tried more often goes to the dead-letter queue.
 const TRIES: u32 = 3;
 
 /// A running ministack.
@@ -47,7 +47,7 @@ pub struct Cloud {
     reader: Reader,
 }
 
-/// What the platform uses of it.
+/// The resources that the platform uses.
 #[derive(Clone, Debug)]
 pub struct Provisions {
     pub aws: Aws,
@@ -158,7 +158,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Of the ministack at this address.
+    /// The ministack at this address.
     pub fn of(endpoint: &str) -> Self {
         Self { endpoint: endpoint.to_owned(), client: Client::builder(TokioExecutor::new()).build_http() }
     }

@@ -17,7 +17,7 @@ const TOKEN_SECONDS: u32 = 999;
 #[derive(Clone, Debug)]
 pub struct OpenCollector {
     pub collector: Collector,
-    /// Such as `http://127.0.0.1:8082`.
+    /// The address, such as `http://127.0.0.1:8082`.
     pub origin: String,
     keeper: Keeper,
 }

@@ -15,7 +15,7 @@ const TOKEN_SECONDS: u32 = 3600;
 #[derive(Clone, Debug)]
 pub struct OpenUniverse {
     pub universe: Universe,
-    /// Such as `http://127.0.0.1:8084`.
+    /// The address, such as `http://127.0.0.1:8084`.
     pub origin: String,
 }
 

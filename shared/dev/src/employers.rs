@@ -14,7 +14,7 @@ use crate::books;
 #[derive(Clone, Debug)]
 pub struct OpenPool {
     pub pool: UserPool,
-    /// Such as `http://127.0.0.1:8083`.
+    /// The address, such as `http://127.0.0.1:8083`.
     pub origin: String,
 }
 
@@ -45,8 +45,8 @@ impl OpenPool {
     }
 }
 
-/// Of two companies. People of Orion may sign in through it whatever the domain of their address; those of one domain are
-/// sent there.
+/// The providers of two companies. People of Orion may sign in through it whatever the domain of their address; those
+/// of one domain are sent there.
 fn providers() -> Providers {
     let provider = |id: &str, name: &str, company: i64, domains: &[&str]| Provider {
         id: id.to_owned(),

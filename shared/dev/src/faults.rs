@@ -1,4 +1,4 @@
-//! What is to go wrong next, so that a developer sees how the platform takes it.
+//! Faults that are to happen next, so that a developer sees how the platform takes them.
 
 use std::{
     collections::BTreeMap,

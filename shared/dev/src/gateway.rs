@@ -1,5 +1,5 @@
-//! What API Gateway and Lambda are between a browser and a handler: a request becomes an event, the event goes through
-//! the adapter that the functions run behind, and its answer becomes a response again.
+//! Stands for API Gateway and Lambda between a browser and a handler: a request becomes an event, the event goes
+//! through the adapter that the functions run behind, and its answer becomes a response again.
 
 use std::{net::IpAddr, pin::Pin, sync::Arc};
 
@@ -13,7 +13,7 @@ use runtime::{Failure, Router, Services};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// What API Gateway takes at most, in bytes.
+/// The largest request that API Gateway takes, in bytes.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 type Answer = Pin<Box<dyn Future<Output = Result<String, Failure>> + Send>>;
@@ -21,7 +21,7 @@ type Answer = Pin<Box<dyn Future<Output = Result<String, Failure>> + Send>>;
 /// All actions behind one gateway.
 #[derive(Clone)]
 pub struct Gateway {
-    /// From an event as JSON to an answer as JSON.
+    /// Turns an event as JSON into an answer as JSON.
     function: Arc<dyn Fn(String) -> Answer + Send + Sync>,
     services: Arc<Services>,
 }
@@ -47,7 +47,7 @@ struct Answered {
 }
 
 impl Gateway {
-    /// In front of the actions of a router.
+    /// A gateway in front of the actions of a router.
     pub fn new(router: Arc<Router>, services: Arc<Services>) -> Self {
         let adapter = Adapter::from(service_fn(runtime::service(router, services.clone())));
         let function = move |event: String| -> Answer {

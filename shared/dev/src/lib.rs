@@ -1,8 +1,8 @@
 //! The whole platform on one machine, for developers and for tests of the whole.
 //!
-//! The actions and jobs are the very ones that are deployed, behind the same adapter; DynamoDB is embedded, the rest of
-//! AWS is a child process, the bank is simulated. What is under `/dev` lives here alone: no function depends on this
-//! crate. Only the loopback address is bound.
+//! The actions and jobs are the very ones that are deployed, behind the same adapter; DynamoDB is embedded, the rest
+//! of AWS is a child process, the bank is simulated. The pages under `/dev` live here alone: no function depends on
+//! this crate. Only the loopback address is bound.
 
 pub mod accounts;
 pub mod bank;

@@ -1,4 +1,4 @@
-//! What the programs are told on their command lines.
+//! The command lines of the programs.
 
 use std::{ffi::OsString, path::PathBuf, str::FromStr};
 
@@ -8,9 +8,9 @@ use lexopt::{Arg, Parser, ValueExt};
 /// The options of `dev`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DevOptions {
-    /// Where the platform answers.
+    /// The port at which the platform answers.
     pub port: u16,
-    /// Where everything is kept between runs.
+    /// The folder in which everything is kept between runs.
     pub data: PathBuf,
     /// Forgets what was kept.
     pub fresh: bool,
@@ -59,7 +59,7 @@ pub struct BenchOptions {
 const SMALL: usize = 200;
 
 impl DevOptions {
-    /// From the words behind the program's name.
+    /// Reads the words behind the program's name.
     pub fn read(words: impl IntoIterator<Item = impl Into<OsString>>) -> anyhow::Result<Self> {
         let mut options = Self {
             port: 8080,
@@ -94,7 +94,7 @@ impl DevOptions {
 }
 
 impl SeedOptions {
-    /// From the words behind the program's name.
+    /// Reads the words behind the program's name.
     pub fn read(words: impl IntoIterator<Item = impl Into<OsString>>) -> anyhow::Result<Self> {
         let (mut endpoint, mut table, mut audit, mut orders) = (None, None, None, None);
         let mut words = Parser::from_args(words);
@@ -116,7 +116,7 @@ impl SeedOptions {
 }
 
 impl BenchOptions {
-    /// From the words behind the program's name.
+    /// Reads the words behind the program's name.
     pub fn read(words: impl IntoIterator<Item = impl Into<OsString>>) -> anyhow::Result<Self> {
         let mut options = Self {
             orders: (1_000, 100_000),

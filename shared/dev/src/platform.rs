@@ -174,7 +174,8 @@ async fn tables(
     Ok(store)
 }
 
-/// What the platform on this machine signs archives with: known to everybody, so that they prove nothing.
+/// The key with which the platform on this machine signs archives. Everybody knows it, so these archives prove
+/// nothing.
 const ARCHIVE_KEY: &str = "7b1e5c0d9a4f3826417c5de08b93a6f25c19e7042d8b6fa3910e5d74c2863fb0";
 
 fn services(

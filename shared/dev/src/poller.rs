@@ -1,5 +1,5 @@
-//! What an event source of Lambda does: takes messages from a queue in batches, hands them over as one event, and
-//! deletes all that did not fail. What failed comes back soon, and in the end goes to the dead letters.
+//! Does the work of a Lambda event source: takes messages from a queue in batches, hands them over as one event, and
+//! deletes all that did not fail. A failed message comes back soon, and in the end goes to the dead letters.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cloud::QueueAt;
 
-/// What SQS gives at most at once.
+/// The most messages that SQS gives at once.
 const BATCH: i32 = 10;
 
 /// A receive waits this long for a first message, in seconds: less than a call may take.
@@ -99,7 +99,7 @@ fn failed(message: &Message, answer: &Value) -> bool {
     failures.any(|it| it["itemIdentifier"].as_str() == message.message_id())
 }
 
-/// What is to happen to messages, as a batch names them: by a number and their receipt.
+/// The entries of a batch call, which name messages by a number and their receipt.
 fn entries<T>(messages: &[&Message], entry: impl Fn(String, &str) -> Option<T>) -> Option<Vec<T>> {
     let numbered = messages.iter().enumerate();
     numbered

@@ -11,7 +11,7 @@ use crate::books;
 #[derive(Clone, Debug)]
 pub struct OpenPrinter {
     pub printer: Printer,
-    /// Such as `http://127.0.0.1:8085`.
+    /// The address, such as `http://127.0.0.1:8085`.
     pub origin: String,
 }
 
@@ -30,7 +30,7 @@ impl OpenPrinter {
         Self { printer: Printer::new(Arc::new(move || clock.now())), origin }
     }
 
-    /// As a register has it: without what every address begins with.
+    /// The address that a register keeps: without the scheme that every address begins with.
     pub fn address(&self) -> &str {
         self.origin.trim_start_matches("http://")
     }

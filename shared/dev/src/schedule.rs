@@ -40,8 +40,8 @@ fn around(when: When, at: Timestamp) -> Vec<Timestamp> {
     moments.map(paris::of_wall).collect()
 }
 
-/// What of some schedules became due after one instant and up to another, in the order of its last time. Each job comes once however
-/// often it was due: a run deals with everything that waits at that moment.
+/// The schedules that became due after one instant and up to another, in the order of their last time. Each job comes
+/// once however often it was due: a run deals with everything that waits at that moment.
 pub fn due(of: impl Iterator<Item = Schedule>, after: Timestamp, until: Timestamp) -> Vec<Schedule> {
     let mut due: Vec<Schedule> = of.filter(|it| after < latest(it.when, until)).collect();
     due.sort_by_key(|it| latest(it.when, until));

@@ -26,7 +26,7 @@ use crate::{
 /// How long requests may take to end when the platform does.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Who answers what.
+/// The services that answer each kind of path.
 #[derive(Clone, Debug)]
 pub struct Front {
     pub gateway: Gateway,

@@ -1,4 +1,5 @@
-//! What the edge serves beside the API: the built web application, with the headers of `infra/edge.yaml`.
+//! Serves everything that the edge serves beside the API: the built web application, with the headers of
+//! `infra/edge.yaml`.
 
 use std::{
     collections::HashMap,
@@ -105,8 +106,8 @@ pub struct Origins {
     pub pictures: String,
 }
 
-/// Adds what every answer of the edge says, to those of the API too. What an answer says of itself about scripts in it and
-/// about keeping it stays. Transport security is left out: browsers take it over TLS only.
+/// Adds what every answer of the edge says, to those of the API too. An answer keeps its own headers about scripts
+/// and about caching. Transport security is left out: browsers take it over TLS only.
 pub fn secure(headers: &mut HeaderMap, Origins { forms, scripts, pictures }: &Origins) {
     let policy = format!(
         "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; img-src 'self' data: blob:{pictures}; \

@@ -1,4 +1,4 @@
-//! What the platform keeps in its folder between runs.
+//! The state that the platform keeps in its folder between runs.
 
 use std::{
     fs::{self, File},
@@ -50,7 +50,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Where everything is.
+    /// The folder of everything.
     pub fn root(&self) -> &Path {
         &self.root
     }
@@ -89,13 +89,13 @@ impl Folder {
         Clock::Moved(Arc::new(AtomicI64::new(moved.unwrap_or(0))))
     }
 
-    /// Where [`keep_moved`] writes.
+    /// The file that [`keep_moved`] writes.
     pub fn clock_file(&self) -> PathBuf {
         self.clock()
     }
 }
 
-/// By how many milliseconds a clock is moved; none for one that cannot be.
+/// The number of milliseconds by which a clock is moved; absent for one that cannot be.
 pub fn moved(clock: &Clock) -> i64 {
     match clock {
         Clock::Moved(by) => by.load(std::sync::atomic::Ordering::Relaxed),

@@ -24,11 +24,11 @@ pub(crate) struct Call<'a> {
     pub(crate) body: String,
 }
 
-/// Why a call gave no answer to read.
+/// The reason why a call gave no answer to read.
 pub(crate) enum Failed {
     /// Nothing happened there.
     Nothing(Error),
-    /// Something may have.
+    /// The request may have done something.
     Lost,
 }
 

@@ -24,7 +24,7 @@ const LOCAL_LIMIT: Duration = Duration::from_secs(60);
 /// How to reach AWS, read from the configuration once.
 #[derive(Clone)]
 pub struct AwsSettings {
-    /// Such as `eu-west-3`.
+    /// The region, such as `eu-west-3`.
     pub region: String,
     /// Another address than Amazon's: a local cloud.
     pub endpoint: Option<String>,
@@ -84,7 +84,7 @@ impl Aws {
         Ok(Self { config: config.build(), local })
     }
 
-    /// What a client of another service of AWS is made with.
+    /// The configuration for clients of other AWS services.
     pub fn config(&self) -> &SdkConfig {
         &self.config
     }

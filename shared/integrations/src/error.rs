@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Why an outside system did not do what was asked.
+/// The reason why an outside system did not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// It has too much to do and did nothing. Worth another try, later.
@@ -32,5 +32,5 @@ impl Error {
     }
 }
 
-/// What every integration answers.
+/// The result of every integration.
 pub type Result<T, E = Error> = std::result::Result<T, E>;

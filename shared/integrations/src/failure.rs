@@ -1,4 +1,4 @@
-//! What a failed call to AWS means.
+//! Interprets failed calls to AWS.
 
 use std::error::Error as StdError;
 
@@ -7,7 +7,7 @@ use aws_smithy_types::error::metadata::ProvideErrorMetadata;
 
 use crate::Error;
 
-/// What a failed call means.
+/// The error that a failed call stands for.
 pub(crate) fn failure<E>(error: SdkError<E, HttpResponse>) -> Error
 where
     E: ProvideErrorMetadata + StdError + 'static,

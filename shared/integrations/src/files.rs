@@ -13,7 +13,7 @@ use crate::{Error, Result, failure::failure};
 /// A file: its media type and its bytes.
 pub type File = (String, Vec<u8>);
 
-/// Where files are kept, by key (`folder/name`, without a slash in front).
+/// The place where files are kept, by key (`folder/name`, without a slash in front).
 #[derive(Clone, Debug)]
 pub enum Files {
     /// Amazon S3.

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
 
-/// Who carries a request to a bank within this process.
+/// Carries a request to a bank within this process.
 pub trait Carrier: fmt::Debug + Send + Sync {
     /// Gives the bank's answer, or says what became of the request.
     fn carry(&self, request: Request<Full<Bytes>>) -> Carried;
@@ -44,7 +44,7 @@ pub(crate) struct Answer {
     pub(crate) body: Bytes,
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
     /// The request never left: nothing happened.
@@ -65,7 +65,7 @@ impl Http {
         Self { road: Road::Network(Box::new(client)), limit, accept: HeaderValue::from_static(accept) }
     }
 
-    /// To a bank within this process.
+    /// A client of a bank within this process.
     pub(crate) fn within(carrier: Arc<dyn Carrier>, limit: Duration, accept: &'static str) -> Self {
         Self { road: Road::Within(carrier), limit, accept: HeaderValue::from_static(accept) }
     }

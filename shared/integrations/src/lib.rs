@@ -1,5 +1,5 @@
-//! Whom the platform talks to: mail, queue, files, the card bank, the collector of
-//! direct debits, the CRM, and who vouches for the people of employers.
+//! The outside systems that the platform talks to: mail, queue, files, the card bank, the collector of direct debits,
+//! the CRM, and the providers that vouch for the people of employers.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
 //! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.

@@ -4,7 +4,7 @@ use aws_sdk_sqs::types::SendMessageBatchRequestEntry;
 
 use crate::{Error, Recorder, Result, failure::failure};
 
-/// What SQS takes in one call: ten messages, 256 KiB in all.
+/// The most that SQS takes in one call: ten messages, 256 KiB in all.
 const BATCH: usize = 10;
 const BATCH_BYTES: usize = 256 * 1024;
 

@@ -5,7 +5,7 @@ use std::{
 
 use crate::{Error, Result};
 
-/// What a test's integration was asked to do, oldest first. Clones share one list.
+/// The requests that a test's integration received, oldest first. Clones share one list.
 #[derive(Debug)]
 pub struct Recorder<T>(Arc<Mutex<State<T>>>);
 

@@ -23,12 +23,12 @@ pub(crate) struct Token {
     current: Mutex<Option<(Secret, Instant)>>,
 }
 
-/// Where the provider wants to read who we are.
+/// The place in which the provider wants to read who we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CredentialsIn {
-    /// In the form that asks for the token.
+    /// The form that asks for the token.
     Form,
-    /// In the `Authorization` header, as user and password.
+    /// The `Authorization` header, as user and password.
     Header,
 }
 

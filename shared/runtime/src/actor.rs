@@ -1,4 +1,4 @@
-//! Who acts, where it may be somebody else than the person whose account it is.
+//! The person who acts, when it may be somebody else than the owner of the account.
 
 use contract::{Refusal, Result};
 use domain::people::{actor::Actor, person::Person};
@@ -11,8 +11,8 @@ impl Ctx {
         self.impersonating.as_deref()
     }
 
-    /// Who does something that is a beneficiary's to do: they themselves, a manager who acts for them, or one who has opened
-    /// their account.
+    /// The person who does something that is a beneficiary's to do: the beneficiary, a manager who acts for them, or one who
+    /// has opened their account.
     pub fn actor_for(&self, beneficiary: &Person) -> Result<Actor> {
         Ok(match (self.impersonating(), self.acting_for()) {
             (Some(it), _) => Actor::manager_as(&it.manager, beneficiary),

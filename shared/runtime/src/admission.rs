@@ -1,4 +1,5 @@
-//! What a request must be before its action runs: from one of our clients, by the right method, readable.
+//! Checks of a request before its action runs: it comes from one of our clients, by the right method, and is
+//! readable.
 
 use contract::{Access, Entry, Error, Lang, Method, Result};
 use domain::people::session::ChosenContext;

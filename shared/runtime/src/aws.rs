@@ -7,7 +7,7 @@ use crate::config::env;
 /// The roots of Amazon's certificates: reading the system's costs a third of a cold start.
 const ROOTS: &[u8] = include_bytes!("../amazon-roots.pem");
 
-/// With the credentials of the environment: a function needs no other provider.
+/// Uses the credentials of the environment: a function needs no other provider.
 pub fn from_env() -> anyhow::Result<Aws> {
     let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
     Ok(Aws::new(AwsSettings {

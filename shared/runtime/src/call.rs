@@ -9,13 +9,13 @@ use store::SignedIn;
 
 use crate::{Request, ctx::ResponseExtras, impersonation::Impersonating, repeats::Repeat};
 
-/// What was found out of a request before its action ran.
+/// The facts about a request that are known before its action runs.
 pub(crate) struct Call {
     pub(crate) now: Timestamp,
     pub(crate) trace: String,
     pub(crate) lang: Lang,
     pub(crate) who: Option<SignedIn>,
-    /// Who is behind the calls, where the person above is a beneficiary whose account they have opened.
+    /// The manager behind the calls, when the person above is a beneficiary whose account they have opened.
     pub(crate) impersonating: Option<Arc<Impersonating>>,
     pub(crate) store: store::Store,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
@@ -32,7 +32,8 @@ pub(crate) fn repeat_of(key: &str, fingerprint: String, request: &Request, call:
     Repeat { caller, key: key.to_owned(), request: fingerprint }
 }
 
-/// What the request was answered before it came again. That of a person was read with their session.
+/// The answer that the request got before, if it is a repeat. The first answer of a person was read with their
+/// session.
 pub(crate) async fn first_answer(repeat: Option<&Repeat>, call: &mut Call) -> Result<Option<Value>> {
     match (repeat, &mut call.who) {
         (Some(repeat), Some(who)) if call.impersonating.is_none() => {
@@ -43,7 +44,7 @@ pub(crate) async fn first_answer(repeat: Option<&Repeat>, call: &mut Call) -> Re
     }
 }
 
-/// What another copy of the request was answered by now.
+/// The answer that another copy of the request has got by now.
 pub(crate) async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Value>> {
     let Some(repeat) = repeat else { return Ok(None) };
     let kept = call.store.guards().answer(&repeat.caller, &repeat.key, call.now).await?;
@@ -51,7 +52,7 @@ pub(crate) async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<
 }
 
 impl Call {
-    /// What the session is good for.
+    /// The kind of the session, which decides what it is good for.
     pub(crate) fn session_kind(&self) -> SessionKind {
         match &self.who {
             _ if self.impersonating.is_some() => SessionKind::Impersonated,

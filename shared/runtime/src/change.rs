@@ -13,7 +13,7 @@ const ATTEMPTS: u32 = 12;
 /// Tries until nobody else was faster. Each try reads anew what it decides from.
 ///
 /// # Errors
-/// `Busy` when somebody always was; whatever else the try says.
+/// `Busy` when somebody always was; those of the try.
 pub async fn until_written<T, F>(mut attempt: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
@@ -30,7 +30,7 @@ where
     Err(Error::Busy)
 }
 
-/// Decides, then writes, until nobody else was faster. What `decide` refuses is final.
+/// Decides, then writes, until nobody else was faster. A refusal by `decide` is final.
 async fn written<D, T, F, W>(mut decide: impl FnMut() -> F, write: impl Fn(D) -> W) -> Result<T>
 where
     F: Future<Output = Result<D>>,
@@ -48,8 +48,8 @@ where
     outcome.await?
 }
 
-/// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing changes.
-/// What `decide` refuses is final.
+/// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing
+/// changes. A refusal by `decide` is final.
 pub async fn decide_and_write<T, F>(
     config: &Config,
     store: &Store,
@@ -72,13 +72,14 @@ where
 }
 
 impl Ctx {
-    /// Changes what others may be changing: `decide` reads, and gives what is written and what is answered. Where
+    /// Changes what others may be changing: `decide` reads, and gives what is written and what is answered. When
     /// somebody else wrote first, it reads and decides anew.
     ///
-    /// What `decide` refuses is final: an edition that is no longer the one the caller has seen stays `Stale`.
+    /// A refusal by `decide` is final: `Stale` stays when the edition is no longer the one the caller has
+    /// seen.
     ///
     /// # Errors
-    /// `Busy` when others keep writing; whatever `decide` says.
+    /// `Busy` when others keep writing; those of `decide`.
     pub async fn change<A, F>(&self, decide: impl FnMut() -> F) -> Result<A>
     where
         A: Serialize,
@@ -91,7 +92,7 @@ impl Ctx {
         written(decide, write).await
     }
 
-    /// As [`Ctx::change`]; a dry run only says what would be so.
+    /// Does the same as [`Ctx::change`]; a dry run only says what would change.
     pub async fn change_unless<A, F>(&self, dry: bool, mut decide: impl FnMut() -> F) -> Result<A>
     where
         A: Serialize,
@@ -103,7 +104,7 @@ impl Ctx {
         }
     }
 
-    /// As [`Ctx::change`], with what the handler goes on from once the change is written.
+    /// Those of [`Ctx::change`], with what the handler goes on from once the change is written.
     pub async fn change_and<A, T, F>(&self, decide: impl FnMut() -> F) -> Result<(A, T)>
     where
         A: Serialize,
@@ -118,7 +119,7 @@ impl Ctx {
 }
 
 impl JobCtx {
-    /// As [`Ctx::change`], for work that nobody waits for the answer of: `decide` gives what is written, and what the job
+    /// Those of [`Ctx::change`], for work that nobody waits for the answer of: `decide` gives what is written, and what the job
     /// goes on from. Nothing is written where nothing changes.
     pub async fn change<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
     where

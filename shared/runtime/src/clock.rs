@@ -1,4 +1,4 @@
-//! What time it is: the one place that asks the machine.
+//! The current time: the one place that asks the machine.
 
 use std::sync::{
     Arc,

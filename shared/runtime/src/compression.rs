@@ -1,4 +1,4 @@
-//! Answers are compressed for who takes that.
+//! Answers are compressed for clients that accept it.
 
 use std::io::{self, Write};
 
@@ -46,7 +46,7 @@ pub fn takes(encoding: &str, accepted: &str) -> bool {
 /// The bytes, compressed.
 ///
 /// # Errors
-/// None is known: they are written into memory.
+/// No error is known: they are written into memory.
 pub fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes)?;

@@ -17,16 +17,16 @@ use integrations::{Secret, debit::Seal};
 
 use crate::EdgeKey;
 
-/// What differs between one deployment and another.
+/// The settings that differ between deployments.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// `dev`, `rec`, `prod`.
     pub stage: String,
-    /// Of the platform, told to clients.
+    /// The version of the platform, told to clients.
     pub version: String,
-    /// Where people open the application, without a slash at the end.
+    /// The address at which people open the application, without a slash at the end.
     pub public_url: String,
-    /// Where actions are called without the edge, whose log keeps queries; none: there is no such place.
+    /// The address of the actions without the edge, whose log keeps queries. Absent when there is none.
     pub api_url: Option<String>,
     /// Main table.
     pub table: String,
@@ -45,9 +45,9 @@ pub struct Config {
     pub sso: Option<SsoConfig>,
     /// The other servers, and what lives there.
     pub servers: Servers,
-    /// What archives of registers are signed with: 32 bytes in hexadecimal; none: nothing is archived.
+    /// The key that signs archives of registers: 32 bytes in hexadecimal. Absent, nothing is archived.
     pub archive_key: Option<Secret>,
-    /// Without it, nobody is believed to be the edge.
+    /// Without this key, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
 
@@ -62,7 +62,7 @@ pub struct AxeptaConfig {
 /// The user pool of employers, and its clients.
 #[derive(Clone, Debug)]
 pub struct SsoConfig {
-    /// As its tokens name it.
+    /// The issuer, as its tokens name it.
     pub issuer: String,
     /// Origin of its page.
     pub url: String,
@@ -79,7 +79,7 @@ pub struct SlimpayConfig {
     pub secret: String,
     /// Our reference as a creditor.
     pub creditor: String,
-    /// What notices are signed with; none: signed ones are not believed.
+    /// The key that signs notices. Absent, no signed notice is believed.
     pub webhook_secret: Option<String>,
 }
 
@@ -87,9 +87,9 @@ pub struct SlimpayConfig {
 #[derive(Clone)]
 pub struct SplioConfig {
     pub url: String,
-    /// Of the universe.
+    /// The key of the universe.
     pub key: String,
-    /// Number of the field that holds the name of a desk; none: there is no such field.
+    /// The number of the field that holds the name of a desk, if there is one.
     pub desk_field: Option<String>,
 }
 
@@ -101,7 +101,7 @@ impl std::fmt::Debug for SplioConfig {
 }
 
 impl SlimpayConfig {
-    /// What signed notices are checked with.
+    /// The seal that checks signed notices.
     pub fn seal(&self) -> Option<Seal> {
         self.webhook_secret.as_deref().map(|it| Seal::new(Secret::new(it)))
     }
@@ -122,7 +122,7 @@ impl std::fmt::Debug for AxeptaConfig {
 }
 
 impl Config {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
         let axepta = match (env("AXEPTA_URL"), env("AXEPTA_MERCHANT"), env("AXEPTA_KEY")) {
@@ -174,20 +174,21 @@ impl Config {
         })
     }
 
-    /// Where a calendar reads the appointments of a partner. The key stands in the query, which no log of ours keeps.
+    /// The address at which a calendar reads the appointments of a partner. The key stands in the query, which no log
+    /// of ours keeps.
     pub fn feed_address(&self, query: &str) -> String {
         let api = self.api_url.as_ref().unwrap_or(&self.public_url);
         format!("{api}/api/{}/{}?{query}", ReadCalendarFeed::GROUP, ReadCalendarFeed::NAME)
     }
 
-    /// Where anybody, signed in or not, reads a picture of a desk.
+    /// The address at which anybody, signed in or not, reads a picture of a desk.
     pub fn image_of_desk(&self, id: ConciergerieId, image: &str) -> String {
         let (group, name) = (GetImageEntLogo::GROUP, GetImageEntLogo::NAME);
         format!("{}/api/{group}/{name}?id={id}&image={image}", self.public_url)
     }
 
-    /// Where anybody, signed in or not, reads the logo of a design. Another picture has another address, so that no mail
-    /// reader shows the one of before.
+    /// The address at which anybody, signed in or not, reads the logo of a design. Another picture has another
+    /// address, so that no mail reader shows the one of before.
     pub fn logo_of_design(&self, id: &str, key: &str) -> String {
         let (group, name) = (GetDesignLogo::GROUP, GetDesignLogo::NAME);
         let version = key.rsplit('/').next().unwrap_or_default();

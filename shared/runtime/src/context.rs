@@ -1,4 +1,4 @@
-//! What requests and jobs have in common.
+//! The interface that requests and jobs have in common.
 
 use jiff::Timestamp;
 use store::{AuditEntry, Store};
@@ -11,7 +11,7 @@ pub trait Context {
     fn now(&self) -> Timestamp;
     fn store(&self) -> &Store;
     fn services(&self) -> &Services;
-    /// What the audit keeps of it.
+    /// The entry that the audit keeps of it.
     fn audit_entry(&self) -> AuditEntry;
 }
 

@@ -1,4 +1,4 @@
-//! What a handler may use.
+//! The context that a handler works with.
 
 use std::sync::{Arc, Mutex};
 
@@ -29,7 +29,7 @@ use crate::{
     session::{self, NewSession},
 };
 
-/// What a handler may use: who asks, what time it is, and the outside world.
+/// The context of a handler: the caller, the instant, and the outside world.
 ///
 /// `now` is a value, not a clock: one request sees one instant.
 #[derive(Clone, Debug)]
@@ -38,11 +38,11 @@ pub struct Ctx {
     pub store: Store,
     pub services: Arc<Services>,
     pub caller: Caller,
-    /// Of the person, or as an anonymous client asked.
+    /// The language of the person, or the one that an anonymous client asked for.
     pub lang: Lang,
-    /// Of the caller, as the gateway knows it.
+    /// The caller's network address, as the gateway knows it.
     pub ip: String,
-    /// What the caller's device says of itself.
+    /// The name that the caller's device gives itself.
     pub(crate) user_agent: String,
     pub(crate) action: &'static str,
     pub(crate) who: Option<SignedIn>,
@@ -53,7 +53,7 @@ pub struct Ctx {
     pub(crate) notice: Option<Arc<Request>>,
 }
 
-/// What the response carries besides the answer.
+/// The parts of a response besides the answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ResponseExtras {
     pub(crate) cookie: Option<String>,
@@ -66,9 +66,9 @@ pub(crate) struct ResponseExtras {
 pub enum Reach {
     /// Their own.
     Beneficiary,
-    /// Those of the companies they work for.
+    /// Orders of the companies they work for.
     Desk,
-    /// Those they carry out.
+    /// Orders they carry out.
     Partner,
 }
 
@@ -94,7 +94,7 @@ impl Ctx {
         Ok(&session::required(self.who.as_ref())?.session)
     }
 
-    /// What another system sent, word for word, of an action that hears from one.
+    /// The request of another system, word for word, for an action that hears from one.
     pub fn notice(&self) -> Option<&Request> {
         self.notice.as_deref()
     }
@@ -150,13 +150,13 @@ impl Ctx {
 
     fn reach(&self, desk: ConciergerieId, company: CompanyId) -> Result<()> {
         let person = self.person()?;
-        // That of a manager is the one they chose last, perhaps of a company they no longer work for.
+        // A manager's own desk is the one they chose last, perhaps of a company they no longer work for.
         let own = person.is(Role::Adherent) && person.conciergerie == Some(desk);
         let reached = person.works_for(company) || own;
         if reached { Ok(()) } else { Err(Error::NotFound("conciergerie")) }
     }
 
-    /// What the desk the call is about can offer.
+    /// The catalogue of the desk that the call is about.
     pub async fn catalogue(&self) -> Result<Arc<DeskCatalogue>> {
         let catalogue = self.store.catalogue().of_desk(self.desk_id()?).await?;
         self.reach(catalogue.desk.id, catalogue.desk.company)?;
@@ -169,7 +169,7 @@ impl Ctx {
             Some(id) => self.desk_in_reach(id).await?,
             None => self.desk().await?,
         };
-        // To be a beneficiary of a desk is not to work there.
+        // A beneficiary of a desk does not work there.
         if self.person()?.works_for(desk.company) { Ok(desk) } else { Err(Error::NotFound("conciergerie")) }
     }
 
@@ -189,7 +189,7 @@ impl Ctx {
         Ok(futures::future::try_join_all(desks).await?.concat())
     }
 
-    /// Whom the call is for: the adherent, or the beneficiary a manager has chosen.
+    /// The beneficiary that the call is for: the caller, or the one a manager has chosen.
     pub async fn beneficiary(&self) -> Result<Versioned<Person>> {
         let person = self.person()?;
         match self.acting_for() {
@@ -257,7 +257,7 @@ impl Ctx {
         }
     }
 
-    /// What the audit keeps of this call.
+    /// The entry that the audit keeps of this call.
     pub fn audit_entry(&self) -> AuditEntry {
         let (behind, person) = (self.impersonating.as_ref().map(|it| it.manager.id), self.user().ok());
         AuditEntry {
@@ -289,7 +289,7 @@ impl Ctx {
         self.store.commit(changes.audit(self.audit_entry())).await
     }
 
-    /// What repeats of the request are answered from now on: it went on after its change was written.
+    /// Replaces the answer that repeats of the request get, because it went on after its change was written.
     pub async fn answer_again<A: Serialize>(&self, answer: &A) -> Result<()> {
         match self.kept(answer)? {
             Some(answer) => Ok(self.store.commit(Changes::new().put(&answer)?).await?),

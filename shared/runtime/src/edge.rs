@@ -1,4 +1,4 @@
-//! Whose call it is, told by the edge of the network: the gateway itself only sees the edge.
+//! The caller's address, told by the edge of the network: the gateway itself only sees the edge.
 
 use std::net::IpAddr;
 
@@ -11,7 +11,7 @@ const KEY: &str = "x-edge-key";
 /// Address of the viewer, without a port; the edge overwrites what a viewer sends.
 const VIEWER: &str = "x-viewer-address";
 
-/// What the edge proves itself with. It never reaches a log.
+/// The secret by which the edge proves itself. It never reaches a log.
 #[derive(Clone)]
 pub struct EdgeKey(String);
 

@@ -61,13 +61,13 @@ fn named_field(detail: &str) -> Option<&str> {
     begun.split_once('`').map(|(field, _)| field)
 }
 
-/// What went wrong, without what was sent: it may be a password.
+/// The reason of a failure without the values that were sent: one may be a password.
 fn without_values(detail: &str) -> String {
     detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
 }
 
-/// What everybody may see may be kept on the way, too. A document may be gone tomorrow: nobody keeps it, and it is saved
-/// rather than opened among our pages.
+/// Bytes that everybody may see may also be kept by caches on the way. A document may be gone tomorrow: nobody keeps it,
+/// and it is saved rather than opened among our pages.
 pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
     let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
     let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
@@ -96,7 +96,7 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
     }
 }
 
-/// An answer with its tag; only the tag to who has the same answer already.
+/// An answer with its tag; only the tag for a client that has the same answer already.
 pub(crate) fn tagged(mut response: Response, request: &Request) -> Response {
     // Weak: it names what is said, compressed or not.
     let tag = format!("W/\"{}\"", &crate::hash(&String::from_utf8_lossy(&response.body))[..32]);

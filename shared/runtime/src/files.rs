@@ -50,7 +50,8 @@ impl Ctx {
         Ok(UploadRoom { url, key })
     }
 
-    /// Where the caller's files wait: nobody else names them, and what nobody names is deleted after days.
+    /// The folder in which the caller's files wait: nobody else names them, and a file that nobody names is deleted
+    /// after days.
     fn room(&self) -> Result<String> {
         Ok(format!("staging/{}/", self.user()?))
     }
@@ -60,7 +61,7 @@ impl Ctx {
         files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
     }
 
-    /// A stored file. A document of an order is for who reads the comment it came with.
+    /// A stored file. A document of an order is for those who read the comment it came with.
     pub async fn file(&self, key: &str) -> Result<Image> {
         let file = self.store.content().file(key).await?.entity;
         let mut name = None;
@@ -114,7 +115,7 @@ impl Ctx {
         }
     }
 
-    /// The bytes of a file in the bucket, whoever asks: whether they may have them is decided by who called.
+    /// The bytes of a file in the bucket, whoever asks: the calling code decides whether they may have them.
     ///
     /// # Errors
     /// `NotFound`.

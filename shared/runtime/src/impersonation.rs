@@ -7,15 +7,15 @@ use domain::people::{impersonation::Impersonation, person::Person, session::Chos
 use jiff::Timestamp;
 use store::{SignedIn, Store, Versioned};
 
-/// Who is behind the calls of somebody else's account.
+/// The manager who is behind the calls of somebody else's account.
 #[derive(Clone, Debug)]
 pub struct Impersonating {
     pub manager: Versioned<Person>,
     pub record: Impersonation,
 }
 
-/// Puts the beneficiary in the place of a manager whose client says that it is in their account. That it may be is looked at
-/// with each call: the half hour, the session it began in, the permission, and both accounts.
+/// Puts the beneficiary in the place of a manager whose client says that it is in their account. Each call checks
+/// anew that this is allowed: the half hour, the session it began in, the permission, and both accounts.
 ///
 /// # Errors
 /// The refusal `ImpersonationOver`.

@@ -1,4 +1,4 @@
-//! What a job may use.
+//! The context that a job works with.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use store::{AuditEntry, Changes, Store};
 
 use crate::{Job, Queues, Services, outbox};
 
-/// What a job may use.
+/// The context of a job.
 #[derive(Clone, Debug)]
 pub struct JobCtx {
     pub now: Timestamp,
     pub store: Store,
     pub services: Arc<Services>,
-    /// Who carries mail.
+    /// The carrier of mail.
     pub mailer: Mailer,
     pub queues: Queues,
     /// The name of the job that runs; absent while none does.
@@ -24,13 +24,13 @@ pub struct JobCtx {
 }
 
 impl JobCtx {
-    /// What all jobs use.
+    /// The context that all jobs start from.
     pub fn new(services: Arc<Services>, mailer: Mailer, queues: Queues) -> Self {
         let (now, store) = (services.clock.now(), services.store.clone());
         Self { now, store, services, mailer, queues, job: None }
     }
 
-    /// What the audit keeps of the job.
+    /// The entry that the audit keeps of the job.
     pub fn audit_entry(&self) -> AuditEntry {
         AuditEntry {
             id: crate::id(),

@@ -10,7 +10,7 @@ use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::Subscriber
 
 use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
 
-/// Why a function could not go on.
+/// The reason why a function could not go on.
 pub use lambda_http::Error as Failure;
 
 /// An answer on its way.
@@ -91,7 +91,7 @@ fn sent(response: Response) -> Result<lambda_http::Response<Body>, Failure> {
         compressed |= name == "content-encoding";
         builder = builder.header(name, value);
     }
-    // What is no text travels in base64, and says so to API Gateway.
+    // A body that is no text travels in base64, and says so to API Gateway.
     let body = match String::from_utf8(response.body) {
         Ok(text) if json && !compressed => Body::Text(text),
         Ok(text) => Body::Binary(text.into_bytes()),

@@ -1,4 +1,4 @@
-//! What a list of a desk answers: a page of its rows, and what there is to say beside them.
+//! Answers of a desk's lists: a page of rows, and the facts that stand beside them.
 
 use contract::{
     CompanyId, ConciergerieId, Result, Role, UserId,
@@ -80,10 +80,10 @@ impl<Row: 'static> Listing<Row> {
         paging::search(asked, known, read, position, amounts).await
     }
 
-    /// What its reader at the desk is told beside the rows.
+    /// The answer for a reader at the desk.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn answer(&self, ctx: &Ctx, known: Known, found: &Found<Row>) -> Result<ListAnswer> {
         let unnamed = self.filters.unnamed(Reference::Beneficiary, &found.page);
         let known = Known { beneficiaries: named(ctx, unnamed).await?, ..known };
@@ -94,7 +94,7 @@ impl<Row: 'static> Listing<Row> {
         })
     }
 
-    /// What the beneficiary is told whose rows they are.
+    /// The answer for the beneficiary whose rows they are.
     pub fn answer_to_beneficiary(&self, found: &Found<Row>) -> ListAnswer {
         ListAnswer {
             filters: vec![],
@@ -109,10 +109,10 @@ impl<Row: 'static> Listing<Row> {
     }
 }
 
-/// What can be chosen at a desk: what it offers, and whose offers these are.
+/// The values that can be chosen at a desk: its offers, and their partners.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
     let Some(desk) = desk else { return Ok(Known::default()) };
     Ok(Known::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
@@ -121,14 +121,14 @@ pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
 /// The same with those who can take care of its orders.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn offered_with_colleagues(ctx: &Ctx, desk: &Conciergerie) -> Result<Known> {
     let (offered, colleagues) =
         futures::try_join!(offered(ctx, Some(desk.id)), colleagues(ctx, desk.company))?;
     Ok(Known { colleagues, ..offered })
 }
 
-/// The caller, nobody, and the other managers of a company by name; those of all companies for who is one of these.
+/// The caller, nobody, and the other managers of a company by name; those of all companies for a caller who is one of these.
 async fn colleagues(ctx: &Ctx, company: CompanyId) -> Result<Vec<FilterChoice>> {
     let (caller, people) = (ctx.person()?, ctx.store.people());
     let everywhere = async {

@@ -1,4 +1,4 @@
-//! What leaves once a change is written.
+//! Sends the messages of a change once it is written.
 
 use contract::Result;
 use futures::{FutureExt, future::join_all};
@@ -25,7 +25,8 @@ pub fn task<J: Job>(
     Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
 }
 
-/// Writes a change, with what partners are told of it, then brings its messages to their queues. What does not leave is found by the relay's next run.
+/// Writes a change, with what partners are told of it, then brings its messages to their queues. A message that does not
+/// leave is found by the relay's next run.
 pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
     let changes = partner_news::told(changes, &services.config, store).await?;
     let leaving = changes.leaving();
@@ -40,8 +41,8 @@ pub async fn commit(services: &Services, store: &Store, changes: Changes) -> sto
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.
 ///
-/// In that order: after a crash in between, or beside somebody who does the same, a message leaves twice. Consumers
-/// count by its name, so that the second one changes nothing.
+/// A message is sent first and deleted then. After a crash in between, or beside somebody who does the same, it
+/// leaves twice. Consumers count by its name, so that the second one changes nothing.
 pub async fn leave(store: &Store, queues: &Queues, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
     let (mails, tasks): (Vec<_>, Vec<_>) =
         messages.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));
@@ -84,7 +85,7 @@ async fn forget(store: &Store, messages: &[Versioned<Outgoing>]) -> Result<()> {
     Ok(())
 }
 
-/// As the queue's consumer reads it.
+/// The body of a message, as the queue's consumer reads it.
 fn body(message: &Versioned<Outgoing>) -> String {
     match &message.message {
         Message::Mail(mail) => json!({ "job": SendMail::NAME, "mail": mail }).to_string(),

@@ -16,12 +16,12 @@ const MOST_EXAMINED: usize = 5_000;
 /// Rows that the table is asked for at once.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// Which page of which list is asked for.
+/// The page that a request asks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
-    /// From 0; not looked at when there is a cursor.
+    /// Counted from 0; not looked at when there is a cursor.
     pub page: u32,
-    /// As the page before gave it.
+    /// The cursor that the page before gave.
     pub cursor: Option<&'a str>,
     /// Between which instants the rows are, both included.
     pub within: (Option<Timestamp>, Option<Timestamp>),
@@ -42,7 +42,7 @@ impl Default for Asked<'_> {
     }
 }
 
-/// What was found of a list.
+/// The result of reading a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found<T> {
     /// Full, unless it is the last one.
@@ -54,13 +54,13 @@ pub struct Found<T> {
     pub ended: Option<SearchEnd>,
 }
 
-/// What the first page knows of all rows that match; those after it repeat it.
+/// Totals of all matching rows. The first page finds them; the pages after it repeat them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Whole {
     pub total: u64,
-    /// At least so many.
+    /// The number of rows is a minimum.
     pub is_minimum: bool,
-    /// What they add up to, if all of them were read.
+    /// The sums of their amounts, if all of them were read.
     pub amounts: Option<Vec<Cents>>,
 }
 
@@ -69,7 +69,7 @@ pub struct Whole {
 /// row that matches adds to each total.
 ///
 /// # Errors
-/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; whatever reading says.
+/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; those of reading.
 pub async fn search<T, R>(
     asked: Asked<'_>,
     known: impl Future<Output = Result<Option<u64>>>,
@@ -111,7 +111,7 @@ where
         if seen.examined >= most || seen.follows && !counts {
             break false;
         }
-        // What is rare is looked for in larger and larger steps.
+        // Rare rows are looked for in larger and larger steps.
         let step = if counts { most } else { seen.examined.max(enough.saturating_sub(seen.matched)) };
         rows = read(seen.last, step.min(most - seen.examined)).await?;
     };
@@ -120,13 +120,13 @@ where
     seen.found(whole, before, complete)
 }
 
-/// What was looked at so far.
+/// The rows that were looked at so far.
 struct PageBuilder<T> {
     /// Matching rows of the pages before.
     skipped: usize,
     size: usize,
     page: Vec<T>,
-    /// Where the page's last row stands, and how many were looked at up to it.
+    /// The place of the page's last row, and how many rows were looked at up to it.
     end: Option<(Position, usize)>,
     /// A row after the page matches.
     follows: bool,
@@ -158,7 +158,7 @@ impl<T> PageBuilder<T> {
     }
 
     fn whole(&self, known: Option<u64>, complete: bool, counts: bool) -> Whole {
-        // Where nobody counts there are at least those shown.
+        // Without a counter there are at least those shown.
         let matched = if complete || counts { self.matched } else { self.skipped + self.page.len() };
         Whole {
             total: known.unwrap_or(matched as u64),
@@ -189,7 +189,7 @@ fn too_far() -> Error {
     )
 }
 
-/// Where a page ended, and what the first one knew.
+/// The place where a page ended, and what the first one knew.
 #[derive(Clone)]
 struct Cursor {
     after: Position,

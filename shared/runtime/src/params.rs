@@ -31,7 +31,7 @@ pub(crate) enum Params {
 }
 
 impl Params {
-    /// Where the parameters are depends on method and content type. Names, addresses and numbers among them are read as
+    /// Method and content type decide where the parameters are. Names, addresses and numbers among them are read as
     /// somebody would have typed them.
     pub(crate) async fn of(request: &Request) -> Result<Self> {
         Ok(Self::sent(request).await?.plain())
@@ -52,7 +52,7 @@ impl Params {
         }
     }
 
-    /// What is no JSON is told by whoever reads it.
+    /// Text that is no JSON is refused later, by the type that reads it.
     fn plain(self) -> Self {
         match self {
             Params::Json(bytes) => Params::Json(plain_json("", bytes)),
@@ -111,8 +111,8 @@ fn plain_field((name, value): (String, String)) -> (String, String) {
     (name, value)
 }
 
-/// What is wrong with a request. A field that is missing, or that holds no number or no day or time where one is wanted, is told to the
-/// person at the form; anything else only a program can send.
+/// The error that says what is wrong with a request. A field that is missing, or that holds no number or no day or time
+/// where one is wanted, is told to the person at the form; anything else only a program can send.
 fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
     let detail = error.inner().to_string();
     let named = detail.strip_prefix(MISSING).and_then(|it| it.split('`').nth(1));

@@ -6,7 +6,8 @@ use store::{Changes, OrderNews, Store};
 
 use crate::{Config, telling};
 
-/// The change with what partners are told of it. Who has made it is not told, nor who cannot read it.
+/// The change with what partners are told of it. The person who made the change is not told, nor is anybody
+/// who cannot read it.
 pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -> store::Result<Changes> {
     let Some((by, now)) = changes.asked() else { return Ok(changes) };
     for OrderNews { order, news } in changes.take_news() {
@@ -22,7 +23,7 @@ pub(crate) async fn told(mut changes: Changes, config: &Config, store: &Store) -
     Ok(changes)
 }
 
-/// Whoever signs in for the partner of an order.
+/// The person who signs in for the partner of an order.
 async fn reader_of(store: &Store, order: &domain::order::Order) -> store::Result<Option<Person>> {
     let partners = store.places().listed_partners([order.partner]).await?;
     let user = partners.into_iter().next().and_then(|it| it.user);

@@ -9,7 +9,7 @@ use argon2::{
 use contract::{Error, Result};
 use domain::people::password::prepared;
 
-/// Of a random text that nobody kept.
+/// The hash of a random text that nobody kept.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$kYfDnUDz7oEVRV0yHnAYM2tuK3x3MSaM4VbmMGtVeYc";
 

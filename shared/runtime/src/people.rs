@@ -19,7 +19,7 @@ use crate::{Ctx, token};
 const NEW_ADDRESS: SignedDuration = SignedDuration::from_hours(48);
 
 impl Ctx {
-    /// What the client needs to know of a person.
+    /// The part of a person that the client needs to know.
     pub async fn for_client(&self, person: &Person) -> Result<User> {
         let desk = async {
             match person.conciergerie {

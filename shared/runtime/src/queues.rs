@@ -1,8 +1,8 @@
-//! Where messages leave to.
+//! The queues that messages leave to.
 
 use integrations::Queue;
 
-/// Where messages leave to.
+/// The queues that messages leave to.
 #[derive(Clone, Debug)]
 pub struct Queues {
     pub mails: Queue,

@@ -1,4 +1,5 @@
-//! How often something may be asked for. What is counted may be of any length, and only its hash is kept.
+//! How often something may be asked for. The name that is counted may be of any length: only its hash is
+//! kept.
 
 use contract::{Error, Result};
 use domain::people::throttle::Quota;

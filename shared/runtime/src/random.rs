@@ -20,7 +20,7 @@ fn bytes<const N: usize>() -> [u8; N] {
     if crate::seeded::fill(&mut bytes) {
         return bytes;
     }
-    // Without random bytes no secret is safe: better to answer nothing at all.
+    // Without random bytes no secret is safe: it is better to answer nothing at all.
     getrandom::fill(&mut bytes).expect("the machine gives random bytes");
     bytes
 }

@@ -8,7 +8,7 @@ use store::Answer;
 /// Answers are kept this long for a repeat of their request.
 pub(crate) const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
 
-/// What makes a request known again.
+/// The marks by which a repeated request is recognised.
 #[derive(Clone, Debug)]
 pub(crate) struct Repeat {
     pub(crate) caller: String,

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 pub struct Request {
     /// `GET`, `POST` ...
     pub method: String,
-    /// Without the query.
+    /// The path, without the query.
     pub path: String,
     /// Raw.
     pub query: String,
     /// Lower-case names; repeated ones joined by `, `.
     pub headers: BTreeMap<String, String>,
     pub body: Vec<u8>,
-    /// Of the caller, as the gateway knows it; of the viewer, when the edge vouches for it.
+    /// The caller's network address, as the gateway knows it; the viewer's, when the edge vouches for it.
     pub ip: String,
 }
 
@@ -40,7 +40,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// A JSON answer. What the platform says is never kept by a cache.
+    /// A JSON answer. No cache keeps an answer of the platform.
     pub fn json(status: u16, body: &serde_json::Value) -> Self {
         Self {
             status,

@@ -19,7 +19,7 @@ use crate::{
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
 type Handler = Box<dyn Fn(Ctx, &Params) -> Result<Outcome> + Send + Sync>;
 
-/// What a router knows of one action.
+/// The entry and the handler of one action.
 struct Route {
     entry: Entry,
     handler: Handler,
@@ -58,7 +58,7 @@ impl Router {
         self.routes.keys().copied()
     }
 
-    /// Answers one request. Whatever goes wrong becomes an answer too.
+    /// Answers one request. An error becomes an answer too.
     pub async fn answer(&self, services: &Arc<Services>, request: Request) -> Response {
         if request.path == "/health" {
             return Response::json(200, &json!({ "version": services.config.version }));

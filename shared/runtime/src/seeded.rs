@@ -7,12 +7,13 @@ thread_local! {
     static STATE: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
-/// From now on, what this thread draws follows from the seed; without one, the machine is asked again.
+/// Makes everything that this thread draws follow from the seed; without one, the machine is asked again.
 pub fn draw_from(seed: Option<u64>) {
     STATE.set(seed);
 }
 
-/// Whether the thread has a seed. Who simulates says who goes on next: nobody waits for time to pass.
+/// Whether the thread has a seed. The simulator decides which task goes on next: nobody waits for time to
+/// pass.
 pub(crate) fn is_on() -> bool {
     STATE.get().is_some()
 }

@@ -1,4 +1,4 @@
-//! What outlives a request: made once, when a function starts.
+//! Services that outlive a request: they are made once, when a function starts.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use store::Store;
 
 use crate::{Clock, Config, Queues};
 
-/// What outlives a request.
+/// The services that outlive a request.
 #[derive(Clone, Debug)]
 pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    /// The queues that messages leave to once their change is written. Without them, the relay finds the messages.
     pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
@@ -28,12 +28,12 @@ pub struct Services {
     /// The CRM, where it is configured.
     pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
-    /// Whose tokens are believed of who signs in through an employer, where one is configured.
+    /// The issuer whose tokens are believed when somebody signs in through an employer, if one is configured.
     pub issuer: Option<Arc<Issuer>>,
 }
 
 impl Services {
-    /// From the environment that `infra/functions.yaml` sets.
+    /// Reads the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
         let aws = crate::aws::from_env()?;
@@ -68,7 +68,7 @@ impl Services {
         }
     }
 
-    /// Who vouches for the people of employers, of a configuration.
+    /// The issuer that vouches for the people of employers, made from its configuration.
     pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
         let limit = std::time::Duration::from_secs(5);
         Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))

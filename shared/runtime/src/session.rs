@@ -1,4 +1,4 @@
-//! Who is asking: from a token to a person.
+//! Finds the person who is asking, from the token of the request.
 
 use contract::{Access, Caller, Entry, Error, Method, Result, Role, UserId};
 use domain::people::{
@@ -42,7 +42,7 @@ fn life(person: &Person, remember: bool) -> Life {
     }
 }
 
-/// What a new session is to be.
+/// The properties of a new session.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewSession {
     /// The client keeps the token itself.
@@ -88,8 +88,8 @@ pub(crate) fn no_cookie() -> String {
     format!("{COOKIE}=; {ATTRIBUTES}; Max-Age=0")
 }
 
-/// Who is asking, and what they were answered before under an idempotency key. A token of a cookie does not work in the
-/// header, nor the reverse.
+/// The person who is asking, and the answer they got before under an idempotency key. A token of a cookie does not work
+/// in the header, nor the reverse.
 pub(crate) async fn authenticate(
     entry: &Entry,
     request: &Request,
@@ -156,7 +156,7 @@ pub(crate) async fn comes(store: &Store, person: &Person, now: Timestamp) {
     }
 }
 
-/// That a manager is at work now, or has just left.
+/// The mark that a manager is at work now, or has just left.
 pub(crate) fn at_work(person: &Person, signed_in: bool, now: Timestamp) -> Option<LastSeen> {
     person.is(Role::Gestionnaire).then_some(LastSeen { user: person.id, at: now, signed_in })
 }
@@ -166,7 +166,8 @@ pub(crate) fn caller(who: Option<&SignedIn>) -> Caller {
     who.map_or(Caller::Anonymous, |it| Caller::User(it.person.identity()))
 }
 
-/// Whom a request goes on as: who owes a second factor is nobody yet, where nobody has to be anybody.
+/// The person that a request goes on as. Somebody who owes a second factor counts as nobody, for actions that
+/// anybody may call.
 pub(crate) fn admitted(entry: &Entry, who: Option<SignedIn>) -> Option<SignedIn> {
     let public = matches!(entry.access, Access::Public | Access::Webhook);
     who.filter(|it| !(it.session.enrolling && public && !entry.before_second_factor))

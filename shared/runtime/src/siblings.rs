@@ -4,9 +4,9 @@ use domain::people::servers::Servers;
 
 use crate::{Request, Response};
 
-/// What our clients send beside what every page may.
+/// The headers that our clients send beside those that every page may send.
 const HEADERS: &str = "content-type, fromapp, x-lang, x-context, idempotency-key, if-none-match";
-/// What they read of an answer.
+/// The headers of an answer that they read.
 const READ: &str = "etag, content-disposition";
 
 /// The origin of the page that asks, where it is one of ours on another server.
@@ -14,7 +14,7 @@ pub(crate) fn origin<'a>(request: &'a Request, servers: &Servers) -> Option<&'a 
     request.header("origin").filter(|it| servers.are_at(it))
 }
 
-/// The question of a browser before a call; none: this is another request.
+/// The answer to the question that a browser asks before a call. Absent for any other request.
 pub(crate) fn preflight(request: &Request, servers: &Servers) -> Option<Response> {
     if request.method != "OPTIONS" || request.header("access-control-request-method").is_none() {
         return None;

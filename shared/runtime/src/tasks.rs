@@ -38,7 +38,7 @@ pub struct SyncContacts {
     pub conciergerie_id: ConciergerieId,
     /// Names the run in its messages.
     pub run: String,
-    /// Where the people before these end, in the order of the list; none: with the first.
+    /// The place where the people before these end, in the order of the list. Absent for the first ones.
     pub after: Option<String>,
 }
 
@@ -73,7 +73,7 @@ impl Job for RunSeries {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct MailPartnerDays {
-    /// Where the partners before these end: when it was made, and its number.
+    /// The place where the partners before these end: when it was made, and its number.
     pub after: Option<(Timestamp, i64)>,
 }
 
@@ -96,7 +96,7 @@ pub struct ChargeFees {
     pub conciergerie_id: ConciergerieId,
     /// Names the run in its messages.
     pub run: String,
-    /// Where the people before these end, in the order of the list; none: with the first.
+    /// The place where the people before these end, in the order of the list. Absent for the first ones.
     pub after: Option<String>,
 }
 
@@ -110,12 +110,13 @@ impl Job for ChargeFees {
 pub struct RunBulkOperation {
     pub conciergerie_id: ConciergerieId,
     pub operation_id: BulkOperationId,
-    /// Of the operation, when the message was left: in a later run it does nothing.
+    /// The run of the operation in which the message was left. In a later run it does nothing.
     pub run: u32,
 }
 
 impl RunBulkOperation {
-    /// What goes on from where an operation has come to, and the name of its message: each place has one of its own.
+    /// The message that continues an operation from its current place, and the message's name: each place has its
+    /// own.
     pub fn next(operation: &BulkOperation) -> (String, Self) {
         let BulkOperation { id, conciergerie, run, done, .. } = operation;
         let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
@@ -171,7 +172,7 @@ pub struct SettlePayment {
     pub trans_id: String,
     /// How often the bank was asked before.
     pub asked: u32,
-    /// What the bank had not heard of was asked for again after the last look, and got no answer.
+    /// The bank had not heard of the request, was asked again after the last look, and gave no answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unanswered: bool,
 }
@@ -193,7 +194,7 @@ impl Job for TakeReturns {
 #[serde(rename_all = "camelCase")]
 pub struct RemindOfDebt {
     pub order_id: OrderId,
-    /// Of the order when the debit came back: names the mails.
+    /// The edition of the order when the debit came back; it names the mails.
     pub edition: u64,
 }
 
@@ -208,7 +209,7 @@ impl Job for RemindOfDebt {
 pub struct MailPasswordLink {
     /// Names the mail.
     pub id: String,
-    /// As typed.
+    /// The login as it was typed.
     pub login: String,
 }
 
@@ -261,11 +262,11 @@ pub struct EraseTraces {
     /// How often all places were gone through before.
     pub round: u32,
     pub step: ErasureStep,
-    /// What the message before ended with: instant and number.
+    /// The place where the message before ended: instant and number.
     pub after: Option<(Timestamp, i64)>,
 }
 
-/// Where somebody is taken out, one after the other.
+/// The places from which somebody is taken out, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ErasureStep {
@@ -284,12 +285,12 @@ impl EraseTraces {
         format!("erase-{user_id}-{round}-{step:?}{after}")
     }
 
-    /// Where the message before ended.
+    /// The place where the message before ended.
     pub fn after(&self) -> Option<Position> {
         self.after.map(|(at, id)| Position { rank: 0, at, id })
     }
 
-    /// Goes on in the same place, or in the next one; none: this was the last.
+    /// Goes on in the same place, or in the next one. Absent when this was the last.
     pub fn next(self, after: Option<Position>) -> Option<Self> {
         if let Some(Position { at, id, .. }) = after {
             return Some(Self { after: Some((at, id)), ..self });

@@ -1,4 +1,4 @@
-//! What a change tells somebody: an alert, and a mail that leaves with it.
+//! Tells somebody of a change: an alert, and a mail that leaves with it.
 
 use contract::{Error, Result, Role};
 use domain::{notices::Notice, people::person::Person};
@@ -8,8 +8,8 @@ use store::{Changes, Message, NotificationRecord};
 
 use crate::{Config, random};
 
-/// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address has
-/// no mail, and nobody of a deleted account is told anything.
+/// Tells a person something: their alert, and the mail that leaves once the change is written. A person without an
+/// address gets no mail, and the owner of a deleted account is told nothing.
 pub fn tell(
     changes: Changes,
     config: &Config,

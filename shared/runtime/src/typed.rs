@@ -1,7 +1,8 @@
 //! The one door for names, addresses and numbers: whatever a request holds of them is read as somebody would have typed it.
 //!
-//! Pages, telephones and address books hand over marks of direction, blanks that do not break and letters that nobody sees.
-//! In free text they do no harm, and in our own French they are right: only what identifies somebody is read so.
+//! Pages, telephones and address books hand over marks of direction, blanks that do not break and letters that nobody
+//! sees. Such signs do no harm in free text, and in our own French they are right: only values that identify somebody
+//! are read so.
 
 use domain::text::{plain, plain_address};
 use serde_json::Value;
@@ -90,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// What parts of a name say that a field holds a name, an address or a number.
+    /// Parts of a field's name which show that it holds a name, an address or a number.
     const TELLING: [&str; 9] =
         ["mail", "login", "phone", "tel", "mobile", "landline", "numbr", "name", "nname"];
     /// Fields that only sound so: what their text is, a list of ours says, or it is a text for many.

@@ -1,4 +1,4 @@
-//! What the pages of all sandboxes are made of: their frame, their numbers to try, their answers.
+//! The parts that the pages of all sandboxes share: their frame, their numbers to try, their answers.
 
 use axum::{
     http::{StatusCode, header},

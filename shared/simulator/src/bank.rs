@@ -38,7 +38,7 @@ const COLLECTOR_PORT: u16 = 10;
 /// Nothing waits for time to pass: what is lost says so.
 const LIMIT: Duration = Duration::from_secs(24 * 3600);
 
-/// What the bank does to the next request of money.
+/// The bank's reactions to the next request of money.
 const MOODS: &[(usize, Behaviour)] = &[
     (3, Behaviour::TimeoutBefore),
     (5, Behaviour::TimeoutAfterCommit),
@@ -53,7 +53,7 @@ const MOODS: &[(usize, Behaviour)] = &[
     (2, Behaviour::WebhookOutOfOrder),
 ];
 
-/// What the collector does to the next request of money.
+/// The collector's reactions to the next request of money.
 const FAULTS: [Fault; 3] = [Fault::TimeoutBefore, Fault::TimeoutAfterCommit, Fault::ServerError];
 
 /// The network to the bank and to the collector. Clones are the same network.
@@ -108,7 +108,7 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
     (bank, collector, Network(Arc::new(inner)))
 }
 
-/// What the collector will do next.
+/// The collector's next fault.
 pub(crate) fn fault(dice: &mut Dice) -> Fault {
     dice.of(FAULTS)
 }
@@ -118,7 +118,7 @@ pub(crate) fn is_of_collector(page: &str) -> bool {
     page.starts_with(COLLECTOR)
 }
 
-/// What the platform knows of the collector.
+/// The settings with which the platform calls the collector.
 pub(crate) fn collector_config() -> SlimpayConfig {
     SlimpayConfig {
         url: COLLECTOR.to_owned(),
@@ -129,7 +129,7 @@ pub(crate) fn collector_config() -> SlimpayConfig {
     }
 }
 
-/// What the bank will do next.
+/// The bank's next reaction.
 pub(crate) fn mood(dice: &mut Dice) -> Behaviour {
     dice.weighed(MOODS).unwrap_or(Behaviour::Do)
 }

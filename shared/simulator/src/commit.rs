@@ -1,4 +1,4 @@
-//! What was written: items before and after.
+//! The writes of a commit: items before and after.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -41,7 +41,7 @@ impl Place {
 }
 
 impl Commit {
-    /// What the audit keeps of it.
+    /// The entry that the audit keeps of it.
     pub(crate) fn trace(&self) -> Option<AuditEntry> {
         let trace = self.changes.iter().find(|it| it.place.0[0] == AUDIT)?;
         read(trace.after.as_deref()?)
@@ -49,7 +49,7 @@ impl Commit {
 }
 
 impl Change {
-    /// What is or was there.
+    /// The kind of the item that is or was there.
     pub(crate) fn kind(&self) -> &str {
         let row = self.after.as_ref().or(self.before.as_ref());
         row.and_then(|it| it.get("kind")).map_or("", String::as_str)

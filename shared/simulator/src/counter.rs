@@ -11,10 +11,10 @@ const APART: u64 = 0x0063_6f75_6e74_6572;
 /// In so many runs of a hundred.
 const OFTEN: usize = 25;
 
-/// Who stands at the counter.
+/// The people at the counter.
 pub(crate) const TELLERS: [UserId; 5] = [MARIE, MARIE, NADIA, NADIA, GILLES];
 
-/// The dice of what goes on at the counter; none: nothing does in this run. A bug is looked for where it is.
+/// The dice of the counter. Absent when it is closed in this run. A bug of the counter is looked for in runs that open it.
 pub(crate) fn dice(run: Run) -> Option<Dice> {
     let mut dice = Dice::new(run.seed ^ APART);
     let often = match run.planted {

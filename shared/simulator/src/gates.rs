@@ -1,6 +1,7 @@
-//! Who goes on next. Each call to the tables or the bank passes a gate on its way there and one on its way back; while
-//! several requests run at once, the seed opens one gate after the other. So every interleaving at the granularity of
-//! calls can happen, and happens again for the same seed. A request that is dropped at a gate is one that crashed there.
+//! Decides which request goes on next. Each call to the tables or the bank passes a gate on its way there and one on
+//! its way back; while several requests run at once, the seed opens one gate after the other. So every interleaving
+//! at the granularity of calls can happen, and happens again for the same seed. A request that is dropped at a gate
+//! is one that crashed there.
 
 use std::{
     collections::BTreeMap,
@@ -20,7 +21,7 @@ pub(crate) struct Gates(Arc<Mutex<State>>);
 struct State {
     /// Several requests run; without that, every gate stands open.
     driven: bool,
-    /// Which of them is being polled.
+    /// The place of the request that is being polled.
     current: usize,
     arrived: u64,
     waiting: BTreeMap<u64, Waiting>,
@@ -49,7 +50,7 @@ impl Gates {
         Pass { gates: self.clone(), place: None }
     }
 
-    /// Runs requests together. None: it crashed.
+    /// Runs requests together. A result is absent when its request crashed.
     pub(crate) async fn run<T>(
         &self,
         dice: &mut Dice,
@@ -66,7 +67,7 @@ impl Gates {
                 if running.iter().all(Option::is_none) {
                     return Poll::Ready(());
                 }
-                // Who only sleeps wakes up when nobody else can go on.
+                // A request that only sleeps wakes up when no other can go on.
                 let Some((place, request)) = self.choose(dice) else { return Poll::Pending };
                 passed[request] += 1;
                 if crash.is_some_and(|it| it.request == request && it.gate == passed[request]) {

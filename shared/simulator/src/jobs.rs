@@ -4,7 +4,7 @@ use testkit::App;
 
 use crate::dice::Dice;
 
-/// What nobody can read, or nobody knows.
+/// Messages that nobody can read, or whose job nobody knows.
 const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
 
 /// Messages that have left the outbox and were not dealt with yet.
@@ -47,7 +47,7 @@ impl Queue {
         std::mem::take(&mut self.messages)
     }
 
-    /// What failed comes again; what nobody can read goes to the dead letters.
+    /// A failed message comes again; an unreadable one goes to the dead letters.
     pub(crate) fn back(&mut self, failed: impl IntoIterator<Item = String>) {
         self.messages.extend(failed.into_iter().filter(|it| !is_poison(it)));
     }

@@ -1,4 +1,5 @@
-//! What an answer promises: a refusal changed nothing, a success is kept, a repeat gets the same and changes nothing.
+//! The promises of an answer: a refusal changed nothing, a success is kept, a repeat gets the same and changes
+//! nothing.
 
 use std::hash::Hash;
 
@@ -15,7 +16,7 @@ use crate::{
     task::{Outcome, Step, Task},
 };
 
-/// Who signs out is asked to close their register first.
+/// A person who signs out is asked to close their register first.
 const REGISTER_OPEN: u64 = 14;
 /// Codes of answers that say nothing of what happened: an error of ours.
 const UNSURE: u64 = 500;
@@ -158,7 +159,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Whoever got no answer asks again; others do by mistake.
+    /// A client without an answer asks again; others do by mistake.
     pub(crate) async fn come_back(
         &mut self,
         step: &Step,
@@ -192,11 +193,11 @@ impl Simulation {
         let broken = |detail: String| Err(Broken { invariant: "I5 replay", detail });
         let sure = calm && !self.ended.contains(&true);
         let (before, again) = self.ask_again(call, dice).await?;
-        // What anybody may ask is asked anew, by nobody, where the session of one of the two was over.
+        // A public request is handled anew, as a call of nobody, when the session of one of the two was over.
         if call.entry().access == Access::Public && (!sure || self.ended.contains(&true)) {
             return Ok(());
         }
-        // Whoever may not call any more is not told again what they were told when they could.
+        // A person who may not call any more does not get the answer again that they got when they could.
         if !self.may_ask(call) || self.ended.contains(&true) {
             let changed = self.wire.look(|it| it.business()) != before;
             return if changed { broken(format!("{} again by who may not", call.name)) } else { Ok(()) };

@@ -1,6 +1,6 @@
-//! The simulator: many people, one seed, and everything that can go wrong, over the real routers, the real store and the
-//! sandbox bank, within one thread. All chance comes from the seed, all time from a clock that is moved, so that a run can
-//! be done again byte for byte. What must never break is asked after every write and every step.
+//! The simulator: many people, one seed, and everything that can go wrong, over the real routers, the real store and
+//! the sandbox bank, within one thread. All chance comes from the seed, all time from a clock that is moved, so that
+//! a run can be done again byte for byte. The invariants are checked after every write and every step.
 
 // A run is made of small pieces of memory more than of anything else.
 #[global_allocator]

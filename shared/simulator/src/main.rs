@@ -5,7 +5,7 @@ use std::{fs, process::ExitCode, thread, time::Instant};
 use lexopt::{Parser, ValueExt};
 use simulator::{Planted, find, simulate_many};
 
-/// What is asked for.
+/// The options of the command.
 struct Options {
     seed: u64,
     seeds: u64,

@@ -85,7 +85,7 @@ fn on_threads(jobs: usize, count: u64, work: impl Fn(u64) + Sync) {
     });
 }
 
-/// What a run goes on: its own thread, and nothing else.
+/// The runtime of a run: its own thread, and nothing else.
 fn alone() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime")
 }

@@ -1,4 +1,4 @@
-//! Who is signed in.
+//! The people who are signed in.
 
 use std::collections::BTreeMap;
 
@@ -25,8 +25,8 @@ struct Opened {
 }
 
 impl People {
-    /// Sees to it that somebody is signed in who may, before anything goes wrong. Who may not asks by the session they had;
-    /// so do others now and then, who may again.
+    /// Sees to it that somebody is signed in who may, before anything goes wrong. A person who may not sign in asks
+    /// by the session they had; so do others now and then, who may again.
     pub(crate) async fn sign_in(&mut self, app: &App, who: UserId, turnover: Option<&mut Dice>) {
         let now = app.now();
         let known = self.0.get(&who);

@@ -1,4 +1,4 @@
-//! What the tables say, read: kept up to date by each single change.
+//! The content of the tables, read: kept up to date by each single change.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ use crate::{
     tables::Tables,
 };
 
-/// What the tables say.
+/// The content of the tables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Picture {
     pub(crate) orders: BTreeMap<OrderId, Order>,
@@ -38,9 +38,9 @@ pub(crate) struct Picture {
     pub(crate) editions: BTreeMap<i64, u64>,
     /// How people stood since the step began, and do no more.
     pub(crate) stood: Vec<Person>,
-    /// Whose sessions have ended.
+    /// The people whose sessions have ended.
     pub(crate) signed_out: BTreeSet<UserId>,
-    /// What people sign in with.
+    /// The logins of people.
     pub(crate) logins: BTreeMap<String, Login>,
     /// Words that people are found by.
     pub(crate) words: BTreeMap<Place, PersonWord>,
@@ -59,7 +59,7 @@ pub(crate) struct Picture {
     pub(crate) workloads: BTreeMap<BulkOperationId, Workload>,
     /// Versions of offers.
     pub(crate) offers: BTreeMap<OfferId, Offer>,
-    /// What stands of offers, by their first versions ...
+    /// The timelines of offers, by their first versions ...
     pub(crate) timelines: BTreeMap<OfferId, SavedTimeline>,
     /// ... and what stood since the step began, and does no more.
     pub(crate) replaced: Vec<OfferTimeline>,
@@ -71,7 +71,7 @@ pub(crate) struct Picture {
     pub(crate) had_registers: bool,
     /// Lines of their journals.
     pub(crate) journal: BTreeMap<(CashRegisterId, u64), JournalLine>,
-    /// Who is said to have which one open.
+    /// The register that each person is said to have open.
     pub(crate) openers: BTreeMap<UserId, OpenRegister>,
     /// Goods that stand to change hands.
     pub(crate) goods: BTreeMap<Place, Goods>,
@@ -86,7 +86,7 @@ pub(crate) struct JournalLine {
     pub(crate) stored: Value,
 }
 
-/// What stands of an offer, in which edition.
+/// The timeline of an offer, with its edition.
 #[derive(Clone, Debug)]
 pub(crate) struct SavedTimeline {
     pub(crate) edition: u64,

@@ -86,7 +86,7 @@ fn alike(mut answer: Value) -> Value {
     answer
 }
 
-/// What is told of a refusal: its name, and which of the writes were refused.
+/// The comparable part of a refusal: its name, and which of the writes were refused.
 fn told(name: &str, with: &Value) -> Value {
     let reasons = with["CancellationReasons"].as_array().into_iter().flatten();
     json!({ "refused": name, "reasons": reasons.map(|it| it["Code"].clone()).collect::<Vec<_>>() })

@@ -1,10 +1,10 @@
-//! What is told of runs.
+//! Reports of runs.
 
 use std::{collections::BTreeMap, fmt};
 
 use crate::{checks::Broken, run::Run};
 
-/// What happened in one run or in many.
+/// The events of one run or of many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     pub runs: u64,
@@ -20,7 +20,7 @@ pub struct Summary {
     pub looks: u64,
     /// With the bank.
     pub exchanges: u64,
-    /// Of those that got lost.
+    /// The number of those that got lost.
     pub losses: u64,
     /// Calls of the tables: lost before, lost after, throttled, met another.
     pub troubles: [u64; 4],
@@ -31,7 +31,7 @@ pub struct Summary {
     pub retries: u64,
     /// How often the planted bug struck without being noticed.
     pub struck: u64,
-    /// Of everything that is in the tables and at the bank and was answered: one number a run, added up.
+    /// A number for everything in the tables, at the bank and in answers: one a run, added up.
     pub hash: u64,
 }
 
@@ -105,7 +105,7 @@ pub struct Failure {
     /// In which it was found.
     pub step: u32,
     pub broken: Broken,
-    /// What happened last, oldest first.
+    /// The last events, oldest first.
     pub history: Vec<String>,
 }
 

@@ -1,8 +1,8 @@
-//! What a run is to be.
+//! The parameters of a run.
 
 use crate::planted::Planted;
 
-/// What to simulate.
+/// The run to simulate.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     pub seed: u64,

@@ -1,6 +1,6 @@
-//! What a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things done again and again,
-//! a clock that creeps or leaps, a bank in a bad mood. So what meets rarely among all that can happen meets often in some
-//! of the runs. Nothing is left out of any of them.
+//! The subjects that a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things
+//! done again and again, a clock that creeps or leaps, a bank in a bad mood. So what meets rarely among all that can
+//! happen meets often in some of the runs. Nothing is left out of any of them.
 
 use contract::{OfferId, UserId};
 use sandbox::bank::{Behaviour, CARDS, TestCard};
@@ -8,11 +8,11 @@ use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
 
 use crate::{dice::Dice, time::Pace, turnover::LEAVERS};
 
-/// What a run is mostly about.
+/// The main subject of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     Anything,
-    /// What is free once a month, around the end of one.
+    /// Offers that are free once a month, around the end of one.
     Months,
     /// A partner's time.
     Slots,
@@ -20,7 +20,7 @@ pub(crate) enum Theme {
     Series,
     /// Cards, what they pay and what they get back.
     Cards,
-    /// What orders cost.
+    /// The prices of orders.
     Prices,
     /// Offers that are edited while people order them.
     Offers,
@@ -41,14 +41,14 @@ const THEMES: &[(usize, Theme)] = &[
 #[derive(Clone, Debug)]
 pub(crate) struct RunProfile {
     pub(crate) theme: Theme,
-    /// Who orders; one stands there as often as it orders.
+    /// The people who order; one stands there as often as it orders.
     pub(crate) people: Vec<UserId>,
-    /// What is ordered mostly, and how many times in a hundred.
+    /// The offer that is ordered mostly, and how many times in a hundred.
     pub(crate) offer: Option<OfferId>,
     pub(crate) mostly: usize,
     /// How many orders in a hundred come back, of those that may.
     pub(crate) recurring: usize,
-    /// Which card people type on the bank's pages mostly; none: a good one or any.
+    /// The card that people type on the bank's pages mostly. Absent for a good one or any.
     pub(crate) card: Option<&'static str>,
     /// How it is paid mostly.
     pub(crate) mode: Option<&'static str>,

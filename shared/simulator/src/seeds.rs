@@ -1,5 +1,5 @@
-//! Which seeds an ordinary run takes: half of them always the same, half of them those of the commit. So everybody who has
-//! a commit runs the same, and each new one looks where nobody has looked yet.
+//! Chooses the seeds of an ordinary run: half of them always the same, half of them those of the commit. So everybody
+//! who has a commit runs the same, and each new one looks where nobody has looked yet.
 
 use std::{fmt, path::Path, process::Command};
 

@@ -33,7 +33,7 @@ const ROUNDS: usize = 14;
 /// How often what is due may bring about something else that is due.
 const TOGETHER: usize = 4;
 
-/// Who was not heard of for so long is asked once a day.
+/// A payment that was not heard of for so long is asked about once a day.
 const LONG_AGO: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Simulation {
@@ -42,7 +42,7 @@ impl Simulation {
         self.note("nothing goes wrong any more".to_owned());
         self.bank.recover();
         self.collector.recover();
-        // What was arranged before a clock was set back is due by the right one.
+        // A task that was planned before a clock was set back is due by the right one.
         self.app.services.clock.move_to(self.latest);
         let open = self.open();
         for round in 0..ROUNDS {
@@ -129,7 +129,7 @@ impl Simulation {
         }
     }
 
-    /// What the desk counts is what there is.
+    /// The counters of the desk agree with its orders.
     async fn counters_agree(&self) -> Result<(), Broken> {
         for desk in [ORION_TOWER, ORION_CAMPUS] {
             let counted = self.app.store().orders().counts(desk).await.expect("counts");
@@ -172,7 +172,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Nothing tells of who was deleted.
+    /// Nothing tells of a deleted person.
     fn nothing_tells_of_erased(&self) -> Result<(), Broken> {
         let now = self.app.now();
         let telling = self.wire.look(|it| {

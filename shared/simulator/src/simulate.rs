@@ -19,12 +19,12 @@ use crate::{
 /// # Errors
 /// The invariant that was broken, with what led to it.
 pub async fn simulate(world: &World, run: Run) -> Result<Summary, Box<Failure>> {
-    // What goes wrong goes wrong on purpose: nobody reads a log of it. Another run has said so already.
+    // Failures happen on purpose: nobody reads a log of them. Another run has said so already.
     let _ = tracing::subscriber::set_global_default(tracing::subscriber::NoSubscriber::default());
     seeded::draw_from(Some(run.seed));
     let mut dice = Dice::new(run.seed);
     let mut simulation = Simulation::begin(world, run, &mut dice).await;
-    // Who goes on next is the seed's to say, not the runtime's, which has busy tasks wait now and then.
+    // The seed decides which task goes on next, not the runtime, which lets busy tasks wait now and then.
     let outcome = tokio::task::unconstrained(simulation.go(run.steps, &mut dice)).await;
     seeded::draw_from(None);
     match outcome {

@@ -36,11 +36,11 @@ const HISTORY: usize = 14;
 /// A run under way.
 pub(crate) struct Simulation {
     pub(crate) profile: RunProfile,
-    /// Dice of what changes among people; none: nothing does.
+    /// The dice of changes among people. Absent when there are none.
     pub(crate) turnover: Option<Dice>,
-    /// Dice of what goes on at the counter; none: it is closed.
+    /// The dice of the counter. Absent when it is closed.
     pub(crate) counter: Option<Dice>,
-    /// What is done, and how often.
+    /// The acts that are done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
     pub(crate) jobs: JobRouter,
@@ -50,7 +50,7 @@ pub(crate) struct Simulation {
     pub(crate) bank: Bank,
     pub(crate) collector: Collector,
     pub(crate) people: People,
-    /// Of the tasks of this step, which ones ask by a session that had ended.
+    /// Tells which tasks of this step ask by a session that had ended.
     pub(crate) ended: Vec<bool>,
     pub(crate) queue: Queue,
     pub(crate) picture: Picture,

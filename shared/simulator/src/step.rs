@@ -1,4 +1,4 @@
-//! What a seed makes up: what happens at once, and what goes wrong meanwhile.
+//! Makes up a step from the seed: the tasks that happen at once, and the trouble meanwhile.
 
 use crate::{
     acts::{Act, Author, Call, Focus},
@@ -16,7 +16,7 @@ impl Step {
         act(&mut author(run, dice)).map(Task::Call).map(Self::calm)
     }
 
-    /// The step a seed makes up. None: nothing is to be done of what was thought of.
+    /// The step a seed makes up. Absent when nothing of what was thought of can be done.
     pub(crate) fn made_up(run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
         let mut author = author(run, dice);
         author.focus = focus(&mut author);
@@ -61,7 +61,7 @@ impl Step {
         Some(match step {
             Some(step) if beside => Self { tasks: step.tasks.into_iter().chain(tasks).collect(), ..step },
             Some(step) => {
-                // What left a queue is not lost.
+                // A message that left a queue is not lost.
                 let aside = step.tasks.into_iter().filter(|it| !matches!(it, Task::Call(_)));
                 Self { tasks: tasks.into_iter().chain(aside).collect(), trouble, losses: step.losses, crash }
             }
@@ -83,8 +83,8 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     }
 }
 
-/// What a step is about: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
-/// them or none.
+/// The subject of a step: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
+/// them or no subject.
 fn focus(author: &mut Author) -> Focus {
     let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
     let orders: Vec<_> = live.map(|it| it.id).collect();

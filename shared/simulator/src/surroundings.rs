@@ -1,4 +1,4 @@
-//! What goes on beside what people do: the clock, the customers on the bank's pages, the bank's mood, and the jobs.
+//! The events beside the acts of people: the clock, the customers on the bank's pages, the bank's mood, and the jobs.
 
 use sandbox::{
     bank::{CARDS, Customer},

@@ -1,4 +1,4 @@
-//! What happens in a step, and what came of it.
+//! The tasks of a step, and their outcomes.
 
 use contract::{
     Action,
@@ -28,24 +28,24 @@ pub(crate) enum Task {
     Notice(Notice),
 }
 
-/// What somebody tells us without being asked.
+/// A notice that somebody sends us without being asked.
 #[derive(Clone, Debug)]
 pub(crate) enum Notice {
     Bank(Webhook),
     Collector(debit::Notice),
 }
 
-/// What came of it.
+/// The outcome of a task.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     Answered(Answered),
     /// These messages failed.
     Delivered(Vec<String>),
-    /// What the clock asks for ran.
+    /// The job that the clock asks for ran.
     Ran,
 }
 
-/// What happens in a step.
+/// The tasks of a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// At once.
@@ -81,7 +81,7 @@ impl Task {
         }
     }
 
-    /// As the history tells it.
+    /// The task in the words of the history.
     pub(crate) fn told(&self) -> String {
         match self {
             Task::Call(call) => {
@@ -101,7 +101,7 @@ impl Task {
     }
 }
 
-/// What did not get done is found by the next run.
+/// Work that did not get done is found by the next run.
 async fn run_by_clock(job: &str, app: &App, jobs: &JobRouter) -> Outcome {
     let _ = jobs.run(&app.jobs(), json!({ "job": job })).await;
     Outcome::Ran

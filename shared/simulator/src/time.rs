@@ -38,7 +38,7 @@ fn eves() -> impl Iterator<Item = Timestamp> {
 /// Where a run begins.
 pub(crate) fn beginning(pace: Pace, dice: &mut Dice) -> Timestamp {
     let eves: Vec<_> = eves().collect();
-    // Who creeps begins before the hour of interest, or within it.
+    // A clock that creeps begins before the hour of interest, or within it.
     let creeps = pace == Pace::Creeps;
     match dice.pick(&eves).filter(|_| creeps || !dice.chance(50)) {
         Some(eve) => *eve + SignedDuration::from_mins(dice.between(-60, if creeps { 45 } else { -10 })),

@@ -1,4 +1,4 @@
-//! What goes wrong on the way to the tables and to the bank, chosen by the seed for one step.
+//! Trouble on the way to the tables and to the bank, chosen by the seed for one step.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::dice::Dice;
 /// Writes that meet transactions.
 const MEETING: [&str; 3] = ["TransactWriteItems", "PutItem", "DeleteItem"];
 
-/// What goes wrong during one step.
+/// The trouble of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     /// F3: a call never arrives.
@@ -20,16 +20,16 @@ pub(crate) enum Trouble {
     Conflict(u32),
 }
 
-/// Which call it happens to.
+/// The call that it happens to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct At {
-    /// Of the step, from 1.
+    /// The number of the call in the step, from 1.
     pub(crate) call: u32,
     /// The client's own tries fare no better.
     pub(crate) always: bool,
 }
 
-/// What becomes of one call.
+/// The outcome of one call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CallOutcome {
     Well,
@@ -39,7 +39,7 @@ pub(crate) enum CallOutcome {
     Conflict,
 }
 
-/// What goes wrong now, and how far it is.
+/// The trouble of now, and how far it is.
 #[derive(Debug)]
 pub(crate) struct Troubles {
     now: Option<Trouble>,
@@ -81,7 +81,7 @@ impl Troubles {
         *self = Self { now: trouble, dice, calls: 0, left, lost: None, happened: self.happened };
     }
 
-    /// What becomes of a call; `sent` is all of it.
+    /// The fate of a call; `sent` is all of it.
     pub(crate) fn fate(&mut self, operation: &str, sent: &str) -> CallOutcome {
         self.calls += 1;
         let now = self.now;

@@ -1,5 +1,5 @@
-//! Who may do what, who has an account and who belongs where changes in some of the runs, while orders run there. These runs
-//! have dice of their own for it: what is thrown for all else falls as it does without.
+//! In some runs, rights, accounts and desks of people change while orders run there. These runs have dice of their
+//! own for it: what is thrown for all else falls as it does without.
 
 use contract::UserId;
 use testkit::world::{ALICE, BRUNO, GILLES, MARIE};
@@ -19,14 +19,14 @@ const OFTEN: usize = 30;
 pub(crate) const LEAVERS: [UserId; 2] = [DORA, EMIL];
 /// Beneficiaries whose accounts change; one stands there as often as it does.
 pub(crate) const MOVED: [UserId; 6] = [DORA, DORA, EMIL, EMIL, ALICE, BRUNO];
-/// Who gives and takes rights.
+/// The managers who give and take rights.
 pub(crate) const KEEPERS: [UserId; 7] = [ODILE, ODILE, PABLO, PABLO, MARIE, RITA, NADIA];
-/// Whose rights change.
+/// The managers whose rights change.
 pub(crate) const KEPT: [UserId; 8] = [RITA, RITA, RITA, RITA, ODILE, PABLO, NADIA, GILLES];
-/// Who works beside Marie and Nadia.
+/// The colleagues of Marie and Nadia.
 pub(crate) const COLLEAGUES: [UserId; 4] = [RITA, RITA, ODILE, PABLO];
 
-/// The dice of what changes among people; none: nothing does in this run. A bug is looked for where it is.
+/// The dice of changes among people. Absent when there are none in this run. A bug of people is looked for in runs that have them.
 pub(crate) fn dice(run: Run) -> Option<Dice> {
     let mut dice = Dice::new(run.seed ^ APART);
     let often = match run.planted {

@@ -106,7 +106,7 @@ impl Wire {
         self.state().troubles.begin(trouble, dice);
     }
 
-    /// What was written since this was last asked.
+    /// The commits since this was last asked.
     pub(crate) fn commits(&self) -> Vec<Commit> {
         std::mem::take(&mut self.state().commits)
     }

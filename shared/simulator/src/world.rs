@@ -37,7 +37,7 @@ pub(crate) const DORA: UserId = UserId(1006);
 /// Beneficiary of the Orion campus whose account may be deleted.
 pub(crate) const EMIL: UserId = UserId(1007);
 
-/// What somebody is called, in small letters, and nothing else is.
+/// The names that somebody has, and nothing else has, in small letters.
 pub(crate) fn canaries(of: UserId) -> &'static [&'static str] {
     match of {
         DORA => &["zwentibolde", "quetzalinho"],

@@ -4,11 +4,11 @@ use std::thread;
 
 use simulator::{Run, Seeds, World, find, simulate, simulate_many};
 
-/// Of an ordinary run: enough for what takes days to settle.
+/// The seeds of an ordinary run: enough for matters that take days to settle.
 const SEEDS: u64 = 100;
 const STEPS: u32 = 40;
-/// Of a search for a bug that is not found any more where it was last: what takes many things one after the other is
-/// met in long runs.
+/// The seeds of a search for a bug that is not found any more where it was last: a bug that takes many things one
+/// after the other is met in long runs.
 const SEARCHED: u64 = 400;
 const LONGER: u32 = 80;
 

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What spreadsheets put between cells, the usual one first.
+/// The separators that spreadsheets put between cells, the usual one first.
 pub const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
 /// Lines that tell which one it is.
 const SAMPLE: usize = 20;
@@ -115,7 +115,7 @@ fn is_one_cell(inside: &str, ends: bool, separator: char, columns: usize) -> boo
 
 fn rows(text: &str, separator: char, lines_before: u32) -> Result<Vec<RawRow>, Words> {
     let mut rows: Vec<RawRow> = vec![];
-    // Of lines inside cells, which are none of the sheet.
+    // The number of line breaks inside cells, which begin no line of the sheet.
     let mut breaks = 0;
     for record in records(text, separator) {
         let record = record.map_err(|_| unclosed(0))?;

@@ -1,4 +1,4 @@
-//! Which encoding a text is in. French spreadsheets write five; only two of them say so.
+//! The encodings of texts. French spreadsheets write five; only two of them say so.
 
 use contract::Words;
 use encoding_rs::{MACINTOSH, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
@@ -26,7 +26,7 @@ impl Encoding {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// As people who choose one call it.
+    /// The name that people choose it by.
     pub fn name(self) -> &'static str {
         match self {
             Self::Utf8 => "UTF-8",
@@ -38,7 +38,7 @@ impl Encoding {
     }
 }
 
-/// What code page 850 has above ASCII.
+/// The characters of code page 850 above ASCII.
 const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
 /// The text in the encoding that was said, or else in the one that it was most probably written in.
@@ -85,7 +85,7 @@ fn whole(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Option<Strin
     encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|it| it.into_owned())
 }
 
-/// What the bytes are in one encoding, whatever mark they begin with; none: not all of them are something in it.
+/// The text of the bytes in one encoding, whatever mark they begin with. Absent when some byte means nothing in it.
 fn decoded_as(bytes: &[u8], said: Encoding) -> Option<String> {
     match said {
         Encoding::Utf8 => whole(UTF_8, bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)),
@@ -112,7 +112,7 @@ fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     }
 }
 
-/// Of the encodings of one byte a letter, the one in which the text reads most like one of Western Europe.
+/// Chooses among the encodings with one byte a letter the one in which the text reads most like Western European.
 fn guessed(bytes: &[u8]) -> (String, Encoding) {
     let one =
         |encoding: &'static encoding_rs::Encoding| encoding.decode_without_bom_handling(bytes).0.into_owned();

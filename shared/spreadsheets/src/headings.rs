@@ -1,4 +1,4 @@
-//! Which lines hold the headings, and the lines under them.
+//! Finds the lines that hold the headings, and the lines under them.
 
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ pub(crate) fn under(
     file.rows.iter_mut().for_each(|it| it.cells.resize(width, String::new()));
     match (any, file.rows.is_empty()) {
         (false, _) => Err(Words::new("Ce fichier est vide.", "This file is empty.")),
-        // What is hidden can be asked for.
+        // Hidden lines can be asked for.
         (true, true) if file.hidden_lines == 0 => Err(Words::new(
             "Ce fichier n’a aucune ligne sous ses titres de colonnes.",
             "This file has no line under its headings.",
@@ -158,7 +158,7 @@ fn placed(all: &mut Vec<String>, headings: &[String]) -> Result<Vec<usize>, Word
 fn row(raw: RawRow, places: &[usize], sheet: Option<&String>) -> FileRow {
     let RawRow { line, cells: given, last_of_cut, .. } = raw;
     let place = |nth: usize| places.get(nth).copied();
-    // What stands at no column spoils its line, whichever are read.
+    // A fault without a column spoils its line, whichever columns are read.
     let nowhere = MOST_COLUMNS;
     let mut faults: Vec<(usize, Words)> = vec![];
     for (nth, cell) in given.iter().enumerate() {

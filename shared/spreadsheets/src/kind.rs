@@ -1,4 +1,4 @@
-//! What a file is, by its bytes: neither its name nor its sender say so.
+//! The kind of a file, found by its bytes: neither its name nor its sender says so.
 
 use contract::Words;
 
@@ -20,11 +20,11 @@ const OTHERS: &[(&[u8], &str, &str)] = &[
     (b"Rar!", "une archive", "an archive"),
     (b"MZ", "un programme", "a program"),
 ];
-/// Of the format before XLSX, and of any workbook with a password.
+/// The first bytes of the format before XLSX, and of any workbook with a password.
 const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 /// # Errors
-/// What the file is instead, and what to do.
+/// Words that say what the file is instead, and what to do.
 pub(crate) fn of(bytes: &[u8]) -> Result<Kind, Words> {
     if bytes.starts_with(COMPOUND) {
         return Err(Words::new(

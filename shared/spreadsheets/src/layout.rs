@@ -1,4 +1,5 @@
-//! What is hidden of a sheet, and which of its cells are one: people who open the workbook see it, and a list of cells does not tell.
+//! The hidden parts of a sheet, and its merged cells: people who open the workbook see them, and a list of cells does
+//! not tell.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,7 +15,7 @@ use zip::ZipArchive;
 
 use crate::raw::{MOST_COLUMNS, Merged};
 
-/// What nobody sees of a sheet.
+/// The parts of a sheet that nobody sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Layout {
     /// Counted from 1.
@@ -23,7 +24,7 @@ pub(crate) struct Layout {
     pub(crate) hidden_columns: BTreeSet<usize>,
 }
 
-/// Of the sheet of this place in the workbook; none: its parts do not say.
+/// The layout of the sheet at this place in the workbook. Absent when its parts do not say.
 pub(crate) fn of(bytes: &[u8], nth: usize) -> Option<Layout> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
     let mut links: Vec<String> = vec![];

@@ -1,5 +1,6 @@
-//! Files of spreadsheets that people send: from the bytes of a CSV or XLSX file to rows of texts under headings. What the file does
-//! not say (encoding, separator, where the headings are) is guessed, and told with the rows.
+//! Files of spreadsheets that people send: from the bytes of a CSV or XLSX file to rows of texts under headings.
+//! Facts that the file does not tell (encoding, separator, place of the headings) are guessed, and told with the
+//! rows.
 //!
 //! A file that cannot be read at all is refused with words that say what to do. A line that cannot be trusted keeps its place and
 //! says why, so that the others go on.
@@ -21,7 +22,7 @@ pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, ReadAs, SpreadsheetFile, 
 /// Reads a file as was said, and as is guessed where nothing was. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
 ///
 /// # Errors
-/// What the file is, or has, that keeps all of it from being read.
+/// Words that say what keeps the file from being read as a whole.
 pub fn read(
     bytes: &[u8],
     said: &ReadAs,

@@ -18,7 +18,7 @@ pub(crate) const LONGEST_CELL: usize = 1_000;
 /// Bytes of all cells: a workbook of few bytes may say one long text a million times.
 pub(crate) const MOST_TEXT: usize = 20 * 1024 * 1024;
 
-/// What a file turned out to be.
+/// The format that a file turned out to have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Texts between separators; of one column there is none.
@@ -38,16 +38,16 @@ pub struct WorkbookSheet {
     pub lines: usize,
 }
 
-/// What somebody says of a file, who knows better than the guess.
+/// The wishes of a person who knows better than the guess how a file is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadAs {
-    /// Of CSV.
+    /// The encoding of a CSV.
     pub encoding: Option<Encoding>,
-    /// Of CSV: one of [`crate::SEPARATORS`].
+    /// The separator of a CSV: one of [`crate::SEPARATORS`].
     pub separator: Option<char>,
-    /// Of a workbook: the sheets to be read; none: the one that shows most of the headings looked for.
+    /// The sheets of a workbook to read. Empty for the one that shows most of the headings looked for.
     pub sheets: Vec<String>,
-    /// Of a workbook: lines that are hidden are read like others, and not left out.
+    /// Reads the hidden lines of a workbook like others, instead of leaving them out.
     pub hidden_lines: bool,
 }
 
@@ -73,7 +73,8 @@ pub struct FileRow {
     pub sheet: Option<String>,
     /// Without blanks around, on one line.
     pub cells: Vec<String>,
-    /// What cannot be trusted of it: the column, from 0, and why. Cells beyond the headings stand at their number.
+    /// The cells that cannot be trusted: the column, from 0, and why. Cells beyond the headings stand at their
+    /// number.
     pub faults: Vec<(usize, Words)>,
 }
 
@@ -138,7 +139,7 @@ impl RawCell {
     }
 }
 
-/// What a spreadsheet shows in the place of what it could not work out, or had no room for.
+/// The words that a spreadsheet shows in place of a value that it could not work out, or had no room for.
 fn is_error(text: &str) -> bool {
     let Some(name) = text.strip_prefix('#') else { return false };
     let names = [

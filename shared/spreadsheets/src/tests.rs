@@ -118,7 +118,7 @@ fn who_knows_better_than_the_guess_is_believed() {
     let by_comma = read(&bytes, &said(None, Some(',')), is_heading).expect("a readable file");
     let Format::Delimited { separator, .. } = by_comma.format else { panic!("{by_comma:?}") };
     assert_eq!((separator, by_comma.headings.len()), (Some(','), 1));
-    // What cannot be so is refused, and not read otherwise.
+    // An encoding that cannot be right is refused, and the text is not read in another one.
     for wrong in [Encoding::Utf8, Encoding::Utf16] {
         let refused = read(&bytes, &said(Some(wrong), None), is_heading).expect_err("a refusal").fr;
         assert!(refused.contains(wrong.name()), "{refused}");

@@ -1,4 +1,4 @@
-//! Workbooks. What they unpack to is measured first: a file of few bytes may become one of many.
+//! Workbooks. Their unpacked size is measured first: a file of few bytes may become one of many.
 
 use std::{
     collections::BTreeMap,
@@ -115,7 +115,7 @@ fn measured(bytes: &[u8]) -> Result<(), Words> {
     for nth in 0..archive.len() {
         let part = archive.by_index(nth).map_err(|_| damaged())?;
         let texts = part.name().is_ok_and(|it| it.to_ascii_lowercase().ends_with("sharedstrings.xml"));
-        // What it says of its size is not believed: it is unpacked, a piece at a time.
+        // The size that the part claims is not believed: it is unpacked, a piece at a time.
         let mut part = part.take(MOST_UNPACKED + 1 - unpacked);
         let mut beginning = vec![];
         if texts {
@@ -183,12 +183,12 @@ fn cell(value: &DataRef<'_>) -> RawCell {
     }
 }
 
-/// As spreadsheets show a number: what arithmetic leaves behind the fifteenth digit is nothing that anybody typed.
+/// The number as spreadsheets show it: nobody typed the digits that arithmetic leaves behind the fifteenth.
 fn in_fifteen_digits(number: f64) -> String {
     format!("{number:.14e}").parse().unwrap_or(number).to_string()
 }
 
-/// Of a very long text no more is looked at than tells that it is.
+/// A very long text is only read far enough to tell that it is too long.
 fn long(text: &str) -> RawCell {
     let end = text.char_indices().nth(4 * LONGEST_CELL).map_or(text.len(), |(at, _)| at);
     let cell = RawCell::of(&text[..end]);
@@ -198,7 +198,7 @@ fn long(text: &str) -> RawCell {
     }
 }
 
-/// As ISO 8601 writes it; a day has no time.
+/// The instant in ISO 8601; a day has no time.
 fn instant(at: &ExcelDateTime) -> String {
     let (year, month, day, hour, minute, second, _) = at.to_ymd_hms_milli();
     match (hour, minute, second) {

@@ -21,7 +21,7 @@ use store::Store;
 /// 24 November 2026, nine o'clock in Paris: a working Tuesday.
 pub const NOW: Timestamp = Timestamp::constant(1_795_507_200, 0);
 
-/// What archives of registers are signed with.
+/// The key that signs archives of registers.
 pub const ARCHIVE_KEY: &str = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
 
 /// A platform with some groups of actions, over empty tables.
@@ -65,7 +65,7 @@ impl App {
         Self::over(router, crate::fresh_store().await, NOW)
     }
 
-    /// The platform over given tables. What goes wrong inside it is printed with the test.
+    /// The platform over given tables. Errors inside it are printed with the test.
     pub fn over(router: Router, store: Store, now: Timestamp) -> Self {
         // Another App of the same test has done it already.
         let _ = tracing_subscriber::fmt()
@@ -138,7 +138,7 @@ impl App {
         &self.services.store
     }
 
-    /// What time it is.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.services.clock.now()
     }
@@ -160,7 +160,7 @@ impl App {
         Client { token: Some(token), ..self.anonymous() }
     }
 
-    /// What jobs use; the queues and the mailer remember.
+    /// The context of jobs; its queues and its mailer remember everything.
     pub fn jobs(&self) -> JobCtx {
         JobCtx::new(self.services.clone(), Mailer::Memory(self.sent.clone()), self.queues())
     }
@@ -225,7 +225,7 @@ impl App {
     }
 }
 
-/// Who calls.
+/// A caller.
 #[derive(Clone)]
 pub struct Client<'a> {
     app: &'a App,
@@ -235,25 +235,25 @@ pub struct Client<'a> {
 }
 
 impl Client<'_> {
-    /// As a manager who has chosen a desk.
+    /// The same caller, as a manager who has chosen a desk.
     pub fn at(mut self, desk: ConciergerieId) -> Self {
         self.context.insert("conciergerieId", desk.0);
         self
     }
 
-    /// As a manager who acts for a beneficiary.
+    /// The same caller, as a manager who acts for a beneficiary.
     pub fn acting_for(mut self, user: UserId) -> Self {
         self.context.insert("beneficiaryId", user.0);
         self
     }
 
-    /// With a header; an empty value takes one of the usual ones away.
+    /// The same caller with a header; an empty value takes one of the usual ones away.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// With a token of its own, as `login` gave it.
+    /// The same caller with a token of their own, as `login` gave it.
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = Some(token.to_owned());
         self

@@ -58,7 +58,7 @@ impl CardBank {
         }
     }
 
-    /// What it took in all, less what it gave back, in cents.
+    /// The sum of all that it took, less all that it gave back, in cents.
     pub fn taken(&self) -> i64 {
         let ledger = self.bank.ledger();
         let sum = |kind| ledger.iter().filter(|it| it.kind == kind).map(|it| it.amount).sum::<i64>();
@@ -74,7 +74,7 @@ impl Deref for CardBank {
 }
 
 impl App {
-    /// With a card bank.
+    /// The same app with a card bank.
     pub async fn with_bank(self) -> (Self, CardBank) {
         let bank = CardBank::open(self.services.clock.clone()).await;
         let cards = bank.provider(Duration::from_secs(30));

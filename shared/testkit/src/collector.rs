@@ -71,7 +71,7 @@ impl Deref for DebitCollector {
 }
 
 impl App {
-    /// With a collector of direct debits.
+    /// The same app with a collector of direct debits.
     pub async fn with_collector(self) -> (Self, DebitCollector) {
         let collector = DebitCollector::open(self.services.clock.clone()).await;
         let debits = collector.provider(Duration::from_secs(30));

@@ -23,7 +23,7 @@ impl Deref for ContactBase {
 }
 
 impl App {
-    /// With a CRM that is waited for so long.
+    /// The same app with a CRM that is waited for so long.
     pub async fn with_crm(self, limit: Duration) -> (Self, ContactBase) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));

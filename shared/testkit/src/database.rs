@@ -65,7 +65,7 @@ async fn serve(database: Database) -> String {
     format!("http://{address}")
 }
 
-/// What a database held, in a file beside the running program: what that program writes, it reads.
+/// The content of a database, in a file beside the running program: a program reads only its own.
 struct Image {
     program: PathBuf,
     file: PathBuf,

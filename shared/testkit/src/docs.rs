@@ -1,4 +1,4 @@
-//! What the docs say of the code, so that tests can hold them to it.
+//! Reads the docs, so that tests can hold them to the code.
 
 use std::path::Path;
 

@@ -13,18 +13,18 @@ use serde_json::{Value, json};
 
 use crate::{App, world};
 
-/// Where the platform of a test is opened.
+/// The address at which the platform of a test is opened.
 const HOME: &str = "https://concierge.test/";
 
 /// A user pool with the providers of the companies of the small world. It ends with the test.
 pub struct Employers {
     pool: UserPool,
-    /// Of its issuer and its page.
+    /// The address of its issuer and its page.
     pub url: String,
 }
 
 impl Employers {
-    /// In the time of a platform.
+    /// Opens it with the clock of a platform.
     pub async fn open(clock: Clock) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
@@ -78,7 +78,7 @@ impl Deref for Employers {
 }
 
 impl App {
-    /// With the sign-in of employers.
+    /// The same app with the sign-in of employers.
     pub async fn with_employers(self) -> (Self, Employers) {
         let employers = Employers::open(self.services.clock.clone()).await;
         let config = employers.config();

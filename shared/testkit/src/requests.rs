@@ -7,7 +7,7 @@ use contract::{
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
 
-/// What requests are about.
+/// The things that requests are about.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     pub desk: ConciergerieId,
@@ -17,10 +17,10 @@ pub struct About {
     pub order: OrderId,
     pub beneficiary: UserId,
     pub manager: UserId,
-    /// Of the beneficiary.
+    /// A credit of the beneficiary.
     pub credit: CreditId,
     pub partner: PartnerId,
-    /// Of the partner.
+    /// A presentation of the partner.
     pub presentation: PresentationId,
     pub register: CashRegisterId,
     /// A line of the journal of the register.

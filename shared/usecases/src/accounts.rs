@@ -29,7 +29,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(48);
 /// may know nothing of it.
 ///
 /// # Errors
-/// As of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
+/// Those of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
 /// opened the account asks for one.
 pub async fn change_profile(ctx: &Ctx, person: &mut Person, change: ProfileChange) -> Result<Changes> {
     let asked = change.email.clone();
@@ -63,7 +63,7 @@ pub fn forget_failures(ctx: &Ctx, changes: Changes, person: &Person) -> Changes 
     logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
 }
 
-/// Until when tries of a person's password wait, by whichever of their logins it is longest.
+/// The instant until which tries of a person's password wait, by whichever of their logins it is longest.
 ///
 /// # Errors
 /// Those of the store.
@@ -78,8 +78,8 @@ pub async fn blocked_until(ctx: &Ctx, person: &Person) -> Result<Option<Timestam
     Ok(longest.map(|seconds| ctx.now + Duration::from_secs(seconds)))
 }
 
-/// Refuses what somebody else signs in with, beside the field it was typed in. Who was there first keeps it: who comes second
-/// reads it here once their change was refused.
+/// Refuses what somebody else signs in with, beside the field it was typed in. The first one keeps it: the second is
+/// told here, after their change was refused.
 ///
 /// # Errors
 /// The invalid field.
@@ -116,7 +116,8 @@ pub async fn welcome<C: Context>(ctx: &C, person: &Person, desk: &Conciergerie) 
     outbox::tell(changes, &ctx.services().config, person, &notice, ctx.now())
 }
 
-/// What ties a beneficiary to their desk; whether they work there is for who has read them.
+/// The orders and debts that tie a beneficiary to their desk. Whether they also work there is for the caller to know,
+/// who has read them.
 ///
 /// # Errors
 /// Those of the store.

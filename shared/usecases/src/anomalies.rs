@@ -1,4 +1,4 @@
-//! Whose anomalies somebody may see, and how many there are.
+//! The anomalies that somebody may see, and how many there are.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use store::{AnomaliesOf, DESKS_ONE_BY_ONE, DeskAnomalies};
 /// The desks whose anomalies the caller looks at.
 #[derive(Debug)]
 pub struct Reached {
-    /// None: every desk there is.
+    /// Absent for every desk there is.
     desks: Option<Vec<Conciergerie>>,
 }
 
 impl Reached {
-    /// Those that are named, or all that the caller works for.
+    /// The desks that are named, or all that the caller works for.
     ///
     /// # Errors
     /// `NotFound` for a desk that they do not work for.
@@ -35,12 +35,12 @@ impl Reached {
         Ok(Self { desks })
     }
 
-    /// Their numbers; none: every desk there is.
+    /// Their numbers. Absent for every desk there is.
     pub fn desks(&self) -> Option<BTreeSet<ConciergerieId>> {
         self.desks.as_ref().map(|it| it.iter().map(|it| it.id).collect())
     }
 
-    /// Which list is read: each of a few desks, or that of all.
+    /// The list to read: those of a few desks, or the one of all desks.
     pub fn of(&self) -> AnomaliesOf {
         match self.desks() {
             Some(desks) if desks.len() <= DESKS_ONE_BY_ONE => AnomaliesOf::Desks(desks.into_iter().collect()),
@@ -51,7 +51,7 @@ impl Reached {
     /// How many anomalies each of these desks has.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn counts(&self, ctx: &Ctx) -> Result<Vec<DeskAnomalies>> {
         let (mut counted, desks) = (ctx.store.inbox().anomaly_counts(&self.of()).await?, self.desks());
         counted.retain(|it| desks.as_ref().is_none_or(|desks| desks.contains(&it.conciergerie)));

@@ -13,23 +13,23 @@ use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
 use store::{Changes, DayRead, Store, Versioned};
 
-/// What a change of bookings is made on.
+/// The store and the instant with which bookings are changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Booking<'a> {
     pub store: &'a Store,
     pub now: Timestamp,
 }
 
-/// What an order takes of its partner's time.
+/// The kind of time that an order takes of its partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// What the calendar offers.
+    /// A slot that the calendar offers.
     Offered,
-    /// Whatever the desk says.
+    /// Any time that the desk says.
     Forced,
 }
 
-/// What an order is to hold.
+/// The time that an order is to hold.
 #[derive(Clone, Debug)]
 pub struct Held {
     pub range: TimeRange,
@@ -37,7 +37,7 @@ pub struct Held {
     calendar: Option<Versioned<PartnerCalendar>>,
 }
 
-/// The desk whose hours the time of an order follows; none: it is carried out elsewhere.
+/// The desk whose hours the time of an order follows. Absent when the order is carried out elsewhere.
 pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Conciergerie>> {
     match order.place.is_desk() {
         true => Ok(Some(store.places().desk(order.conciergerie).await?)),
@@ -46,7 +46,7 @@ pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Concie
 }
 
 impl Booking<'_> {
-    /// What the order would hold from an instant on.
+    /// The time that the order would hold from an instant on.
     ///
     /// # Errors
     /// The refusal `SlotTaken` where the calendar does not offer it; invalid `endDate` when it would not end the same
@@ -200,7 +200,7 @@ struct Day {
     beside: Vec<OrderId>,
 }
 
-/// What is held is counted day by day.
+/// Held time is counted day by day.
 fn over_midnight() -> Error {
     Error::invalid(
         "endDate",

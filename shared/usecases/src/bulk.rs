@@ -12,19 +12,19 @@ use store::{Changes, Sequence};
 /// Parts that are written together: some megabytes at most.
 const PARTS: usize = 10;
 
-/// Begins work, which then goes on by itself; it is listed at a desk of who began it.
+/// Begins work, which then goes on by itself; it is listed at a desk of the person who began it.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<desk::BulkOperation> {
     begin_with(ctx, desk, work, &[], |operation| operation).await
 }
 
-/// As [`begin`], with the lines of a file, and an answer that holds the operation. The lines are written first: those of work that was
+/// Those of [`begin`], with the lines of a file, and an answer that holds the operation. The lines are written first: those of work that was
 /// not begun in the end are never read, and forgotten like all others.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin_with<A: Serialize>(
     ctx: &Ctx,
     desk: &Conciergerie,
@@ -43,15 +43,15 @@ pub async fn begin_with<A: Serialize>(
 /// The number of work that is about to begin.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn next_number(ctx: &Ctx) -> Result<BulkOperationId> {
     Ok(BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?))
 }
 
-/// As [`begin`], under a number that something else written with it has too.
+/// Those of [`begin`], under a number that something else written with it has too.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub async fn begin_beside<A: Serialize>(
     ctx: &Ctx,
     desk: &Conciergerie,
@@ -65,10 +65,10 @@ pub async fn begin_beside<A: Serialize>(
     Ok(answer)
 }
 
-/// What is written with a change from which work begins, under a number that was taken before.
+/// The writes that begin work together with a change, under a number that was taken before.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub fn beginning(
     ctx: &Ctx,
     changes: Changes,

@@ -1,4 +1,4 @@
-//! What the CRM hears of beneficiaries: it is told by a message of the change itself, and what stands by then counts.
+//! Tells the CRM of beneficiaries: the change itself leaves a message, and the state when it is read counts.
 
 use contract::Result;
 use domain::people::{
@@ -53,7 +53,7 @@ pub fn follow_desk<C: Context>(
     outbox::task(changes, format!("contacts-{}-{edition}", after.id), &job, ctx.now(), ctx.now())
 }
 
-/// What the CRM is to know of somebody now; none: nothing. `desk` is theirs.
+/// The contact that the CRM should know of somebody now, if any. `desk` is theirs.
 pub fn contact(person: &Person, desk: Option<&Conciergerie>) -> Option<Contact> {
     let desk = desk.filter(|it| it.shares_contacts())?;
     let details = person.contact_details()?;

@@ -15,10 +15,10 @@ use store::{Changes, OrdersOf, PageRequest, Store, Versioned, Whose};
 
 use crate::{crm, extracts::every};
 
-/// Why an account goes away.
+/// The reason why an account goes away.
 #[derive(Clone, Copy, Debug)]
 pub struct Farewell {
-    /// None: nothing was done with it for too long.
+    /// Absent when the account lapsed without use.
     pub reason: Option<DeletionReason>,
     pub by: Option<UserId>,
     /// Its owner is told by a last mail.
@@ -42,13 +42,13 @@ pub async fn expect_settled(store: &Store, user: UserId) -> Result<()> {
     }
 }
 
-/// What the desk has given up is no longer waited for.
+/// Debts that the desk has given up are no longer waited for.
 fn is_owed(order: &OrderRow) -> bool {
     order.unpaid && order.recovery != Some(Recovery::Unrecoverable)
 }
 
-/// The account is gone with this change, and whoever it was of is somebody new should they register again. What tells of them
-/// elsewhere follows.
+/// The account is gone with this change, and whoever it was of is somebody new should they register again. A job then
+/// removes everything else that tells of them.
 ///
 /// # Errors
 /// Those of the store.

@@ -49,7 +49,7 @@ pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &ExtractTable) -
 
 /// A file that was made of something else than a sheet.
 pub struct MadeFile<'a> {
-    /// What is in it.
+    /// The name of the content.
     pub name: &'a str,
     pub ending: &'a str,
     pub content_type: &'a str,
@@ -78,7 +78,7 @@ pub async fn keep(ctx: &Ctx, made: MadeFile<'_>) -> Result<Extract> {
     Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows })
 }
 
-/// The file that a ticket opens, to who was given it. Of two who open it at once one gets it.
+/// The file that a ticket opens, for the person who was given it. When two open it at once, one gets it.
 ///
 /// # Errors
 /// `ExtractGone`.
@@ -105,7 +105,7 @@ pub async fn open(ctx: &Ctx, secret: &str) -> Result<Image> {
 /// Every row between two instants, oldest first, however many there are.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn every<Row, R>(
     within: PageRequest,
     read: impl Fn(PageRequest) -> R,

@@ -25,7 +25,7 @@ pub struct DeskCharging {
 /// The version of an offer that can be charged at a desk now, if there is one.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFee) -> Result<Option<Offer>> {
     let Some(original) = fee.offer else { return Ok(None) };
     let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
@@ -38,10 +38,10 @@ pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFe
     Ok(Some(offer).filter(|it| amount(it).is_ok()))
 }
 
-/// What the beneficiaries of a desk owe by now; none: nothing is due, or its offer cannot be charged.
+/// The fee that beneficiaries of a desk owe by now. Absent when nothing is due, or when its offer cannot be charged.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn charging<C: Context>(ctx: &C, id: ConciergerieId) -> Result<Option<DeskCharging>> {
     match ctx.store().fees().of_desk(id).await? {
         Some(fee) => charging_now(ctx, &fee).await,
@@ -60,10 +60,10 @@ async fn charging_now<C: Context>(ctx: &C, fee: &DeskFee) -> Result<Option<DeskC
     Ok(offer.filter(|_| desk.takes_people(ctx.now())).map(|offer| DeskCharging { desk, offer, due }))
 }
 
-/// What the next run will charge somebody, by the rule and the offer that it charges by; none: nothing.
+/// The amount that the next run will charge somebody, by the rule and the offer that it charges by, if any.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cents>> {
     let Some(home) = person.conciergerie else { return Ok(None) };
     let fees = ctx.store().fees();
@@ -88,27 +88,29 @@ pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cent
 /// same messages.
 ///
 /// # Errors
-/// Whatever the change says.
+/// Those of the change.
 pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: &str) -> Result<Changes> {
     let job = ChargeFees { conciergerie_id: desk, run: once.to_owned(), after: None };
     outbox::task(changes, format!("fees-{desk}-{once}"), &job, ctx.now(), ctx.now())
 }
 
-/// Those of some people who were not charged all that is due; whether they owe it they themselves say.
+/// Finds those people who were not charged everything that is due. Whether they owe it is checked later, when they
+/// are read.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn uncharged(store: &Store, on: &DeskCharging, users: Vec<UserId>) -> Result<Vec<UserId>> {
     let charged = store.fees().charged_to(users.iter().copied()).await?;
     let covered = |user: &UserId| charged.iter().any(|it| it.user == *user && it.cover(&on.due));
     Ok(users.into_iter().filter(|it| !covered(it)).collect())
 }
 
-/// Charges somebody what they owe, a term at a time: the order, that it was charged, and what they are told are one change.
-/// What they were charged is read in it, so another copy of the job, at once or later, finds nothing to do.
+/// Charges somebody what they owe, a term at a time: the order, that it was charged, and what they are told are one
+/// change. The terms charged before are read within the change, so another copy of the job, at once or later, finds
+/// nothing to do.
 ///
 /// # Errors
-/// Whatever the change says.
+/// Those of the change.
 pub async fn charge(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<()> {
     while charge_one(ctx, on, user).await? {}
     Ok(())
@@ -146,7 +148,7 @@ async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<boo
 }
 
 impl DeskCharging {
-    /// Who belongs to the desk, and may use it.
+    /// A person owes the fee who belongs to the desk and may use it.
     fn is_owed_by(&self, person: &Person) -> bool {
         person.active && person.is(contract::Role::Adherent) && person.conciergerie == Some(self.desk.id)
     }

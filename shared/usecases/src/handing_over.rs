@@ -13,12 +13,12 @@ use crate::{
     moving_on::{About, MovingOn},
 };
 
-/// What changes hands, and by whom.
+/// The goods that change hands, and the person who hands them over.
 #[derive(Clone, Copy, Debug)]
 pub struct HandingOver<'a> {
     pub step: HandoverStep,
     pub items: &'a [MovingItem],
-    /// Who takes it, where that was said.
+    /// The person who takes them, if that was said.
     pub said: Option<&'a str>,
     /// How they signed for it.
     pub signature: Option<&'a Signature>,
@@ -28,10 +28,10 @@ pub struct HandingOver<'a> {
 
 impl HandingOver<'_> {
     /// Moves items of an order, and gathers what is written with it: what its status entails, and that its card is charged
-    /// at once where everything came. Gives the lines that moved; none: there is nothing to write.
+    /// at once where everything came. Gives the lines that moved. Empty when there is nothing to write.
     ///
     /// # Errors
-    /// As of [`Order::move_items`].
+    /// Those of [`Order::move_items`].
     pub async fn of<C: Context>(
         &self,
         ctx: &C,

@@ -1,6 +1,6 @@
-//! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, hand goods over, make
-//! the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write into cash registers, change
-//! accounts and what managers may do, change what companies share.
+//! Steps that several functions share: show the catalogue, book a partner's time, take money, move orders on, hand
+//! goods over, make the orders of a series, charge fees, propose quotes, keep pictures, hand over extracts, write
+//! into cash registers, change accounts and the rights of managers, change things that companies share.
 
 pub mod accounts;
 pub mod anomalies;

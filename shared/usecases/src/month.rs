@@ -13,7 +13,7 @@ pub struct Month {
 }
 
 impl Month {
-    /// What a beneficiary has ordered of an offer this month; none of an offer that does not count.
+    /// The month's orders of an offer by a beneficiary. Absent for an offer that does not count them.
     pub async fn of(ctx: &Ctx, offer: &Offer, user: UserId) -> Result<Option<Self>> {
         if !offer.free_once_a_month {
             return Ok(None);

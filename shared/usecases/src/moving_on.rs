@@ -19,7 +19,7 @@ use crate::booking::Booking;
 /// How long after an order is done its beneficiary is asked to rate it.
 const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
 
-/// What a request or a job needs to change the status of an order.
+/// The context in which a request or a job changes the status of an order.
 #[derive(Clone, Copy, Debug)]
 pub struct MovingOn<'a> {
     store: &'a Store,
@@ -33,7 +33,7 @@ impl<'a, C: Context> From<&'a C> for MovingOn<'a> {
     }
 }
 
-/// Who changes the status of what.
+/// The person who changes a status, and the order that they change.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
     /// The version that was ordered.
@@ -47,7 +47,7 @@ impl MovingOn<'_> {
     /// Changes the status, and gathers what is written with the order.
     ///
     /// # Errors
-    /// As of [`Order::change_status`].
+    /// Those of [`Order::change_status`].
     pub async fn to(
         &self,
         next: NextStatus,
@@ -61,10 +61,10 @@ impl MovingOn<'_> {
         self.after((status, &consequences), order, about, comment.as_deref(), mailed).await
     }
 
-    /// What is written with an order that went to a status.
+    /// The writes that follow on an order's move to a status.
     ///
     /// # Errors
-    /// Whatever reading says.
+    /// Those of reading.
     pub async fn after(
         &self,
         (status, consequences): (OrderStatus, &Consequences),
@@ -83,7 +83,7 @@ impl MovingOn<'_> {
         outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
     }
 
-    /// What a finished order leaves for later: to ask what its beneficiary thought of it.
+    /// The message that a finished order leaves for later: it asks its beneficiary for a rating.
     fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
         let order_id = order.id;
         let id = format!("score-{order_id}-{}", order.edition);

@@ -1,4 +1,5 @@
-//! Which offers and partners a manager keeps: those of the desks of companies that they work for, and those of nobody yet.
+//! The offers and partners that a manager keeps: those at desks of companies that they work for, and those that no
+//! desk has yet.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +11,7 @@ use domain::{
 use runtime::Ctx;
 use store::Versioned;
 
-/// What stands of the offer that any of its versions names.
+/// The timeline of the offer that any of its versions names.
 ///
 /// # Errors
 /// `NotFound` outside the caller's reach.
@@ -72,15 +73,15 @@ pub fn knows(ctx: &Ctx, row: &OfferRow) -> Result<bool> {
 /// The offer that any of its versions names, by its first one; as it was named where there is none.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn original_of(ctx: &Ctx, any: OfferId) -> Result<OfferId> {
     Ok(known(ctx, any).await?.map_or(any, |it| it.original))
 }
 
-/// What the desk calls the products of the category of an offer.
+/// The names of the products in an offer's category.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn product_names(ctx: &Ctx, offer: &Offer) -> Result<BTreeMap<ProductId, String>> {
     let products = ctx.store.catalogue().products(offer.category).await?;
     Ok(products.into_iter().map(|it| (it.it.id, it.it.title)).collect())

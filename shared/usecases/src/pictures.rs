@@ -24,10 +24,10 @@ const MOST_PIXELS: u64 = 36_000_000;
 const MOST_MEMORY: u64 = 160 * 1024 * 1024;
 /// No screen shows more.
 const WIDEST_PHOTO: u32 = 1_600;
-/// As lists and telephones show one.
+/// The width at which lists and telephones show one.
 const WIDEST_SMALL: u32 = 480;
 const WIDEST_ICON: u32 = 512;
-/// Of a bill or a letter that somebody took a photo of: its small print is read.
+/// The width of a photo of a bill or a letter: its small print is read.
 const WIDEST_DOCUMENT: u32 = 2_400;
 const JPEG_QUALITY: u8 = 85;
 
@@ -39,7 +39,8 @@ struct Picture {
     small: Option<Vec<u8>>,
 }
 
-/// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Of a bad file nothing is kept.
+/// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Nothing is kept of a bad
+/// file.
 ///
 /// # Errors
 /// Invalid `file`.
@@ -97,7 +98,7 @@ pub(crate) fn redrawn_document(sent: &[u8]) -> Result<Vec<u8>> {
     written(&read(sent, format, WIDEST_DOCUMENT)?, format).map_err(Error::internal)
 }
 
-/// What it is, its bytes say: neither its name nor its sender.
+/// The bytes decide the format, not the name or the sender.
 fn format_of(sent: &[u8]) -> Result<ImageFormat> {
     let format = image::guess_format(sent).ok();
     format.filter(|it| matches!(it, ImageFormat::Png | ImageFormat::Jpeg)).ok_or_else(unrecognised)
@@ -111,7 +112,7 @@ fn within(widest: u32, image: DynamicImage) -> DynamicImage {
     }
 }
 
-/// What a file shows, no wider and no higher than this, the right way up and in colours of every screen.
+/// The picture in a file, no wider and no higher than this, the right way up and in the colours of every screen.
 fn read(sent: &[u8], format: ImageFormat, widest: u32) -> Result<DynamicImage> {
     let read = match format {
         ImageFormat::Jpeg => jpeg::read(sent, widest),

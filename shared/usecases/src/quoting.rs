@@ -24,7 +24,7 @@ impl Quoting {
     /// Reads what somebody proposes; the file is a PDF.
     ///
     /// # Errors
-    /// As of [`Upload::pdf`].
+    /// Those of [`Upload::pdf`].
     pub async fn read(
         ctx: &Ctx,
         lines: Vec<ProposedLine>,
@@ -37,7 +37,7 @@ impl Quoting {
     /// Proposes it, and gathers what is written with the order.
     ///
     /// # Errors
-    /// As of [`Order::propose_quote`]; whatever keeping the file says.
+    /// Those of [`Order::propose_quote`]; those of keeping the file.
     pub async fn propose(
         &self,
         ctx: &Ctx,

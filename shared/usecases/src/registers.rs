@@ -34,7 +34,7 @@ pub async fn managed(ctx: &Ctx, id: CashRegisterId) -> Result<Versioned<Register
 /// answer from what stands then.
 ///
 /// # Errors
-/// Whatever `act` says.
+/// Those of `act`.
 pub async fn write<A: Serialize>(
     ctx: &Ctx,
     id: CashRegisterId,
@@ -59,7 +59,7 @@ pub async fn own(ctx: &Ctx) -> Result<Option<Versioned<Register>>> {
     Ok(ctx.store.registers().opened_by(ctx.user()?).await?.filter(|it| !it.training))
 }
 
-/// Where the caller prints: the printer of the register that they have open, else their browser.
+/// The printer of the register that the caller has open, or else their browser.
 ///
 /// # Errors
 /// Those of the store.
@@ -68,8 +68,9 @@ pub async fn printing(ctx: &Ctx) -> Result<Printing> {
     Ok(printing::printing(open.as_deref()))
 }
 
-/// What a change of an order's payments writes into the register that the caller has open: what changed hands, with what was sold.
-/// The order says then where it went. None where nothing changed hands, or the desk has no register.
+/// Writes a change of an order's payments into the register that the caller has open: the money that changed hands,
+/// with the articles sold. The order says then where it went. Absent when no money changed hands, or the desk has no
+/// register.
 ///
 /// # Errors
 /// The refusals `NoOpenRegister` at a desk with registers, `MeansNotTaken`, `RegisterShort`.
@@ -93,8 +94,8 @@ pub async fn pay(
     Ok(Some(writing))
 }
 
-/// Writes the correction of what was paid at a register and is sold otherwise now, into the register that the caller has open and
-/// in the transaction of the order. What had no price before may be priced without one.
+/// Writes the correction of what was paid at a register and is sold otherwise now, into the register that the caller
+/// has open and in the transaction of the order. A line without a price may get one without a register.
 ///
 /// # Errors
 /// The refusal `SoldAtRegister` while the caller has none open.

@@ -1,5 +1,5 @@
-//! What offers of several companies share: whoever changes it leaves the others' offers as they are, learns of none of
-//! them, and has their managers told.
+//! Things that offers of several companies share. A person who changes one leaves the offers of other companies as
+//! they are, learns of none of them, and their managers are told.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const MOST_TOLD: usize = 12;
 /// Versions of offers, as somebody who asks for them may know them.
 #[derive(Clone, Debug, Default)]
 pub struct Sorted {
-    /// Those that they keep.
+    /// Versions that the caller keeps.
     pub own: Vec<ListedOffer>,
     /// Whether there are offers that they learn nothing of.
     pub others: bool,
@@ -30,15 +30,16 @@ pub struct Sorted {
     pub companies: BTreeSet<CompanyId>,
 }
 
-/// Sorts versions from the list of a category. What was replaced, and is never in force again, is left out.
+/// Sorts versions from the list of a category. Versions that were replaced, and are never in force again, are left
+/// out.
 ///
 /// # Errors
-/// Whatever reading says.
+/// Those of reading.
 pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
     let person = ctx.person()?;
     let originals: BTreeSet<OfferId> = listed.iter().map(|it| it.original).collect();
     let timelines = ctx.store.catalogue().timelines(originals).await?;
-    // Who knows the partner knows an offer that no desk has yet.
+    // An offer that no desk has yet is known to everybody who knows its partner.
     let partners: BTreeSet<_> =
         timelines.iter().filter(|it| it.desks.is_empty()).map(|it| it.partner).collect();
     let partners = ctx.store.places().partners(partners).await?;
@@ -63,7 +64,7 @@ pub async fn sorted(ctx: &Ctx, listed: Vec<ListedOffer>) -> Result<Sorted> {
 /// Tells the managers of other companies who hold one of these permissions that something was changed which they share.
 ///
 /// # Errors
-/// Whatever reading and writing say.
+/// Those of reading and writing.
 pub async fn tell_others(
     ctx: &Ctx,
     mut changes: Changes,

@@ -27,7 +27,7 @@ use runtime::{
 };
 use store::{Changes, Occurrence, SeriesRead, Store, Versioned};
 
-/// What a request or a job needs to make orders of a series.
+/// The context in which a request or a job makes orders of a series.
 #[derive(Clone, Copy, Debug)]
 pub struct Spawning<'a> {
     store: &'a Store,
@@ -42,7 +42,7 @@ pub struct SeriesContext {
     /// The order that began it.
     pub first: Versioned<Order>,
     pub beneficiary: Versioned<Person>,
-    /// The version in force; none: it can no longer be ordered.
+    /// The version in force. Absent when the offer can no longer be ordered.
     pub offer: Option<Offer>,
     ordered: Offer,
     /// The version at whose prices orders are made.
@@ -75,7 +75,7 @@ impl SeriesContext {
         self.read.occurrences.contains_key(&date) || self.desk.closed_on(date)
     }
 
-    /// What is to be done about what the offer costs now, and the version that costs it.
+    /// The step that the offer's current price asks for, and the version that has this price.
     pub fn price_news(&self, now: Timestamp) -> Option<(PriceNews, OfferId)> {
         let (series, offer) = (self.series(), self.offer.as_ref()?);
         let today = paris::today(now);
@@ -114,7 +114,7 @@ impl Spawning<'_> {
     /// # Errors
     /// `NotFound`.
     pub async fn load(&self, id: OrderId) -> Result<SeriesContext> {
-        // What lies further back is over, whatever became of it.
+        // Days further back are over, whatever became of them.
         let from = paris::today(self.now).saturating_sub(31.days());
         let (series, orders) = (self.store.series(), self.store.orders());
         let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
@@ -203,7 +203,7 @@ impl Spawning<'_> {
         outbox::task(changes, format!("series-{series}-{once}"), &job, self.now, self.now)
     }
 
-    /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.
+    /// Tells the beneficiary of an order that did not come about as planned. The others were told beforehand.
     fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
         let Some(trouble) = order.trouble else { return Ok(changes) };
         let notice = SeriesTrouble { order, trouble };

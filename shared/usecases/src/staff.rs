@@ -4,7 +4,7 @@ use contract::{Result, Role};
 use domain::people::person::Person;
 use store::Store;
 
-/// Whoever no longer works for the company of the desk they chose last chooses another one.
+/// A person who no longer works for the company of their last chosen desk has to choose another one.
 pub async fn leave_foreign_desk(store: &Store, person: &mut Person) -> Result<()> {
     if let Some(desk) = person.conciergerie.filter(|_| !person.is(Role::Adherent)) {
         let company = store.places().company_of(desk).await?;

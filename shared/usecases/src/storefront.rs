@@ -1,4 +1,4 @@
-//! What a call sees of the catalogue, and for whom.
+//! The view of the catalogue that a call gets, and the person it is for.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use domain::{
 use runtime::Ctx;
 use store::{DeskCatalogue, Error, Versioned};
 
-/// What a call sees of the catalogue, and for whom.
+/// The view of the catalogue that a call gets, and the person it is for.
 #[derive(Clone, Debug)]
 pub struct Storefront {
     /// The adherent's own, or the one a manager has chosen.
@@ -27,7 +27,7 @@ pub struct Storefront {
 }
 
 impl Storefront {
-    /// What the caller sees of the catalogue.
+    /// The view of the caller.
     pub async fn of(ctx: &Ctx) -> Result<Self> {
         let shelf = Shelf::of(ctx).await?;
         let home = shelf.home().map(str::to_owned);
@@ -54,7 +54,7 @@ impl Storefront {
         self.showcase.offer(original).ok_or(Refusal::OfferUnavailable.into())
     }
 
-    /// Whom an order is for.
+    /// The person that an order is for.
     ///
     /// # Errors
     /// The refusal `NoBeneficiary` for a manager who has chosen nobody; `NotFound` when the chosen one is of another
@@ -91,7 +91,7 @@ impl Shelf {
     /// The beneficiary that was chosen, if any.
     ///
     /// # Errors
-    /// As [`Storefront::customer`].
+    /// Those of [`Storefront::customer`].
     pub fn customer(&self) -> Result<Option<&Versioned<Person>>> {
         if let Some(customer) = &self.beneficiary {
             served(customer, &self.catalogue.desk)?;
@@ -111,7 +111,7 @@ fn served(customer: &Person, desk: &Conciergerie) -> Result<()> {
 /// The desk whose news the beneficiary of this call reads.
 ///
 /// # Errors
-/// As [`Storefront::customer`].
+/// Those of [`Storefront::customer`].
 pub async fn customers_desk(ctx: &Ctx) -> Result<Conciergerie> {
     let (desk, customer) = futures::try_join!(ctx.desk(), ctx.beneficiary())?;
     served(&customer, &desk)?;
@@ -126,10 +126,10 @@ async fn possible_beneficiary(ctx: &Ctx) -> Result<Option<Versioned<Person>>> {
     }
 }
 
-/// What the caller sees, with the version in force of the offer that any of its versions names.
+/// The view of the caller, with the version in force of the offer that any of its versions names.
 ///
 /// # Errors
-/// As [`Storefront::current`].
+/// Those of [`Storefront::current`].
 pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)> {
     let front = Storefront::of(ctx).await?;
     let current = front.current(ctx, any).await?.id;
@@ -137,7 +137,7 @@ pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)
     Ok((front, offer))
 }
 
-/// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for
+/// The favourites of the caller, or of the beneficiary they act for. Whether they may act for them is for
 /// [`Storefront::of`] to say, which is asked at the same time.
 pub async fn marked(ctx: &Ctx) -> Result<FavoriteIds> {
     let user = ctx.acting_for().map_or_else(|| ctx.user(), Ok)?;

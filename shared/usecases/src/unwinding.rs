@@ -1,4 +1,5 @@
-//! What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.
+//! Gives back everything that a cancelled order took: the partner's time, credits, and the month of an offer that is
+//! free once a month.
 
 use contract::{Cents, CreditId, Error, Refusal, Result};
 use domain::{

@@ -39,7 +39,7 @@ impl Upload {
         Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
     }
 
-    /// As [`Upload::read`], of what is to be printed and kept.
+    /// Those of [`Upload::read`], of what is to be printed and kept.
     ///
     /// # Errors
     /// The same.
@@ -53,7 +53,7 @@ impl Upload {
         }
     }
 
-    /// As the order names it.
+    /// The document under the name that the order has for it.
     pub fn document(&self) -> Document {
         Document { key: self.key.clone(), name: self.file.name.clone() }
     }
@@ -61,7 +61,7 @@ impl Upload {
     /// Keeps it for the readers of an order.
     ///
     /// # Errors
-    /// Whatever keeping says.
+    /// Those of keeping.
     pub async fn keep(&self, ctx: &Ctx, changes: Changes, order: OrderId) -> Result<Changes> {
         let content_type = self.file.content_type.to_owned();
         let file = StoredFile { key: self.key.clone(), content_type, data: None, order: Some(order) };

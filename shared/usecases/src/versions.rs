@@ -11,23 +11,23 @@ use domain::catalogue::{
 use jiff::Timestamp;
 use store::{Changes, Versioned};
 
-/// What the history says of a change of what stands of an offer.
+/// The entry of the history about a change of an offer.
 #[derive(Clone, Debug)]
 pub struct HistoryEntry<'a> {
     pub deed: OfferDeed,
     pub by: String,
-    /// Who published what somebody else had drafted.
+    /// The person who published the draft of somebody else.
     pub published_by: Option<String>,
-    /// What the version was made from.
+    /// The version that this one was made from.
     pub from: Option<&'a Offer>,
     pub now: Timestamp,
 }
 
-/// A version stands from now on, in the place of another one where it takes one; that one stays readable for the orders
-/// that name it. Of two at a time the second is refused: what stands is saved as it was read.
+/// A version stands from now on, in the place of another one where it takes one; that one stays readable for the
+/// orders that name it. When two save at once, the second is refused: the timeline is saved as it was read.
 ///
 /// # Errors
-/// Whatever writing says; invalid `startDate` when too many versions stand.
+/// Those of writing; invalid `startDate` when too many versions stand.
 pub fn stand(
     changes: Changes,
     standing: Option<Versioned<OfferTimeline>>,
@@ -77,7 +77,7 @@ fn event(
 /// Saves what stands of an offer where no version is made: a desk has it, or has it no more.
 ///
 /// # Errors
-/// Whatever writing says.
+/// Those of writing.
 pub fn tell(
     changes: Changes,
     read: Versioned<OfferTimeline>,

@@ -17,9 +17,9 @@ pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
     }
 }
 
-/// What each action costs.
+/// Measures the cost of each action.
 fn actions(arguments: &[&str]) -> anyhow::Result<()> {
-    // Of the whole workspace: another choice of packages would build the AWS SDK once more.
+    // The whole workspace is built: another choice of packages would build the AWS SDK once more.
     run(&mut cargo(&["build", "--workspace", "--bin", "bench"]))?;
     let data = target().join("bench");
     run(program(target().join("debug/bench")).arg("--data").arg(data).args(arguments))

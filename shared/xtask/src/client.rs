@@ -66,7 +66,7 @@ impl Client {
     }
 }
 
-/// What an answer says that ends with its connection.
+/// The body of an answer that ends with its connection.
 fn body_of(answer: &[u8]) -> anyhow::Result<Value> {
     let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("it has no end of headers")?;
     let head = String::from_utf8_lossy(&answer[..end]).to_lowercase();

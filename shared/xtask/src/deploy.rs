@@ -16,7 +16,7 @@ const TEMPLATE: &str = "target/package/template.yaml";
 const STAGES: [&str; 3] = ["dev", "rec", "prod"];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
-/// Where to deploy, and whether to say only what would be done.
+/// The target of a deployment, and whether to say only what would be done.
 struct Deployment<'a> {
     stage: &'a str,
     region: &'a str,
@@ -105,8 +105,8 @@ impl Deployment<'_> {
         })
     }
 
-    /// Hashed files first and for ever, and those of the version before stay: a page that is open goes on working. Then
-    /// what is asked for again each time. What is compressed says of what it is.
+    /// Hashed files first and for ever, and those of the version before stay: a page that is open goes on working.
+    /// Then what is asked for again each time. A compressed file is sent with the type of its content.
     fn upload(&self, outputs: &impl Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<()> {
         let bucket = format!("s3://{}", outputs("WebBucket")?);
         let assets = format!("{bucket}/assets");

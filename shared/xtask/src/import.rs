@@ -193,7 +193,7 @@ fn memory(platform: &Platform, name: &str) -> String {
     kilobytes.map_or_else(|| "unknown".to_owned(), |it| format!("{} MB", it / 1024))
 }
 
-/// The peak is counted anew from here. Where the system does not, it is that of all phases.
+/// The peak is counted anew from here. When the system does not, it is that of all phases.
 fn forget_peak(platform: &Platform) {
     let _ = fs::write(format!("/proc/{}/clear_refs", platform.process_id()), "5");
 }

@@ -38,8 +38,9 @@ cargo xtask <command>
       --watch follows the sources, --servers is the table of several of them
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
-  check
-      the rules of the house that no compiler knows
+  check [--headless FOLDER]
+      the rules of the house that no compiler knows; --headless only lists the comments below a folder, or of a file,
+      that begin without a subject
   generate [--check]
       prints what derives from the contract and from the table of functions; --check only tells what is out of date
   actions
@@ -80,7 +81,11 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
     match *command {
         "dev" => dev::dev(options),
         "test" => test::test(options),
-        "check" => options.end().and_then(|()| house::check()),
+        "check" => {
+            let below = options.value("--headless")?;
+            options.end()?;
+            below.map_or_else(house::check, house::comments::list)
+        }
         "generate" => {
             let check = options.flag("--check");
             options.end()?;

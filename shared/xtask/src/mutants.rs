@@ -1,5 +1,5 @@
-//! `cargo xtask mutants`: changes the code in one place at a time, and sees whether a test notices (cargo-mutants). What no
-//! test notices is in a list, with its reason.
+//! `cargo xtask mutants`: changes the code in one place at a time, and sees whether a test notices (cargo-mutants).
+//! Mutants that no test notices are in a list, with a reason each.
 
 use std::{collections::BTreeMap, fs};
 
@@ -25,7 +25,7 @@ const PACKAGES: [(&str, &str); 3] = [
 const TESTS: &str =
     "not (test(a_server_anywhere_has_the_days_of_paris) or package(simulator) or package(xtask))";
 
-/// What a run writes: mutants that no test noticed, and mutants after which the tests never ended.
+/// The files of a run: mutants that no test noticed, and mutants after which the tests never ended.
 const MISSED: &str = "missed.txt";
 
 /// Looks at all mutants, or at those of a package, of files, or of a part (`1/8`); what was found before is not looked for
@@ -79,7 +79,7 @@ fn name(told: &str) -> String {
     }
 }
 
-/// Those that have no line of their own among what is known.
+/// Survivors that have no line of their own among the known ones.
 fn unexplained(survivors: &[String], known: &str) -> anyhow::Result<Vec<String>> {
     let mut explained: BTreeMap<&str, usize> = BTreeMap::new();
     for line in known.lines() {

@@ -2,7 +2,7 @@
 
 use anyhow::{bail, ensure};
 
-/// What stands behind the command's name; each option is taken out once.
+/// The words behind the command's name; each option is taken out once.
 pub(crate) struct Options<'a>(Vec<&'a str>);
 
 impl<'a> Options<'a> {

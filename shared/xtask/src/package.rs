@@ -21,7 +21,7 @@ const LIMIT_BYTES: u64 = 4_000_000;
 /// The C library of the runtime `provided.al2023`, as its minor version.
 const NEWEST_GLIBC: u32 = 34;
 
-/// What the cloud's processors are.
+/// The processors of the cloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arch {
     Arm64,
@@ -38,7 +38,7 @@ impl Arch {
         }
     }
 
-    /// As the template writes it.
+    /// The name in the template.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Arch::Arm64 => "arm64",

@@ -47,7 +47,7 @@ pub(crate) fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<
 pub(crate) struct Platform {
     process: Child,
     port: u16,
-    /// Where it answers: the address that the bank and mails lead back to, for a session belongs to one host.
+    /// The address that the bank and mails lead back to, for a session belongs to one host.
     pub(crate) url: String,
 }
 

@@ -18,8 +18,8 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Cargo, building where we do. What cargo told us about our own package is not passed on: build scripts that look at
-/// it would run again each time.
+/// Cargo, building where we do. Cargo's variables about our own package are not passed on: build scripts that look at
+/// them would run again each time.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     for (name, _) in env::vars_os() {
@@ -65,7 +65,7 @@ pub(crate) fn run_quietly(command: &mut Command) -> anyhow::Result<()> {
     bail!("{} failed ({}): {reason}", line(command), output.status)
 }
 
-/// What a shell would not leave alone.
+/// Characters that a shell would not leave alone.
 const MEANT_BY_SHELLS: [char; 8] = [' ', '*', '?', '[', '<', '>', '&', ';'];
 
 /// The command as one would type it.
@@ -77,7 +77,7 @@ pub(crate) fn line(command: &Command) -> String {
     quoted.collect::<Vec<_>>().join(" ")
 }
 
-/// Where a program is, if it is installed.
+/// The path of a program, if it is installed.
 pub(crate) fn installed(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

@@ -19,9 +19,9 @@ use crate::{
 /// One thing that is checked.
 struct Step {
     name: &'static str,
-    /// What it says of the code.
+    /// The promise about the code that it keeps.
     says: &'static str,
-    /// What `--fast` runs of it, if anything.
+    /// The part of it that `--fast` runs, if any.
     fast: Option<Run>,
     run: Run,
 }
@@ -116,7 +116,7 @@ pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where the runners leave how long each test took, below the checkout or the target folder.
+/// The files in which the runners leave how long each test took, below the checkout or the target folder.
 fn reports() -> [(&'static str, PathBuf); 2] {
     [
         ("tests of Rust", target().join("nextest/default/junit.xml")),
@@ -124,7 +124,7 @@ fn reports() -> [(&'static str, PathBuf); 2] {
     ]
 }
 
-/// Those of another run tell nothing of this one.
+/// Reports of another run tell nothing of this one.
 fn forget_reports() -> anyhow::Result<()> {
     for (_, report) in reports() {
         if report.exists() {

@@ -1,11 +1,11 @@
-//! What took longest.
+//! Prints the steps that took longest.
 
 use std::{fs, path::Path};
 
 /// How many tests of a kind are told.
 const TOLD: usize = 10;
 
-/// Something that was done, and how long it took in seconds.
+/// A step that was done, and how long it took in seconds.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Timed {
     pub(crate) name: String,

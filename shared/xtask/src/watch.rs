@@ -37,7 +37,8 @@ impl Drop for Held {
     }
 }
 
-/// Builds what a change is about: the web application, or the platform, which then starts again. Whatever ends us ends it.
+/// Builds what a change is about: the web application, or the platform, which then starts again. It ends when this
+/// process ends.
 pub(crate) fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
     let start = |flags: &[&str]| Held::start(platform::command(port, data, flags)?.arg("--lifeline"));
     let (mut web_from, mut platform_from) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
@@ -47,7 +48,7 @@ pub(crate) fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()
         if running.has_ended()? {
             bail!("the platform has ended");
         }
-        // What cannot be built leaves alone what runs; the builder has said why.
+        // A failed build leaves the running platform alone; the builder has said why.
         let (web, platform) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
         if web != web_from {
             web_from = web;

@@ -10,7 +10,7 @@ use crate::{
     workspace::root,
 };
 
-/// What the built application is made of.
+/// The sources of the built application.
 pub(crate) const SOURCES: &[&str] = &[
     "web/src",
     "web/public",

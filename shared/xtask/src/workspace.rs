@@ -1,4 +1,4 @@
-//! Where things are.
+//! The folders of the checkout.
 
 use std::{
     env,
@@ -19,7 +19,7 @@ pub(crate) fn root() -> &'static Path {
     })
 }
 
-/// Where cargo builds, and where everything that need not be kept goes.
+/// The folder in which cargo builds, and everything goes that need not be kept.
 pub(crate) fn target() -> PathBuf {
     match env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),

@@ -3,7 +3,7 @@ import type { components } from './schema'
 
 type S = components['schemas']
 
-/** Who may call an action. The server decides; the client only hides what would be refused. */
+/** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'webhook' }

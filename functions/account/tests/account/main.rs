@@ -1,4 +1,4 @@
-//! What a signed-in person keeps for themselves, through the front door.
+//! Tries, through the front door, the things that a signed-in person keeps for themselves.
 
 mod subscriptions;
 

@@ -1,4 +1,4 @@
-//! What beneficiaries want to be written about.
+//! Tries the topics that beneficiaries want to be written about.
 
 use contract::account::{GetSubscriptionsForUser, SetSubscriptionsForUser};
 use futures::future::join_all;
@@ -50,7 +50,7 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
     assert_eq!(is_asked(&app).await, false);
     let chosen = alice.ok::<SetSubscriptionsForUser>(choose(&[(ERRANDS, true)])).await;
     assert_eq!(topics(&chosen), [(WELLNESS.0, false), (ERRANDS.0, true)]);
-    // What is sent by name only, and with the label that was read, is the same.
+    // A topic sent by name only is the same as one sent with the label that was read.
     let same = json!({ "availableSubscriptions": chosen["subscriptions"] });
     assert_eq!(topics(&alice.ok::<SetSubscriptionsForUser>(same).await), topics(&chosen));
     for unknown in [WINTER, contract::UniverseId(99)] {

@@ -1,4 +1,4 @@
-//! Where somebody is signed in, and how they end it from elsewhere.
+//! Tries the list of devices on which somebody is signed in, and how they end sessions from elsewhere.
 
 use contract::auth::{EndOtherSessions, EndSession, GetMySessions, Login, Logout, UserInfoFromSession};
 use jiff::SignedDuration;

@@ -115,7 +115,7 @@ async fn a_link_opens_what_was_typed_with_it_and_nothing_of_another_s() {
     let mut theirs = registration("nina@orion.test");
     theirs["password"] = json!("le mot de passe du voleur");
     app.anonymous().ok::<RegisterAdherent>(theirs.clone()).await;
-    // What leaves at once leaves in no order.
+    // Messages that leave at once leave in no order.
     assert_eq!(mails(&app).await.len(), 1);
     app.anonymous().ok::<RegisterAdherent>(registration("nina@orion.test")).await;
     let sent = mails(&app).await;

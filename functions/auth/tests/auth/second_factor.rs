@@ -76,7 +76,7 @@ async fn who_owes_one_does_nothing_before_it_is_set_up() {
         let client = waiting(&app, who).await;
         assert_eq!(client.ok::<UserInfoFromSession>(json!({})).await["user"]["needsSecondFactor"], true);
         assert_eq!(client.call::<MyProfile>(json!({})).await.code, 131);
-        // Not by the back door either: a new password opens a new session.
+        // The back door is closed too: a new password opens a new session.
         let change =
             json!({ "cpass": PASSWORD, "npass1": "autre phrase longue", "npass2": "autre phrase longue" });
         assert_eq!(client.call::<ChangePassword>(change).await.code, 1);

@@ -47,7 +47,7 @@ fn token_of(mail: &Value) -> String {
     link.rsplit(['/', '=']).next().expect("a token").to_owned()
 }
 
-/// What pages and telephones put around an address and a number is none of it.
+/// Signs that pages and telephones put around an address or a number do not belong to it.
 #[tokio::test]
 async fn what_was_copied_with_signs_that_nobody_sees_is_read_as_it_would_have_been_typed() {
     let app = app().await;
@@ -168,7 +168,7 @@ async fn a_login_takes_the_same_work_whether_or_not_somebody_has_it() {
         ("alice@concierge.test", "wrong"),
         ("nobody@concierge.test", "wrong"),
         ("nobody@nowhere.test", PASSWORD),
-        // Without a password, and switched off.
+        // One has no password, one is switched off.
         ("bruno@concierge.test", PASSWORD),
         ("marie@concierge.test", PASSWORD),
     ] {

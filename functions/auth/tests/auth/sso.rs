@@ -1,4 +1,4 @@
-//! Signing in through an employer. What somebody tries who is none of their people stands in `sso_attacks`.
+//! Signing in through an employer. Attempts by people of no employer are in `sso_attacks`.
 
 use contract::{
     Role,
@@ -136,7 +136,8 @@ async fn whom_a_manager_has_entered_comes_in_at_once() {
         alice.terms_accepted = None;
     };
     change(&app, entered).await;
-    // Whoever was in the account before has something there: a password that was taken away is chosen anew first.
+    // The owner was in the account before and has something there: a password that was taken away is chosen anew
+    // first.
     change(&app, |alice| alice.email_confirmed = true).await;
     assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("password"));
     change(&app, entered).await;
@@ -305,7 +306,7 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     let go = app.anonymous().ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
     assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
 
-    // Whoever else comes back with it is not her.
+    // Another person who comes back with it is not her.
     let link = json!({ "p": "orion", "link": go["token"] });
     let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
     let other = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
@@ -338,7 +339,7 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
     let infos = come_back(&app, &employers, &paul(), None).await.data;
     app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
     let quota = Quota::EMPLOYERS.most;
-    // As if nearly all of it was used up: who comes in uses nothing of it.
+    // Nearly all of the quota is used up. A person who comes in uses nothing of it.
     for _ in 0..quota - 5 {
         app.store()
             .guards()

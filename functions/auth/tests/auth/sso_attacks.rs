@@ -1,4 +1,4 @@
-//! What somebody tries who is none of an employer's people: the list S13, a test each.
+//! Attacks by somebody who is none of an employer's people: the list S13, a test each.
 //!
 //! A code that is replayed, and PKCE that is missing or wrong, are refused where codes are turned into tokens: by the pool, before
 //! anything reaches us (`sandbox::pool::api`, as Cognito does it). Here a code is never seen, and no action takes one.
@@ -20,7 +20,7 @@ async fn sessions_of_alice(store: &Store) -> usize {
     store.sessions().of(ALICE).await.expect("sessions").len()
 }
 
-/// Whose account it is comes back with such a token, and stays outside; with a good one they come in.
+/// The owner of the account comes back with such a token and stays outside; with a good one they come in.
 async fn expect_refused(forgery: Forgery) {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;

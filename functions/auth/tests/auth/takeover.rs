@@ -1,4 +1,4 @@
-//! What somebody tries who wants another's account.
+//! Attacks by somebody who wants another's account.
 
 use contract::{
     account::{BasicData, MyProfile, SetMyProfile},

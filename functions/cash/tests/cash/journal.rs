@@ -1,4 +1,4 @@
-//! What a journal tells.
+//! Tries what a journal tells.
 
 use contract::cash::{
     CollecterSortieDeCaisse, GetCaisseAttestation, GetCaisseJournal, GetCaisseReport,

@@ -1,4 +1,4 @@
-//! What is paid at the desk goes through the register of who enters it.
+//! Payments at the desk go through the register of the person who enters them.
 
 use contract::cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmount};
 use contract::{

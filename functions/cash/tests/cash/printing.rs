@@ -58,7 +58,7 @@ async fn a_ticket_is_printed_once_and_then_as_a_duplicate_that_the_journal_notes
     assert_eq!((&again["ticket"]["number"], &again["ticket"]["duplicate"]), (&json!(1), &json!(1)));
     assert!(texts(&again).contains(&"DUPLICATA 1".to_owned()));
 
-    // What is paid has a ticket of its own in the journal, with the next number: that is what is printed.
+    // A payment has a ticket of its own in the journal, with the next number, and that is printed.
     let payment = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
     marie.ok::<SetOrderPayments>(payment).await;
     let paid = marie.ok::<GenerateTicket>(asked).await;

@@ -1,4 +1,4 @@
-//! What is paid at a register is in its journal with what was sold, printed or not; and stays so.
+//! A payment at a register stays in its journal with the articles sold, printed or not.
 
 use contract::{
     CashRegisterId, OrderId,
@@ -58,7 +58,7 @@ async fn a_payment_that_nobody_prints_says_what_was_sold() {
     assert_eq!(ticket.part.as_ref().map(|it| it.by_rate.sum()), Some(2_580));
     assert_eq!(ticket.sale.paid[0].by, "Espèces");
     assert!(!serde_json::to_string(&lines).expect("text").contains("Alice"), "a journal tells of nobody");
-    // What is printed is what is there: nothing is written for it, and only the second time is noted.
+    // Printing writes nothing, because the ticket is there; only the second time is noted.
     let count = lines.len();
     for duplicate in 0..2 {
         let printed = gilles.ok::<GenerateTicket>(json!({ "orderId": order })).await;

@@ -35,7 +35,7 @@ async fn a_register_is_made_set_up_opened_and_closed() {
     assert_eq!(marie.call::<UpdateCaisse>(set).await.code, 75, "it was edited meanwhile");
     let shown = gilles.ok::<GetCaissesForConciergerie>(json!({})).await["registers"][0].clone();
     assert_eq!((&shown["opened"], &shown["caisseInexcompta"]), (&json!(false), &Value::Null));
-    // Who may not do without is asked to open one; who may is not.
+    // A manager who needs an open register is asked to open one; one who does not is not asked.
     let status = gilles.ok::<GetCaisseStatus>(json!({})).await;
     assert_eq!((&status["caisseOpen"], &status["mustOpen"]), (&json!(false), &json!(true)));
     assert_eq!(marie.ok::<GetCaisseStatus>(json!({})).await["mustOpen"], json!(false));

@@ -1,4 +1,4 @@
-//! Whatever somebody changes in the table itself is found.
+//! Every change that somebody makes in the table itself is found.
 
 use contract::{
     CashRegisterId,
@@ -56,7 +56,7 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
     let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositNumber": "B-1",
             "depositPerson": "G. Perrin" });
     gilles.ok::<SetSortieCaisse>(deposit).await;
-    // Of a sale, and of its correction.
+    // The lines are those of a sale and of its correction.
     let order = crate::paying::shirts(&app).await;
     let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
     gilles.ok::<SetOrderPayments>(paid).await;

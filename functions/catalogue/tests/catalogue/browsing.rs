@@ -114,7 +114,7 @@ async fn the_home_screen_has_the_slides_of_its_desk() {
     assert_eq!(each(&slides["items"], "url"), ["conciergerie-infos"]);
     let campus = app.client(CHLOE).await.ok::<MobileCarrousel2>(json!({})).await;
     assert_eq!(campus["items"], json!([]));
-    // Who belongs to no desk has no home screen.
+    // A person of no desk has no home screen.
     assert_eq!(codes::<MobileCarrousel2>(&app, &[SABINE, ADA], json!({})).await, [60, 60]);
 }
 

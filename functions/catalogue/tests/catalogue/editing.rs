@@ -50,8 +50,8 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     let read = errands(&app).await;
     let off = |dry| changed("universe", &read, json!({ "active": false }), dry);
     let dry = marie.ok::<UpdateUniverse>(off(true)).await;
-    // Of her desks: shirts, cleaning, plumber, meals, what only the desk orders, and what a closed partner once offered. Of
-    // the basket of Vega she learns only that others have something there.
+    // Her desks have six: shirts, cleaning, plumber, meals, an offer that only the desk orders, and one that a closed
+    // partner once offered. She learns about the basket of Vega only that others have something there.
     assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
     alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
@@ -101,7 +101,7 @@ async fn who_saves_second_is_told_what_stands_and_changes_nothing() {
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
     assert_eq!(second.data, first.data["universe"], "what stands now");
     assert_eq!(errands(&app).await, first.data["universe"]);
-    // From there it can be saved.
+    // It can be saved from the state that was told.
     let again = changed("universe", &second.data, json!({ "color": "blue" }), false);
     assert_eq!(marie.ok::<UpdateUniverse>(again).await["universe"]["edition"], 3);
 }
@@ -150,7 +150,7 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
     assert_eq!(told, (&json!(WELLNESS), &json!("Linge"), &json!(true)));
     let found = alice.ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
     assert_eq!(found["hints"][0]["path"], "/bnfv2/startOrder/1/1/2/2/21");
-    // To one that is off: what stands in it is hidden.
+    // Its content is hidden when it moves to one that is off.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
     let away = changed("category", &laundry, json!({ "universeId": WINTER }), true);
     assert_eq!(marie.ok::<UpdateCategory>(away).await["hides"], 2);

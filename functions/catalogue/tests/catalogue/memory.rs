@@ -1,4 +1,4 @@
-//! What a desk offers is kept in memory, and never shown once it changed.
+//! The offers of a desk are kept in memory, and never shown once they changed.
 
 use contract::{
     Words,

@@ -56,7 +56,7 @@ async fn a_product_is_saved_as_it_was_seen_and_what_is_wrong_is_said() {
         let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
         assert_eq!(fields, [field]);
     }
-    // What nobody sells goes to another category; what is sold stays.
+    // A product that nobody sells goes to another category; one that is sold stays.
     marie.ok::<SetProduct>(changed(&coat, json!({ "catOffreId": HOME }))).await;
     let homes = marie.ok::<GetProducts>(json!({ "categoryId": HOME })).await;
     assert_eq!(each(&homes["products"], "title"), ["Manteau", "Plateau-repas"]);
@@ -91,7 +91,7 @@ async fn a_merge_is_shown_before_it_is_made_and_every_offer_and_order_still_name
     let order = app.store().orders().get(order).await.expect("the order");
     assert_eq!(order.lines[0].product, Some(SHIRT_PRODUCT), "what was ordered is what was named then");
 
-    // What has been merged is neither changed, nor merged once more, nor takes the place of others.
+    // A merged product is neither changed, nor merged once more, nor takes the place of others.
     assert_eq!(marie.call::<SetProduct>(changed(&shirt, json!({ "title": "x" }))).await.code, 76);
     assert_eq!(marie.call::<MergeProducts>(asked(false)).await.code, 76);
     let into = json!({ "product": SHIRT_PRODUCT, "products": [COAT_PRODUCT] });
@@ -164,7 +164,8 @@ async fn a_product_is_taken_out_of_its_offers_version_by_version() {
     assert!(failures[0].reason.starts_with("Il ne resterait plus rien"));
 }
 
-/// With a basket of Vega's that sells the meals of Orion, too. Each of both offers sells something else beside.
+/// An app with a basket of Vega's that sells the meals of Orion, too. Each of both offers sells something else
+/// beside.
 async fn with_vega(also_orion: bool) -> App {
     let app = app().await;
     let mut basket = offer(VEGA_ONLY);
@@ -178,7 +179,7 @@ async fn with_vega(also_orion: bool) -> App {
     app
 }
 
-/// What somebody is told of the catalogue, by its words.
+/// The alerts about the catalogue that somebody got, by their words.
 async fn alerts(app: &App, of: contract::UserId) -> Vec<String> {
     let all = app.store().personal().notifications(of).await.expect("alerts");
     let mut told: Vec<_> =
@@ -248,7 +249,7 @@ async fn a_shared_product_that_is_changed_merged_or_unmerged_is_told_to_whose_of
             "Marie Dubreuil a modifié le produit « Repas », que vos offres vendent aussi",
         ]
     );
-    // What nobody else sells is nobody else's.
+    // A change of a product that nobody else sells concerns nobody else.
     let suit = read(&app, SUIT_PRODUCT).await;
     marie.ok::<SetProduct>(changed(&suit, json!({ "title": "Complet" }))).await;
     assert_eq!(alerts(&app, HUGO).await.len(), 3);

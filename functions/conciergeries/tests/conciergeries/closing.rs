@@ -30,13 +30,13 @@ async fn booked() -> (App, [Value; 2]) {
     (app, ids)
 }
 
-/// Why an order waits at the desk.
+/// The reasons why an order waits at the desk.
 async fn reasons(app: &App, order: &Value) -> Vec<Value> {
     let shown = app.client(MARIE).await.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
     shown["order"]["inboxReasons"].as_array().expect("reasons").clone()
 }
 
-/// Whom a mail told that the desk is closed, each in their language.
+/// The people whom a mail told that the desk is closed, each with their language.
 fn told(app: &App) -> Vec<(String, Lang)> {
     let mails = app.sent().all();
     mails.iter().filter(|it| it.kind == "deskClosing").map(|it| (it.to.clone(), it.lang)).collect()
@@ -73,7 +73,7 @@ async fn days_that_close_over_appointments_are_asked_about_and_their_people_are_
     let each = [("alice@concierge.test".to_owned(), Lang::Fr), ("bruno@concierge.test".to_owned(), Lang::En)];
     assert_eq!(mailed, each, "each once, in their language");
 
-    // What was left out once is not asked about again.
+    // An order that was left out once is not asked about again.
     let id = &marie.ok::<GetHolidays>(json!({})).await["holidays"][0]["id"].clone();
     let longer = json!({ "id": id, "name": "Inventaire", "day": "2026-11-25", "lastDay": "2026-11-28" });
     let edited = marie.ok::<EditHoliday>(json!({ "holiday": longer, "edition": saved["edition"] })).await;

@@ -1,4 +1,4 @@
-//! What the CRM hears of the beneficiaries of a desk that shares its contacts.
+//! Tries what the CRM hears of the beneficiaries of a desk that shares its contacts.
 
 use std::time::Duration;
 
@@ -177,7 +177,7 @@ async fn a_desk_that_begins_to_share_tells_of_everybody_once_and_one_that_ends_h
     assert!(!known.contains_key(&key(ZOE)), "and nobody of another");
     let calls = crm.calls();
 
-    // What is set again, or something else of the desk, tells of nobody.
+    // The same setting once more, or another setting of the desk, tells of nobody.
     share(&app, true).await;
     assert_eq!(set(&app, ORION_TOWER, json!({ "groupName": "Tour" })).await.code, 0);
     work(&app).await;

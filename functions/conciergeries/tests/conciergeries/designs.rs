@@ -202,7 +202,7 @@ async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
     let closed = with(lilas("lilas", &["lilas.test"]), "allowsRegistration", json!(false));
     save(&app, closed).await;
     let nobody = app.anonymous();
-    // By the host of the design; by its company's code from any other; by another's code from its host.
+    // The cases are: the host of the design; its company's code from any other host; another's code from its host.
     for (design, code) in [
         (json!("lilas"), "code 1"),
         (json!(null), "code 1"),

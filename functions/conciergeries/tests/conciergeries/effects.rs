@@ -1,4 +1,4 @@
-//! What the settings of a desk do.
+//! Tries the effects of a desk's settings.
 
 use contract::{
     account::{ChangeConciergerieAction, GetConcInfos},

@@ -45,7 +45,7 @@ async fn a_year_is_taken_over_at_once_and_once() {
     assert_eq!(marie.ok::<SetHolidaysOfYear>(asked).await, set);
     assert_eq!(entered(&marie).await, (2, 1));
     assert_eq!(marie.ok::<GetHolidaysOfYear>(json!({ "year": 2027 })).await, set);
-    // What was entered is an entry like any other.
+    // Entries made this way are like any other.
     let hours = marie.ok::<GetExceptionalHour>(json!({})).await["exceptionalHours"][0]["id"].clone();
     marie.ok::<RemoveExceptionalHour>(json!({ "id": hours })).await;
     assert_eq!(entered(&marie).await, (2, 0));

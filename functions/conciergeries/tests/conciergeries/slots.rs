@@ -1,4 +1,4 @@
-//! What is done at the desk is offered while the desk is open.
+//! Services at the desk are offered while the desk is open.
 
 use contract::{
     conciergeries::{AddExceptionalHour, AddHoliday},

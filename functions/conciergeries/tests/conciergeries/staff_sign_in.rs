@@ -1,4 +1,4 @@
-//! What a company demands of who works for it.
+//! Tries a company's demand on the sign-in of its staff.
 
 use contract::conciergeries::{GetStaffSignIn, SetStaffSignIn};
 use futures::future::join_all;
@@ -28,7 +28,7 @@ async fn who_configures_desks_demands_a_second_factor_of_the_whole_company() {
     }
 }
 
-/// Of two who say so at once, of what nobody has said yet or of what somebody has, one has not seen what the other said.
+/// When two decide at once, whether or not anybody had decided before, one has not seen the decision of the other.
 #[tokio::test]
 async fn of_two_who_decide_at_once_one_reads_what_the_other_decided() {
     let app = app().await;

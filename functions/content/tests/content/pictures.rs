@@ -18,7 +18,7 @@ async fn sent(app: &App, bytes: &[u8], kind: &str) -> Answered {
     app.client(MARIE).await.call::<UploadBinaryData>(file(bytes, kind)).await
 }
 
-/// What everybody then reads.
+/// The picture that everybody then reads.
 async fn read(app: &App, sent: &Answered) -> Answered {
     read_as(app, sent, "").await
 }
@@ -189,7 +189,7 @@ async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
     assert_eq!(huge.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
 }
 
-/// As PNG has it.
+/// The checksum of PNG.
 fn crc(bytes: &[u8]) -> u32 {
     let step = |crc: u32, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
     !bytes.iter().fold(!0, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), step))

@@ -1,4 +1,4 @@
-//! What is late, missing or wrong, of all desks.
+//! Tries the list of everything late, missing or wrong, at all desks.
 
 use contract::{
     ConciergerieId, Permission,

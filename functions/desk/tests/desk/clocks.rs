@@ -20,7 +20,7 @@ async fn works(app: &App, start_time: u16, end_time: u16) {
     write(app, Changes::new().save(&desk)).await;
 }
 
-/// What a clock is about, minutes that it has run and may run, and whether its time is up.
+/// The subject of a clock, the minutes that it has run and may run, and whether its time is up.
 fn told(clock: &Value) -> (&str, u64, u64, bool) {
     let minutes = |name: &str| clock[name].as_u64().expect("minutes");
     (clock["kind"].as_str().expect("a kind"), minutes("spent"), minutes("target"), clock["late"] == true)

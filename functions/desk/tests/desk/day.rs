@@ -62,7 +62,7 @@ async fn appointments_stand_on_their_day_in_order() {
     assert_eq!(all[0]["from"], "2026-11-26T13:00:00Z");
     assert_eq!(all[0]["bnfName"], "Alice Martin");
     assert_eq!((&seen["appointments"]["total"], &seen["day"]), (&json!(2), &json!("2026-11-26")));
-    // What only stands as of now is told of today.
+    // Facts that only stand as of now are told of today alone.
     for now in ["handOver", "call", "registers"] {
         assert_eq!(seen[now], Value::Null, "{now}");
     }

@@ -175,7 +175,7 @@ async fn a_request_to_cancel_stands_before_any_number_of_old_debts_and_costs_no_
     assert_eq!((ids(&debts)[0], &debts["totalItems"]), (OrderId(500_500), &json!(500)), "the oldest first");
 }
 
-/// What is counted is what the list shows, and each order is ranked as its reasons say.
+/// The count is that of the list, and each order is ranked by its reasons.
 async fn agree(app: &App, orders: &[OrderId]) {
     let marie = app.client(MARIE).await;
     let mut ranked: Vec<_> = vec![];
@@ -195,7 +195,7 @@ async fn agree(app: &App, orders: &[OrderId]) {
     assert_eq!((counts.anomalies, counts.new), (anomalies, ranked.len() as u64 - anomalies));
 }
 
-/// What the clock asks for each minute.
+/// The message that the clock sends each minute.
 fn ranking() -> String {
     RankOrders {}.message().expect("a message").to_string()
 }

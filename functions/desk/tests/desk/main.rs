@@ -142,7 +142,7 @@ async fn stored(app: &App, id: OrderId) -> Versioned<Order> {
     app.store().orders().get(id).await.expect("an order")
 }
 
-/// What waits to leave, now or later.
+/// The messages that wait to leave, now or later.
 async fn outbox(app: &App) -> Vec<store::Outgoing> {
     let later = app.now() + jiff::SignedDuration::from_hours(24 * 365);
     let mut all = vec![];

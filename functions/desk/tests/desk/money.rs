@@ -24,7 +24,7 @@ async fn unpaid(marie: &Client<'_>, id: OrderId) {
     }
 }
 
-/// What the ledger has on an account of an order.
+/// The amount that the ledger has on an account of an order.
 async fn posted(app: &App, order: OrderId, account: Account) -> i64 {
     let entries = app.store().ledger().of_order(order).await.expect("entries");
     entries.iter().map(|it| it.moved(|it| it == account).0).sum()

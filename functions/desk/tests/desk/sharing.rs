@@ -97,7 +97,7 @@ async fn an_order_is_entrusted_to_a_colleague_who_is_told_and_given_back() {
     gilles.ok::<AssignOrder>(json!({ "orderId": id, "from": GILLES })).await;
     let last = stored(&app, id).await.events.last().unwrap().clone();
     assert_eq!((last.kind.as_str(), last.text.as_str()), ("released", "Prise en charge retirée"));
-    // Whom the caller cannot know, and who does not work here.
+    // Neither somebody whom the caller cannot know, nor somebody who does not work here, can get it.
     assert_eq!(marie.call::<AssignOrder>(json!({ "orderId": id, "to": HUGO })).await.code, 404);
     assert_eq!(marie.call::<AssignOrder>(json!({ "orderId": id, "to": ALICE })).await.code, 404);
     let hugo = app.client(HUGO).await;

@@ -42,7 +42,7 @@ async fn marie(app: &App) -> Client<'_> {
 /// Two shirts and a suit that has no price yet.
 const BASKET: [(OfferItemId, u32); 2] = [(SHIRT, 2), (SUIT, 1)];
 
-/// So many orders of Alice, to be paid at the desk.
+/// Places so many orders of Alice, to be paid at the desk.
 async fn laundry(app: &App, count: usize) -> Vec<Order> {
     app.ordered_often(count, SHIRTS, ALICE, &BASKET, PaymentMode::Conciergerie, None).await
 }

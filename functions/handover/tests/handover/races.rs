@@ -28,7 +28,7 @@ async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
     let request = json!({ "newStatus": COLLECT, "orderItemIds": items([&order]) });
     let clients = managers(&app, 50).await;
     let answers = join_all(clients.iter().map(|it| it.call::<SetItemsStatus>(request.clone()))).await;
-    // Who never got a turn among fifty is told to try again.
+    // A request that never got a turn among fifty is told to try again.
     assert!(answers.iter().all(|it| [0, 503].contains(&it.code)));
     let moved: Vec<_> = answers.iter().filter(|it| it.code == 0 && it.data["items"] != 0).collect();
     assert_eq!(moved.len(), 1);

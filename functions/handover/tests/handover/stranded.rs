@@ -16,7 +16,7 @@ async fn shirts(app: &App, count: usize) -> Vec<Order> {
     app.ordered_often(count, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await
 }
 
-/// What the page of an order offers, each with the status that it leads to.
+/// The buttons on the page of an order, each with the status that it leads to.
 async fn offered(app: &App, order: OrderId) -> Vec<(String, Value, Value)> {
     let shown = marie(app).await.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
     let actions = shown["order"]["actions"].as_array().expect("actions").clone();
@@ -84,7 +84,7 @@ async fn what_is_stranded_already_is_handed_out_and_its_order_stays_done() {
     let order = shirts(&app, 1).await.remove(0);
     let all = items([&order]);
     set(&app, RECEIVE, &all).await;
-    // As such an order was written before goods kept it from being done.
+    // This is how such an order was written before goods kept it from being done.
     let mut stranded = stored(&app, order.id).await;
     let last = stranded.statuses.last().expect("a status").clone();
     stranded.statuses.push(domain::order::StatusChange { status: OrderStatus::Done, ..last });

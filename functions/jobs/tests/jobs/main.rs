@@ -61,7 +61,7 @@ fn mail(key: &str) -> Mail {
     }
 }
 
-/// What the bank took is what the order says it took.
+/// Expects that the bank took what the order says it took.
 async fn balanced(app: &App, bank: &CardBank, order: OrderId) {
     let order = stored(app, order).await;
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());

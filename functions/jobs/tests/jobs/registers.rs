@@ -37,7 +37,7 @@ async fn lines(app: &App, id: CashRegisterId) -> Vec<Entry> {
     app.store().registers().lines(id, 1, u64::MAX).await.expect("lines")
 }
 
-/// What was closed so far, with what came in by hand.
+/// The periods closed so far, with the cash that came in by hand.
 async fn closed(app: &App, id: CashRegisterId) -> Vec<(Scope, i64)> {
     let report = |it: Entry| match it.what {
         What::PeriodClosed(report) => Some((report.scope, report.totals.brought.cash)),

@@ -1,4 +1,4 @@
-//! Who may not publish saves drafts.
+//! A manager who may not publish saves drafts.
 
 use contract::{
     Permission,
@@ -36,12 +36,12 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (&json!(SHIRTS), &json!("Chemises")));
     assert_eq!((waiting(&gilles).await, waiting(&marie).await), ((1, 0), (1, 0)));
     assert_eq!(waiting(&app.client(HUGO).await.at(VEGA_TOWER)).await, (0, 0), "another company's");
-    // Who begins from what stands is told that a draft waits.
+    // A manager who begins from the published version is told that a draft waits.
     let beside = marie.call::<UpdateOffre>(changed(&read(&marie, SHIRTS).await, json!({}))).await;
     assert_eq!((beside.code, &beside.data["authorName"]), (79, &json!("Gilles Perrin")));
     let seen = draft(&marie).await;
     assert_eq!((&seen["state"], &seen["draftEdition"]), (&json!("draft"), &json!(1)));
-    // Who publishes it sees what becomes of each field.
+    // The manager who publishes it sees how each field will change.
     let becomes = &seen["draftChanges"];
     let name = becomes.as_array().expect("changes").iter().find(|it| it["field"] == "offre.name.fr");
     let name = name.expect("its name");
@@ -55,7 +55,7 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
     let entry = &history["versions"][0];
     assert_eq!((&entry["by"], &entry["publishedBy"]), (&json!("Gilles Perrin"), &json!("Marie Dubreuil")));
-    // Whoever still has the draft in hand is told what stands by now.
+    // A manager who still has the draft open is told of the current one.
     let late = gilles.call::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!((late.code, &late.data["offre"]["name"]["fr"]), (75, &json!("Chemises pliées")));
 }

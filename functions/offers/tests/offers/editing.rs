@@ -33,7 +33,7 @@ async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
     }
     let found = alice.ok::<SearchCatalogue>(json!({ "q": "repassées" })).await;
     assert_eq!(found["hints"].as_array().map(Vec::len), Some(1));
-    // Whoever was shown the version before is told.
+    // A beneficiary who was shown the version before is told.
     let wish = json!({ "o": wish(&offer(SHIRTS)) });
     let refused = alice.call::<CreateOrder>(wish.clone()).await;
     assert_eq!((refused.code, &refused.data["offre"]["id"]), (38, id));
@@ -49,7 +49,7 @@ async fn the_second_of_two_editors_is_told_what_stands() {
     let late = marie.call::<UpdateOffre>(changed(&seen, json!({ "discount": 0 }))).await;
     assert_eq!((late.code, &late.data), (75, &saved["saved"]));
     assert_eq!(late.data["offre"]["retractationDelay"], 48);
-    // From what stands it goes on.
+    // The edit goes on from the current version.
     let again = changed(&late.data, json!({ "avoidDate": true }));
     assert_eq!(marie.ok::<UpdateOffre>(again).await["saved"]["offre"]["avoidDate"], true);
 }

@@ -5,7 +5,7 @@ use domain::catalogue::form;
 use serde_json::Value;
 use testkit::docs;
 
-/// What is answered, and never saved.
+/// Fields that are answered, and never saved.
 const ANSWERED: [&str; 7] = [
     "id",
     "originalId",
@@ -21,7 +21,7 @@ fn fields() -> Vec<String> {
     let blank = serde_json::to_value(form::blank(PartnerId(1)).offre).expect("json");
     let example: Value = serde_json::from_str(UpdateOffre::EXAMPLE).expect("json");
     let mut item = example["items"][0].as_object().expect("an item").clone();
-    // What an example may leave out.
+    // An example may leave these out.
     for optional in ["lockerSize", "numberOfItemsInLockerSize"] {
         item.insert(optional.to_owned(), Value::Null);
     }

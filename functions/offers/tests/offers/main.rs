@@ -27,7 +27,7 @@ async fn read(client: &Client<'_>, id: impl Serialize) -> Value {
     client.ok::<GetEditableOffre>(json!({ "offreId": id })).await
 }
 
-/// What an editor sends back, with some fields of the offer changed.
+/// The body that an editor sends back, with some fields of the offer changed.
 fn changed(read: &Value, changes: Value) -> Value {
     let mut offre = read["offre"].as_object().expect("an offer").clone();
     // The small world says nothing of it.

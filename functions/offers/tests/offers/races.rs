@@ -35,7 +35,7 @@ async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() 
     assert_eq!((&stands["offre"]["id"], &stands["edition"]), (&winner.data["newOffreId"], &json!(2)));
 }
 
-/// Of one who publishes and one who drafts at the same time, the second is told: no draft stands on what is gone.
+/// When one publishes and one drafts at the same time, the second is told: no draft stands on a version that is gone.
 #[tokio::test]
 async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
     let app = app().await;
@@ -103,7 +103,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
                 _ => panic!("{answer:?}"),
             }
         }
-        // From now on, whichever instance answers, the version of before is told of.
+        // Every instance tells of the version before from now on.
         for client in [&alice, &bruno] {
             assert_eq!(client.call::<CreateOrder>(wish.clone()).await.code, 38);
             told += 1;
@@ -112,7 +112,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     assert!(told >= 10);
 }
 
-/// What a save writes does not grow with the desks that have the offer.
+/// The writes of a save do not grow with the desks that have the offer.
 #[tokio::test]
 async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     let app = app().await;

@@ -40,7 +40,7 @@ async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
     assert_eq!(edited["offre"]["published"], "scheduled");
     edited["items"][0]["price"] = json!(9.9);
     let id = &marie.ok::<UpdateOffre>(edited).await["newOffreId"];
-    // What is in force meanwhile is edited, too, and what the campaign gives way to is that.
+    // The version in force meanwhile is edited too, and the campaign gives way to that edit.
     let under = save(&marie, SHIRTS, json!({ "retractationDelay": 12 })).await;
     let under = &under["newOffreId"];
     assert_eq!(shown(&app).await, (under.clone(), json!(12.9)));
@@ -162,7 +162,7 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let states: Vec<_> =
         history["versions"].as_array().expect("a history").iter().map(|it| &it["state"]).collect();
     assert_eq!(states, ["published", "replaced"]);
-    // What was there before the takeover comes back by name.
+    // The version before the takeover comes back by name.
     let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
     let restored = marie.ok::<RestoreOffre>(restore).await;
     assert_eq!(shown(&app).await.0, restored["newOffreId"]);

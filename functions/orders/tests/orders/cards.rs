@@ -35,7 +35,7 @@ fn massage() -> Value {
     wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Card))
 }
 
-/// What the outbox keeps for later: job and day.
+/// The tasks that the outbox keeps for later: job and day.
 async fn tasks(app: &App) -> Vec<(String, String)> {
     let mut tasks = vec![];
     let late = "2027-12-31T00:00:00Z".parse().expect("an instant");

@@ -22,9 +22,9 @@ use testkit::{App, DebitCollector, world::*};
 
 use crate::wish;
 
-/// What Alice pays with. New credits have numbers far below.
+/// The credit that Alice pays with. New credits have numbers far below.
 const CREDIT: CreditId = CreditId(7001);
-/// What two shirts cost.
+/// The price of two shirts.
 const SHIRTS_COST: i64 = 2580;
 
 async fn app() -> (App, DebitCollector) {
@@ -76,7 +76,7 @@ async fn told(app: &App, of: OrderId) -> Value {
     app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": of })).await
 }
 
-/// What Alice's statement of this month says that she owes.
+/// The debt that Alice's statement of this month tells.
 async fn statement(app: &App) -> Value {
     app.client(ALICE).await.ok::<GetMyStatement>(json!({})).await
 }
@@ -152,7 +152,7 @@ async fn usable(app: &App) -> Vec<Credit> {
     usable
 }
 
-/// What the operations of the month say of the credits, beside their balance: the same, all month long.
+/// The balance of the credits beside the operations of the month: it stays the same all month long.
 async fn beside_operations(app: &App) -> i64 {
     let told = statement(app).await;
     let moved = |kinds: &[(&str, i64)]| -> i64 {

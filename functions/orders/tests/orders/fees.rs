@@ -32,7 +32,7 @@ async fn who_owes_a_fee_that_was_not_charged_yet_reads_it_before_ordering() {
     charge(&app, ORION_TOWER, Some(DESK_ONLY), date(2026, 11, 1)).await;
     assert_eq!(told(&app, ALICE).await, json!({ "amount": 500 }));
 
-    // Once charged it is not told again, and whoever else owes it still reads it.
+    // It is not told again once it was charged, and everybody else who owes it still reads it.
     let term = FeeTerm { first: date(2026, 11, 1), last: date(2026, 11, 30) };
     let (order, amount, at) = (OrderId(1), contract::Cents(500), app.now());
     let mut charged = ChargedFees::none(ALICE);

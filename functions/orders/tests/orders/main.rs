@@ -51,7 +51,7 @@ async fn fifty(client: &Client<'_>, wish: Value) -> Vec<Answered> {
     futures::future::join_all((0..50).map(|_| client.call::<CreateOrder>(wish.clone()))).await
 }
 
-/// What is left of a beneficiary's credits, and that no euro of them went twice.
+/// The amount left of a beneficiary's credits. It also checks that no euro of them went twice.
 async fn left(app: &App, of: UserId) -> i64 {
     let credits = app.store().credits().of(of).await.expect("credits");
     assert!(credits.iter().all(|it| it.remaining().0 >= 0), "{credits:?}");

@@ -17,7 +17,7 @@ const EXPIRED: u64 = 46;
 const REPLACED: u64 = 47;
 const ANSWERED: u64 = 48;
 
-/// With an order of Alice's cleaning, which is on quote.
+/// An app with an order of Alice's cleaning, which is on quote.
 async fn with_order() -> App {
     let app = App::world(orders::router().merge(desk::router()).merge(content::router())).await;
     placed(&app, ALICE, CLEANING, ORDER.0).await;
@@ -207,7 +207,7 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
                 assert_eq!((changed.code, order.final_amount().0, order.quotes.len()), (50, 9550, 1))
             }
             (0, false) => assert!(order.lacks_a_price() && order.quotes.len() == 2),
-            // What the desk sets after that is another price, and is seen as one.
+            // A price that the desk sets after that is another price, and is seen as one.
             (1, _) => assert_eq!(order.final_amount().0, 20_000),
             (_, true) => assert!(!order.lacks_a_price() && order.lines[0].quantity == 5),
             (_, false) => assert!(order.lacks_a_price() && quote.overtaken),

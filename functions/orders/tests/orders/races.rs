@@ -115,7 +115,7 @@ async fn a_draft_that_became_an_order_leads_to_it_and_is_no_other_one() {
         assert_eq!((shown.code, &shown.data["orderId"]), (PLACED, &first["orderId"]));
     }
     assert_eq!(orders(&app, ALICE).await, 1);
-    // Whose draft it is not hears nothing of it.
+    // A person whose draft it is not hears nothing of it.
     app.client(BRUNO).await.ok::<PreviewOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
 }
 

@@ -96,7 +96,7 @@ async fn many_orders_are_read_by_the_page() {
     let data = answered.data["data"].as_array().expect("orders").len();
     assert_eq!((data, answered.data["next"].is_string()), (30, true));
     assert!(answered.read_units() <= 1_000, "{}", answered.read_units());
-    // What the desk reads of one person is all of it, whatever is under way.
+    // The desk reads all orders of one person, whatever is under way.
     let all = app
         .store()
         .orders()
@@ -124,6 +124,6 @@ async fn an_order_shows_what_its_beneficiary_may_see() {
     let comments = seen["comments"].as_array().expect("as the test has it");
     assert_eq!(comments.len(), 1);
     assert_eq!((&comments[0]["content"], &comments[0]["isMine"]), (&json!("C'est prêt"), &json!(false)));
-    // Who works for the company sees the same page.
+    // A manager of the company sees the same page.
     assert_eq!(app.client(GILLES).await.ok::<OrderDetail>(json!({ "id": id })).await, seen);
 }

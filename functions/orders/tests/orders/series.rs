@@ -119,7 +119,7 @@ async fn a_series_is_made_four_weeks_ahead_each_date_once_and_by_the_gate() {
     }
     assert_eq!(app.sent().all().len(), 1, "the dates were told beforehand");
 
-    // Not at all for a day, then late, then twice.
+    // The job does not run for a day, then late, then twice.
     app.advance(DAY * 9 + SignedDuration::from_hours(2));
     app.work(&router).await;
     app.deliver(&router, &batch).await;

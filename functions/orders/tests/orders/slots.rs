@@ -37,7 +37,7 @@ async fn the_calendar_offers_what_is_free() {
 async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    // From 14:00 to 15:00.
+    // The service lasts from 14:00 to 15:00.
     let made = alice.ok::<CreateOrder>(wish(MASSAGE, |it| it.items[0].quantity = 2)).await;
     let id = &made["orderId"];
     let free = async |asked| {
@@ -49,7 +49,7 @@ async fn what_an_order_holds_itself_is_free_for_it_and_for_no_other() {
         free(json!({ "offreId": MASSAGE, "orderId": id })).await,
         ["14:00", "14:30", "15:00", "15:30"]
     );
-    // By less than its length.
+    // It moves by less than its length.
     let half_an_hour_later = json!({ "orderId": id, "begin": "2026-11-26T14:30:00" });
     let moved = alice.ok::<MoveOrder>(half_an_hour_later).await;
     assert_eq!(moved["beginDate"], "2026-11-26T13:30:00Z");

@@ -40,7 +40,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     let text = booked["text"]["fr"].as_str().expect("a text").replace('\u{a0}', " ");
     assert_eq!(text, format!("déjà pris par la commande {taken} (14 h – 14 h 30)"));
 
-    // What is offered has no rule against it, and the other way round.
+    // A slot that is offered has no rule against it, and the other way round.
     let listed = alice.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
     let free =
         listed["slots"][0]["slots"].as_array().expect("slots").iter().map(|it| it["available"] == true);

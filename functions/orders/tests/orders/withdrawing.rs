@@ -23,7 +23,7 @@ async fn massage(app: &App) -> OrderId {
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
-/// Who holds what of the Thursday, Europe/Paris.
+/// The orders that hold time of the Thursday, and from when, Europe/Paris.
 async fn booked(app: &App) -> Vec<(OrderId, String)> {
     let calendars = app.store().calendars();
     let read = calendars.day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
@@ -90,7 +90,7 @@ async fn whoever_is_moved_by_the_desk_cancels_for_nothing_as_long_as_before() {
         it.payment_mode = Some(PaymentMode::Credits);
     });
     let id = alice.ok::<CreateOrder>(next_week).await["orderId"].clone();
-    // In less than the notice.
+    // The service is now nearer than the notice.
     app.advance(SignedDuration::from_hours(30));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     marie.ok::<MoveOrder>(json!({ "orderId": id, "begin": "2026-11-26T15:00:00" })).await;
@@ -135,7 +135,7 @@ async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
     let (moves, orders) = futures::join!(moves, orders);
     let won = orders.iter().filter(|it| it.code == 0).count();
     let moved = moves.iter().filter(|it| it.code == 0).count();
-    // Who moves it to where it is has it, too; who orders takes it once.
+    // An order that moves to its own slot has it, too; an order that is placed takes it once.
     assert!((won == 1 && moved == 0) || (won == 0 && moved > 0), "{won} ordered, {moved} moved");
     let at_three: Vec<_> = booked(&app).await.into_iter().filter(|it| it.1 == "15:00").collect();
     assert_eq!(at_three.len(), 1, "{at_three:?}");

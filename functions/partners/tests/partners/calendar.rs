@@ -97,14 +97,14 @@ async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(asked["calendar"], before);
     assert_eq!(read(&marie).await, before, "nothing was changed");
-    // To agree to another order is not to agree to this one.
+    // Agreement to another order is no agreement to this one.
     let other = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later.clone(), &[order + 1])).await;
     assert_eq!(other["saved"], false);
     let saved = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
     assert!(kept.booked, "it keeps its hours");
-    // What lies outside already is not asked about again.
+    // An order that lies outside already is not asked about again.
     let gone = weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]);
     let gone = marie.ok::<DefineRecurringCalendarEntry>(gone).await;
     assert_eq!((&gone["saved"], &gone["leaves"]), (&json!(true), &json!([])));

@@ -61,7 +61,7 @@ async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
         "lengthInMinutes": 30 });
     let entry = json!({ "action": "create", "edition": edition, "data": entry });
     assert_eq!(lucie.call::<DefineRealCalendarEntry>(entry).await.code, 422);
-    // Who has not seen that edits on.
+    // A manager who has not seen that edits an old edition.
     assert_eq!(marie.call::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
     let opened = marie.ok::<DefineDaysOff>(week(false, edition)).await;
     assert_eq!((&opened["saved"], &opened["leaves"]), (&json!(true), &json!([])));

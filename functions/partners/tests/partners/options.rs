@@ -111,7 +111,7 @@ async fn a_desk_says_how_it_works_with_a_partner() {
         "Les deux champs doivent être remplis, ou aucun (La valeur vaut alors 'Espace Conciergerie')."
     );
     assert_eq!(gilles.call::<EntPartSettingsAction>(settings("set", salon.clone(), 1)).await.code, 404);
-    // Of two who write the first settings at once, the second is told.
+    // When two write the first settings at once, the second is told.
     let (hugo, vega) = (app.client(HUGO).await, |name: &str| {
         json!({ "action": "set", "data": { "entId": VEGA_TOWER, "partId": CYCLIST,
             "serviceLocationLabel": { "fr": name, "en": name } } })

@@ -17,7 +17,7 @@ async fn app() -> App {
 const NOT_ALLOWED: u64 = 41;
 const ORDER: OrderId = OrderId(501);
 
-/// With an order of Alice's shirts, which Sabine carries out.
+/// An app with an order of Alice's shirts, which Sabine carries out.
 async fn with_order() -> App {
     let app = app().await;
     placed(&app, ALICE, SHIRTS, ORDER.0).await;
@@ -45,7 +45,7 @@ async fn a_partner_finds_their_orders_and_nobody_else_s() {
     assert_eq!(ids(&app, SABINE, alice).await, [501]);
     let done = json!({ "filters": [{ "name": "status", "values": ["DONE"] }] });
     assert!(ids(&app, SABINE, done).await.is_empty());
-    // What the desk alone knows is no filter either.
+    // A field that the desk alone knows is no filter either.
     let vip = json!({ "data": { "filters": [{ "name": "vip", "values": ["true"] }] } });
     assert_eq!(app.client(SABINE).await.call::<AllOrdersPartner>(vip).await.code, 422);
     for person in [ALICE, MARIE, ADA] {
@@ -123,7 +123,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
 async fn who_visits_somebody_may_ring_them_until_it_is_over() {
     let app = app().await;
     placed(&app, ALICE, CLEANING, ORDER.0).await;
-    // Whoever works for the cleaner now.
+    // Lucie works for the cleaner now.
     let mut lucie = app.store().people().get(LUCIE).await.expect("a person");
     lucie.partner = Some(CLEANER);
     app.store().commit(store::Changes::new().save(&lucie).expect("a person")).await.expect("saved");
@@ -161,7 +161,7 @@ async fn what_a_partner_says_waits_at_the_desk() {
     let late =
         sabine.call::<AnswerPartnerOrder>(answer(&declined["version"], "decline", "Finalement non")).await;
     assert_eq!(late.code, 409, "{late:?}");
-    // What is only said contradicts nothing.
+    // A comment contradicts nothing.
     sabine.ok::<AnswerPartnerOrder>(answer(&declined["version"], "comment", "Prêt jeudi")).await;
     let done = sabine.call::<AnswerPartnerOrder>(answer(&accepted["version"], "done", "")).await;
     assert_eq!(done.code, NOT_ALLOWED, "goods are handed over at the desk: {done:?}");

@@ -41,7 +41,7 @@ async fn save(app: &App, by: UserId, request: Value) -> Answered {
     app.client(by).await.call::<SavePartenairePresentation>(request).await
 }
 
-/// What Alice reads of the pressing.
+/// The presentation of the pressing that Alice reads.
 async fn seen(app: &App) -> Value {
     app.client(ALICE).await.ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"][0].clone()
 }

@@ -32,7 +32,7 @@ fn massage(day: Date, hour: i8) -> Value {
     json!({ "o": wish })
 }
 
-/// With a massage of Alice's on Thursday at 14:00.
+/// An app with a massage of Alice's on Thursday at 14:00.
 async fn with_order() -> (App, OrderId) {
     let app = app().await;
     let made = app.client(ALICE).await.ok::<CreateOrder>(massage(THURSDAY.0, 14)).await;
@@ -40,7 +40,7 @@ async fn with_order() -> (App, OrderId) {
     (app, id)
 }
 
-/// What Lucie sees of an order once she has proposed another time.
+/// The order that Lucie sees once she has proposed another time.
 async fn proposed(app: &App, order: OrderId, day: Date, hour: i8) -> Value {
     let answered = propose(app, order, day, hour).await;
     assert_eq!(answered.code, 0, "{answered:?}");
@@ -59,7 +59,7 @@ fn answer(order: OrderId, shown: &Value, accept: bool) -> Value {
     json!({ "orderId": order, "proposalId": shown["proposal"]["id"], "accept": accept })
 }
 
-/// What is booked and what is held of a day: whose, and from when.
+/// The time of a day that is booked and that is held: by which order, and from when.
 async fn taken(app: &App, day: Date) -> (Vec<(OrderId, String)>, Vec<String>) {
     let calendars = app.store().calendars();
     let read = calendars.day(MASSEUR, ORION_TOWER, day, app.now()).await.expect("a day");

@@ -1,4 +1,4 @@
-//! What a partner proposes, and what they read of it.
+//! Tries the quotes that a partner proposes, and how much of them they read.
 
 use contract::{
     OrderId,
@@ -14,7 +14,7 @@ use testkit::{App, world::*};
 const BY_DESK: u64 = 49;
 const ORDER: OrderId = OrderId(501);
 
-/// With an order of Alice's shirt at 12,90 € and a suit on quote, less 10 %, which Sabine may quote or not.
+/// An app with an order of Alice's shirt at 12,90 € and a suit on quote, less 10 %, which Sabine may quote or not.
 async fn with_order(freely: bool) -> App {
     let app = App::world(partners::router().merge(desk::router()).merge(orders::router())).await;
     placed(&app, ALICE, SHIRTS, ORDER.0).await;

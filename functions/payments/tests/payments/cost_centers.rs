@@ -1,4 +1,4 @@
-//! Who of the company is billed.
+//! Tries which cost centre of the company is billed.
 
 use contract::{CostCenterId, UserId, payments::GetAllPayments, users::CostCenter};
 use domain::people::cost_center::CostCentersOf;
@@ -57,7 +57,7 @@ async fn what_is_billed_to_the_company_names_a_cost_centre_of_the_beneficiary() 
     let others = asked["paymentTypes"].as_array().expect("types").iter().filter(|it| it["id"] != 4);
     assert!(others.clone().count() > 3 && others.into_iter().all(|it| it["askForCostCenter"] == false));
 
-    // None; of another beneficiary; switched off; not there.
+    // The cases are: no cost centre; one of another beneficiary; one switched off; one that is not there.
     for wrong in [line(4, 1000), billed(1000, 2), billed(1000, 3), billed(1000, 9)] {
         let refused =
             marie(&app).await.call::<SetOrderPayments>(setting(order, std::slice::from_ref(&wrong))).await;

@@ -45,7 +45,7 @@ async fn twenty_orders_at_once_spend_exactly_what_a_credit_holds() {
     give_credit(app.store(), ALICE, CREDIT.0, 5000, None).await;
     let orders = join_all((0..20).map(|_| shirts(&app))).await;
     let marie = marie(&app).await;
-    // Who meets another one is told so, and tries again until the credit says no.
+    // A payment that meets another one is told so, and tries again until the credit is used up.
     let pay = async |order| loop {
         let answered = marie.call::<SetOrderPayments>(setting(order, &[credit_line(1000)])).await;
         match answered.code {

@@ -63,7 +63,7 @@ fn entry(id: i64, at: Timestamp) -> LedgerEntry {
     }
 }
 
-/// So many entries of a cent and more, each ten minutes after the one before.
+/// Makes so many entries of a cent and more, each ten minutes after the one before.
 async fn many_moved(app: &App, many: std::ops::RangeInclusive<i64>, from: &str) {
     let from: Timestamp = from.parse().expect("an instant");
     let mut loader = Loader::new(app.store());
@@ -74,7 +74,7 @@ async fn many_moved(app: &App, many: std::ops::RangeInclusive<i64>, from: &str) 
     loader.finish(&[]).await.expect("all entries");
 }
 
-/// What the days of Alice's desk come to that are written down.
+/// The totals that are written down for the days of Alice's desk.
 async fn written(app: &App, from: Date, to: Date) -> Vec<DayTotals> {
     app.store().ledger().days(ORION_TOWER, DateRange { from, to }).await.expect("days")
 }
@@ -234,7 +234,7 @@ async fn a_statement_adds_up_whatever_came_before_and_costs_what_its_month_does(
     let (before, now) = (first.read_units(), again.read_units());
     assert!(now < 1_000 && before > 10 * now, "{now} after {before}");
 
-    // From the 1st of September at midnight: six an hour.
+    // The entries begin on the 1st of September at midnight: six an hour.
     let in_days = |days: i64| (1..days * 144).sum::<i64>();
     let september = alice.ok::<GetMyStatement>(json!({ "month": "2026-09-01", "on": "2026-10-02" })).await;
     assert_eq!((&september["opening"], &september["closing"]), (&json!(0), &json!(in_days(30))));

@@ -36,14 +36,14 @@ fn of(page: &Value, field: &str) -> Vec<Value> {
     page["items"].as_array().expect("payments").iter().map(|it| it[field].clone()).collect()
 }
 
-/// What a list adds up to, all of it.
+/// The sums of a whole list.
 fn totals(page: &Value) -> Vec<(&str, i64)> {
     let totals = page["totals"].as_array().expect("totals").iter();
     let amount = |it: &Value| it["wholeAmount"].as_i64().expect("cents");
     totals.map(|it| (it["name"].as_str().expect("a name"), amount(it))).collect()
 }
 
-/// What the ledger says is still owed of an order.
+/// The amount still owed of an order, from the ledger.
 async fn owed(app: &App, order: OrderId) -> i64 {
     let entries = app.store().ledger().of_order(order).await.expect("entries");
     assert!(entries.iter().all(|it| it.moved(|_| true).0 == 0), "every entry sums to zero");

@@ -1,4 +1,4 @@
-//! What is late, missing or wrong: how much of it a desk has, and what.
+//! Tries the orders that are late, missing something or wrong: how many a desk has, and which.
 
 use contract::{
     OrderId, Permission, UserId,

@@ -49,7 +49,7 @@ async fn rows<A: Action>(client: &Client<'_>, mut request: Value) -> Vec<BTreeMa
 struct Cell {
     text: bool,
     value: String,
-    /// As numbers of it are shown.
+    /// The format in which numbers of it are shown.
     format: String,
 }
 

@@ -1,4 +1,4 @@
-//! What accountants take away of cash registers.
+//! Tries the files that accountants take from cash registers.
 
 use std::collections::BTreeMap;
 
@@ -177,7 +177,7 @@ async fn days_are_those_that_were_asked_for() {
     assert_eq!(turned.code, INVALID);
 }
 
-/// Who may not, and what is not theirs.
+/// Expects a refusal for a manager without the right, and for registers that are not theirs.
 async fn refused<A: Action>(app: &App, request: Value) {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let with = |conciergeries: Value| {

@@ -1,4 +1,4 @@
-//! What the desk does about accounts, and what somebody tries who should not.
+//! Tries the desk's actions on accounts, and attempts of people without the right.
 
 use contract::{
     Permission, Role,

@@ -1,6 +1,7 @@
-//! What is left of somebody whose account was deleted (I16): a canary in each place in which a person stands, and then nowhere.
+//! The traces of somebody whose account was deleted (I16): a canary in each place in which a person stands, and then
+//! nowhere.
 //!
-//! Whoever adds a kind of thing that tells of people adds it to `leave_canaries`.
+//! A new kind of thing that tells of people is added to `leave_canaries`.
 
 mod leaving;
 
@@ -25,7 +26,7 @@ use super::{removals::*, *};
 const CANARY: &str = "Zzcanari";
 const MAIL: &str = "zzcanari@orion.test";
 const PHONE: &str = "0699887766";
-/// What is left to expire, and within which time. Whatever else tells of somebody is taken away.
+/// The kinds that are left to expire, and within which time. Every other kind that tells of somebody is taken away.
 const EXPIRING: [(&str, SignedDuration); 4] = [
     ("answer", SignedDuration::from_hours(24 * 8)),
     ("failedLine", SignedDuration::from_hours(24 * 31)),
@@ -139,7 +140,7 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let files = app.kept_files();
     let theirs = |it: &&String| it.starts_with("orders/") || it.starts_with("extracts/");
     assert_eq!(files.iter().find(theirs), None);
-    // Whom the employer sends next with that name is somebody new.
+    // The person whom the employer sends next with that name is somebody new.
     let found = store.people().federated(&employers.url, "zzcanari-chez-orion").await.expect("a read");
     assert!(found.is_none());
 
@@ -153,13 +154,13 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     assert_eq!(after, orders, "what was sold, and for how much");
 }
 
-/// What the ledger of the desk says, without whom it is about.
+/// The entries of the desk's ledger, without whom they are about.
 async fn sums(app: &App) -> Vec<impl PartialEq + std::fmt::Debug> {
     let page = app.store().ledger().page(EntriesOf::Desk(ORION_TOWER), PageRequest::newest(100)).await;
     page.expect("entries").items.into_iter().map(|it| (it.source, it.postings)).collect()
 }
 
-/// What each of Alice's orders came to.
+/// The amounts and statuses of Alice's orders.
 async fn order_rows(app: &App) -> Vec<(i64, i64, OrderStatus)> {
     let of = OrdersOf::All(Whose::Beneficiary(ALICE));
     let page = app.store().orders().page(of, PageRequest::newest(10)).await.expect("orders");

@@ -44,7 +44,7 @@ async fn a_company_keeps_its_cost_centres_and_switches_them_off() {
     let sales = made(&marie, "Ventes").await;
     let unnamed = change(&json!({ "edition": 0 }), "id", json!(0));
     assert_eq!(marie.call::<UpdateCostCenter>(unnamed).await.code, INVALID);
-    // Of the chosen desk, where no company is named.
+    // The company is that of the chosen desk, when none is named.
     let mut nameless = cost_center("Achats");
     nameless.as_object_mut().expect("a cost centre").remove("entrepriseId");
     let buying = marie.ok::<UpdateCostCenter>(json!({ "cc": nameless })).await;

@@ -24,7 +24,7 @@ const EDITED_MEANWHILE: u64 = 75;
 const NO_FEE_DUE: u64 = 121;
 const UNKNOWN_ACTION: u64 = 404;
 
-/// What the tower charges: the offer that only the desk sees, 5 € each month.
+/// The fee of the tower: the offer that only the desk sees, 5 € each month.
 fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> Value {
     let fee = json!({ "offreId": offer, "period": "month", "from": from });
     json!({ "conciergerieId": ORION_TOWER, "fee": fee, "edition": edition })
@@ -54,7 +54,7 @@ async fn a_desk_charges_an_offer_of_its_own_whose_price_is_known() {
     let none = marie.ok::<GetRecurringFee>(json!({})).await;
     assert_eq!((&none["offreId"], &none["due"], &none["edition"]), (&Value::Null, &json!([]), &json!(0)));
     assert_eq!(marie.call::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
-    // Of another desk; with a slot; on quote; not there.
+    // The wrong ones are: an offer of another desk; with a slot; on quote; not there.
     for wrong in [VEGA_ONLY, MASSAGE, OLD_SHIRTS, contract::OfferId(9999)] {
         let refused = marie.call::<SetRecurringFee>(monthly(wrong, "2026-11-01", 0)).await;
         assert_eq!((refused.code, refused.data["fields"]["offreId"].is_null()), (INVALID, false), "{wrong}");
@@ -130,7 +130,8 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let start = [StartFees {}.message().expect("a message").to_string()];
-    // From the end of November to the end of December, then four months: the first month is not too late, others are.
+    // The clock goes from the end of November to the end of December, then four months on: the first month is not too
+    // late, others are.
     for (days, wanted) in [
         (30, vec!["2026-12-01", "2026-11-01"]),
         (120, vec!["2027-04-01", "2027-03-01", "2026-12-01", "2026-11-01"]),

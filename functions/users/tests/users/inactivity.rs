@@ -23,7 +23,7 @@ async fn last_there(app: &App, ago: i64) {
     app.store().commit(Changes::new().insert(&activity).expect("writable")).await.expect("written");
 }
 
-/// What the clock asks for each day; here twice.
+/// The work that the clock asks for each day; here twice.
 async fn pass_a_day(app: &App) {
     app.advance(days(1));
     for _ in 0..2 {
@@ -83,7 +83,7 @@ async fn whoever_comes_back_orders_or_is_kept_by_the_desk_stays() {
     assert!(activity.last > app.now() - days(2));
 }
 
-/// As [`last_there`], of who is known already.
+/// The same as [`last_there`], for a person who is known already.
 async fn set_last(app: &App, last: Timestamp) {
     let mut activity = app.store().activity(ALICE).await.expect("read").expect("known");
     activity.entity = Activity::at(ALICE, last);

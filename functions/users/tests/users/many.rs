@@ -66,7 +66,8 @@ async fn three_thousand_of_one_name_cost_what_a_full_page_of_them_does() {
     martins(&app, 0..300).await;
     let alike = ["martin", "mart", "jean martin", "martin jean", "orion"];
     let page = used(&app, &alike, true).await;
-    // Who is nearly called so, or has no second word like it, is looked for among so many as are read of any number.
+    // A search with a typo, or with a second word that nobody has, reads a fixed number of people, however many there
+    // are.
     martins(&app, 300..1_500).await;
     let (nearly, nobody) = (used(&app, &["martni"], true).await, used(&app, &["martin zzzz"], false).await);
     martins(&app, 1_500..3_000).await;

@@ -1,4 +1,4 @@
-//! What managers may do.
+//! Tries the rights of managers.
 
 use contract::{
     CompanyId, Permission, UserId,
@@ -36,7 +36,7 @@ fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
     all.iter().find(|it| it["permission"] == name).expect("a permission")
 }
 
-/// From what the editor sees now.
+/// Changes the rights from the edition that the editor sees now.
 async fn set(client: &Client<'_>, of: UserId, changes: Value) -> Answered {
     let edition = permissions(client, of).await["edition"].clone();
     let asked = json!({ "userId": of, "permissions": changes, "edition": edition });

@@ -45,13 +45,13 @@ enum Call {
     Responsible(ConciergerieId),
 }
 
-/// Who asks, about whom, for what; the two are counted around among those there are.
+/// The caller, the person it is about, and the call; the two people are counted around among those there are.
 type Step = (usize, usize, Call);
 
 #[derive(Clone, Debug)]
 struct Case {
     people: Vec<(Vec<Permission>, Vec<CompanyId>)>,
-    /// Which of the managers act together.
+    /// The managers who act together.
     together: u8,
     /// Two of a pair are under way at once.
     steps: Vec<(Step, Step)>,
@@ -171,7 +171,7 @@ impl World<'_> {
                 client.call::<SetResponsableConciergerie>(asked).await
             }
         };
-        // Whose password or address somebody chooses is theirs.
+        // A person whose password or address somebody chooses is in their hands.
         let caught = match call {
             Call::Create(_) => answered.data["id"].as_i64().map(UserId),
             Call::Email => Some(about),

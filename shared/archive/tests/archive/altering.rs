@@ -1,8 +1,8 @@
-//! Whatever is altered in an archive is found, and named.
+//! Every alteration of an archive is found, and named.
 
 use super::*;
 
-/// What is found when a file has another content.
+/// The fault found when a file has another content.
 fn found(all: &Files, name: &str, content: Vec<u8>) -> Option<Fault> {
     let mut all = all.clone();
     all.iter_mut().find(|it| it.0 == name).expect("a file").1 = content;
@@ -166,7 +166,7 @@ fn no_byte_of_the_zip_itself_changes_what_is_verified() {
     for at in 0..bytes.len() {
         let mut altered = bytes.clone();
         altered[at] ^= 1;
-        // What a zip says of times and systems is no content: then nothing else is verified than before.
+        // Times and systems in a zip are no content: the same is verified as before.
         let found = verify(&altered, Some(key().public()));
         assert!(found.is_err() || found == sound, "byte {at}");
     }

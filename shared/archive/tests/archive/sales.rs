@@ -1,4 +1,4 @@
-//! What a journal says of sales adds up, whoever sealed it.
+//! The sales in a journal add up, whoever sealed it.
 
 use super::*;
 
@@ -46,7 +46,7 @@ fn a_closing_tells_by_rate_the_sum_of_its_tickets() {
     assert_eq!(found(&[opening(), paid(1_200, 1, 1_000, 200), closing("")]), Some(Fault::Rates(3)));
     let resold = [opening(), paid(1_200, 1, 1_000, 200), corrected(2, 1_138, 62), closing(food)];
     assert_eq!(found(&resold), None);
-    // What began before the archive is another archive's to tell.
+    // A session that began before the archive is checked in the archive before.
     assert_eq!(found(&[paid(1_200, 7, 1_000, 200), closing(food)]), None);
 }
 

@@ -1,4 +1,4 @@
-//! What a row of the catalogue says, and short ways to write it.
+//! The rows of the catalogue, and short ways to write them.
 
 use contract::{
     Words,
@@ -14,7 +14,7 @@ pub(crate) type Pair = (&'static str, &'static str);
 /// A universe.
 pub(crate) struct UniverseSpec {
     pub(crate) label: Pair,
-    /// At most 14 characters.
+    /// A short name of at most 14 characters.
     pub(crate) short: Pair,
     pub(crate) icon: &'static str,
     pub(crate) color: &'static str,
@@ -48,7 +48,7 @@ pub(crate) struct Service {
 pub(crate) struct Item {
     pub(crate) kind: ItemType,
     pub(crate) label: Pair,
-    /// Cents; none: on quote.
+    /// The price in cents. Absent for a price on quote.
     pub(crate) price: Option<i64>,
     pub(crate) estimate: bool,
     pub(crate) unit: Pair,
@@ -59,26 +59,26 @@ pub(crate) struct Item {
     pub(crate) mandatory: bool,
 }
 
-/// What sets an offer apart from the ordinary one: at the desk, once, at estimated or fixed prices, any day.
+/// A difference of an offer from the ordinary one: at the desk, once, at estimated or fixed prices, any day.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Trait {
     /// On the partner's calendar, in steps of these minutes.
     Calendar(u32),
     /// On the partner's calendar, by half days.
     HalfDays,
-    /// At the beneficiary's home.
+    /// It takes place at the beneficiary's home.
     Home,
-    /// At an address of the beneficiary's choice.
+    /// It takes place at an address of the beneficiary's choice.
     Elsewhere,
-    /// At the desk too, although another place is named.
+    /// It takes place at the desk too, although another place is named.
     Desk,
-    /// At one of the partner's own places.
+    /// It takes place at one of the partner's own places.
     PartnerPlaces,
     /// Carried by the shuttle.
     Shuttle,
     /// Nowhere.
     NoAddress,
-    /// With the 50 % tax credit.
+    /// It has the 50 % tax credit.
     Sap,
     Recurring,
     /// Never only once.
@@ -87,7 +87,7 @@ pub(crate) enum Trait {
     AskDate,
     AskDateAndTime,
     NeedsDate,
-    /// From a begin to an end time.
+    /// It lasts from a begin to an end time.
     TimeService,
     BudgetOptional,
     BudgetRequired,

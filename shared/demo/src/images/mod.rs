@@ -16,7 +16,7 @@ use palette::palette;
 /// A stored file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoImage {
-    /// As the `image` fields name it.
+    /// The key in `image` fields.
     pub key: String,
     pub content_type: &'static str,
     pub bytes: Vec<u8>,

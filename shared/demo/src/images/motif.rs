@@ -1,4 +1,4 @@
-//! What stands in the middle of a scene, in a box of 600 x 600 around the origin; the ground is at y = 265.
+//! The motif in the middle of a scene, in a box of 600 x 600 around the origin; the ground is at y = 265.
 //!
 //! `$d $m $n $f $l $a $p` stand for the tones of the scene, `$B` and `$A` for its gradients.
 

@@ -10,7 +10,7 @@ pub(crate) struct Palette {
     /// The body of a motif, light and deep.
     pub(crate) mid: &'static str,
     pub(crate) deep: &'static str,
-    /// What draws the eye.
+    /// The colour that draws the eye.
     pub(crate) accent: &'static str,
 }
 

@@ -117,7 +117,7 @@ fn book(days: &mut BTreeMap<Key, PartnerDay>, order: &Order) {
     debug_assert!(booked.is_ok(), "order {} overlaps without a warning", order.id);
 }
 
-/// What the orders hold, day by day.
+/// The time that the orders hold, day by day.
 pub(crate) fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> {
     let mut days = BTreeMap::new();
     for order in orders {

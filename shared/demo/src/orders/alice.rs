@@ -1,4 +1,4 @@
-//! What Alice has ordered: enough for every screen of a beneficiary to show something.
+//! Alice's orders: enough for every screen of a beneficiary to show something.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ const PLAN: &[(i64, &str, Fate)] = &[
     (1, "Massage assis 20 minutes", Fate::Kept),
 ];
 
-/// Which of all orders are hers; each moves on to the next free place when there are few orders.
+/// The numbers of her orders among all; each moves on to the next free place when there are few orders.
 pub(super) fn plan(clock: &Clock, now: Timestamp, count: u64) -> BTreeMap<u64, Planned> {
     let mut plan = BTreeMap::new();
     for (nth, (days, offer, fate)) in PLAN.iter().enumerate() {

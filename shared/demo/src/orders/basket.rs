@@ -1,4 +1,4 @@
-//! What a beneficiary asks for: the draft a client would send.
+//! The wishes of a beneficiary: the draft that a client would send.
 
 use contract::{
     Cents, Euros, Wall,
@@ -135,7 +135,7 @@ fn answer(item: &OfferItem, random: &mut Random) -> String {
     }
 }
 
-/// Where: at the desk most of the time when it is allowed.
+/// The place: at the desk most of the time when it is allowed.
 fn place(
     draft: &mut NewOrder,
     offer: &Offer,
@@ -195,8 +195,8 @@ fn later(at: Timestamp, from: i64, to: i64, random: &mut Random) -> Date {
     paris::working_from(paris::plus_days(paris::day(at), random.between(from, to)))
 }
 
-/// For some weeks, or months where a month is what is sold: always where there is no other way, now and then where it
-/// is possible.
+/// Lets the order come back for some weeks, or months where a month is what is sold: always where there is no other
+/// way, now and then where it is possible.
 fn recur(draft: &mut NewOrder, offer: &Offer, random: &mut Random) {
     let possible = offer.can_do_recurring && offer.calendar.is_none();
     if !possible || (offer.can_do_one_time && !random.in_thousand(70)) {

@@ -23,22 +23,22 @@ use jiff::Timestamp;
 
 use crate::paris;
 
-/// Who plays.
+/// The people in the story of an order.
 pub(super) struct Cast<'a> {
     pub(super) person: &'a Person,
     pub(super) desk: Actor,
     pub(super) partner: Option<Actor>,
 }
 
-/// Something that happens to an order.
+/// An event in the life of an order.
 pub(super) enum Deed {
-    /// With a reason.
+    /// A status, with a reason.
     Status(OrderStatus, Option<&'static str>),
     /// Prices what is on quote.
     Quote,
     /// Sets the amount as a whole.
     Adjust,
-    /// What was expected comes in.
+    /// Expected money comes in.
     Collect,
     /// The card is refused.
     Fail(&'static str),
@@ -54,12 +54,12 @@ pub(super) enum Deed {
     Snooze(u32),
 }
 
-/// Who says it.
+/// The author of a comment.
 #[derive(Clone, Copy)]
 pub(super) enum Voice {
     Beneficiary,
     Cancels,
-    /// To the beneficiary.
+    /// The desk, to the beneficiary.
     Desk,
     DeskInside,
     Partner,
@@ -161,7 +161,7 @@ fn say(order: &mut Order, cast: &Cast, voice: Voice, text: &str, at: Timestamp) 
     order.comment(text, va, false, cancels, by, at).map(drop)
 }
 
-/// Where the things themselves are, of what is dropped and picked up.
+/// Moves the things themselves, when they are dropped and picked up.
 pub(super) fn hand_over(order: &mut Order) {
     if order.workflow != Workflow::DeposeRepriseEntreprise {
         return;

@@ -1,4 +1,4 @@
-//! Who orders what: people and offers, each as often as it is likely.
+//! Chooses people and offers, each as often as it is likely.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! Orders, one after the other in time, made by the platform's own rules: drafts are checked, priced and placed, then
-//! every status, payment, comment and rating goes through the domain. What a rule refuses does not happen.
+//! every status, payment, comment and rating goes through the domain. A step that a rule refuses does not happen.
 
 mod agenda;
 mod alice;
@@ -47,7 +47,7 @@ const OVERLAPPED: (u64, u64) = (20, 120);
 /// How often chance is asked for something that can be ordered.
 const TRIES: usize = 40;
 
-/// What is to be ordered: by chance, or as a plan has it.
+/// The order to make: by chance, or from a plan.
 struct Wish<'a> {
     person: &'a Person,
     offer: &'a Offer,
@@ -85,7 +85,7 @@ pub(crate) struct Orders<'a> {
     plan: BTreeMap<u64, alice::Planned>,
     twin: Option<Twin>,
     spawns: VecDeque<Spawn>,
-    /// Who ordered what in which month, of the offers that are free once a month.
+    /// The offers free once a month that each person has ordered, by month.
     monthly: BTreeSet<(UserId, OfferId, Date)>,
 }
 

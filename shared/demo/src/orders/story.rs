@@ -27,9 +27,9 @@ const FRESH_DAYS: i64 = 30;
 /// How an order is to end.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fate {
-    /// By chance.
+    /// Chance decides.
     Natural,
-    /// Not cancelled, whatever else.
+    /// The order is not cancelled, whatever else.
     Kept,
     Rejected,
     /// Finished and rated.
@@ -181,7 +181,7 @@ impl Script<'_, '_> {
         steps.push((at, Rejected, why));
     }
 
-    /// What was on quote gets its price before it is done, but for some that are forgotten.
+    /// Lines on quote get their price before the order is done, except some that are forgotten.
     fn price(&mut self, done: Timestamp) {
         let half = done.duration_since(self.order.created).as_mins() / 2;
         let before = paris::plus_minutes(self.order.created, half);

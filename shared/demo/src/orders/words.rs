@@ -1,4 +1,4 @@
-//! What people write.
+//! Texts that people write.
 
 use contract::Lang;
 
@@ -6,7 +6,7 @@ use crate::random::Random;
 
 type Texts = &'static [&'static str];
 
-/// With a new order.
+/// Wishes with a new order.
 pub(super) fn wishes(lang: Lang) -> Texts {
     match lang {
         Lang::Fr => &[
@@ -56,7 +56,7 @@ pub(super) const ANSWERS: Texts = &[
     "Bien reçu, nous gardons votre commande à l’accueil.",
 ];
 
-/// Of the desk to itself.
+/// Notes of the desk to itself.
 pub(super) const NOTES: Texts = &[
     "Client appelé, laissé un message.",
     "Sac déposé sans ticket, étiqueté à la main.",
@@ -64,7 +64,7 @@ pub(super) const NOTES: Texts = &[
     "À facturer avec la commande précédente.",
 ];
 
-/// Of the partner.
+/// Comments of the partner.
 pub(super) const PARTNER: Texts = &[
     "Tache ancienne, résultat non garanti.",
     "Bouton manquant remplacé par un modèle proche.",
@@ -92,7 +92,7 @@ pub(super) const REJECTIONS: Texts = &[
 pub(super) const REFUSALS: Texts =
     &["Hors de la zone du partenaire.", "Complet jusqu’à la fin du mois.", "Demande en double."];
 
-/// With a note.
+/// Words with a note.
 pub(super) fn verdicts(note: u8, lang: Lang) -> Texts {
     match (note, lang) {
         (0..=4, Lang::Fr) => &[
@@ -118,7 +118,7 @@ pub(super) fn verdicts(note: u8, lang: Lang) -> Texts {
 pub(super) const BANK_REFUSALS: Texts =
     &["Provision insuffisante", "Carte expirée", "Refus de la banque émettrice"];
 
-/// To an open question of an offer, by its label.
+/// An answer to an open question of an offer, by its label.
 pub(super) fn answer(label: &str, random: &mut Random) -> String {
     let label = label.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|it| label.contains(it));

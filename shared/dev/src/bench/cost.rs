@@ -1,4 +1,4 @@
-//! What calls cost, and the same calls among more orders.
+//! The cost of calls, and of the same calls among more orders.
 
 use std::fmt::Write;
 
@@ -6,13 +6,13 @@ use anyhow::{Context, ensure};
 
 use super::wire::Traffic;
 
-/// Growth that is no growth: an item that became a little longer, because numbers have more digits among many orders. In
-/// hundredths of a unit ...
+/// Growth that is no growth: an item that became a little longer, because numbers have more digits among many orders.
+/// The slack in hundredths of a unit ...
 const SLACK: u64 = 100;
 /// ... or in percent.
 const SLACK_PERCENT: u64 = 10;
 
-/// What one call cost. Units are hundredths.
+/// The cost of one call. Units are hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cost {
     pub(super) calls: usize,
@@ -23,7 +23,7 @@ pub(super) struct Cost {
 }
 
 impl Cost {
-    /// From the header `x-used` of an answer (`calls=3 read=1.50 write=0.00`) and what was heard meanwhile.
+    /// Reads the header `x-used` of an answer (`calls=3 read=1.50 write=0.00`) and what was heard meanwhile.
     pub(super) fn read(used: &str, heard: Traffic, bytes: usize) -> anyhow::Result<Self> {
         let field = |name: &str| {
             let mut fields = used.split(' ').filter_map(|it| it.split_once('='));

@@ -1,6 +1,6 @@
-//! What a thousand ordinary orders cost, from being looked for to being rated, with their mails and jobs and a day's
-//! polling. Some of them live, one after the other; the rest is multiplied. Beside it stands what they cost when this
-//! was first measured.
+//! The cost of a thousand ordinary orders, from being looked for to being rated, with their mails and jobs and a
+//! day's polling. Some of them live, one after the other; the rest is multiplied. Beside it stands what they cost
+//! when this was first measured.
 
 mod bill;
 mod living;

@@ -1,5 +1,5 @@
-//! What each action costs, among few orders and among many: calls of DynamoDB, how many wait for each other, units, and
-//! bytes of the answer.
+//! The cost of each action, among few orders and among many: calls of DynamoDB, how many wait for each other, units,
+//! and bytes of the answer.
 //!
 //! Every built action is called once with a valid request, in the same story over demo data of both sizes. Units are
 //! what DynamoDB says was consumed; the time on this machine says nothing and is not measured.

@@ -1,6 +1,7 @@
 //! How long a wrong password takes, of a login that somebody has and of one that nobody has.
 //!
-//! It is measured and not tested: a machine that is busy with something else would fail a test. What can be counted, tests of `auth` do.
+//! It is measured and not tested: a machine that is busy with something else would fail a test. Tests of `auth` check
+//! everything that can be counted.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use store::Changes;
 use testkit::{App, Client, world::ALICE};
 
 const KNOWN: &str = "alice@concierge.test";
-/// So much may the two differ, percent.
+/// The two may differ by so much, percent.
 const APART: f64 = 10.0;
 /// Before anything is measured.
 const WARM: usize = 5;

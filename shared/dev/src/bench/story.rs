@@ -91,7 +91,7 @@ impl Story<'_> {
     async fn call(&mut self, client: &Client<'_>, name: &str, params: Value) -> anyhow::Result<Value> {
         let entry = contract::entry(name).with_context(|| format!("{name} is not a built action"))?;
         self.wire.take();
-        // As browsers ask: what is counted is what is sent.
+        // The call is sent as browsers send it, so that the counted bytes are the real ones.
         let client = client.clone().header("accept-encoding", "gzip");
         let answer = client.ask(entry.name, entry.group, entry.method, &params).await;
         // A picture has no envelope, and so no code.
@@ -127,7 +127,7 @@ impl Story<'_> {
         self.call(client, name, example(entry, it)).await
     }
 
-    /// Calls what only reads and was not called yet, as it stands in the contract, by who may.
+    /// Calls every reading action that was not called yet, with its example from the contract, as somebody who may.
     async fn read_the_rest(&mut self, it: &About) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let reads = contract::ACTIONS.iter().copied().flatten().filter(|it| it.method == Method::Get);
@@ -224,7 +224,7 @@ impl Story<'_> {
         self.office(&self.app.client(MARIE).await, &offer["universeId"]).await
     }
 
-    /// Who keeps the catalogue switches a whole universe off, and on again.
+    /// The manager of the catalogue switches a whole universe off, and on again.
     async fn office(&mut self, marie: &Client<'_>, universe: &Value) -> anyhow::Result<()> {
         let tree = self.call(marie, "GetAllCategories", json!({})).await?;
         let all = tree["universes"].as_array().context("no universes")?;

@@ -36,7 +36,7 @@ struct Heard {
     on_their_way: usize,
 }
 
-/// What was heard.
+/// The calls that were heard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Traffic {
     /// Calls of the API.
@@ -56,7 +56,7 @@ impl Wire {
         SharedHttpClient::new(Wired { inner: client, wire: self.clone() })
     }
 
-    /// What was heard since this was last asked.
+    /// The calls heard since this was last asked.
     pub(super) fn take(&self) -> Traffic {
         self.0.heard.lock().map(|mut heard| std::mem::take(&mut heard.traffic)).unwrap_or_default()
     }
@@ -83,7 +83,7 @@ impl Wire {
 /// Operations that write one item; those that write several say so in their names.
 const WRITES: [&str; 3] = [".PutItem", ".UpdateItem", ".DeleteItem"];
 
-/// What an answer says was consumed, of one table or of several.
+/// The units that an answer says were consumed, of one table or of several.
 fn units(answer: &[u8]) -> u64 {
     let answer: Value = serde_json::from_slice(answer).unwrap_or_default();
     let consumed = &answer["ConsumedCapacity"];
@@ -105,7 +105,7 @@ impl Drop for OnItsWay {
     }
 }
 
-/// Something that sends over a wire.
+/// A connector that sends over a wire.
 #[derive(Debug)]
 struct Wired<T> {
     inner: T,

@@ -7,7 +7,7 @@ use super::*;
 
 const NOW: &str = "2026-11-24T08:00:00Z";
 
-/// What the handler got, behind event and adapter.
+/// The requests that the handler got, behind event and adapter.
 type Requests = Arc<Mutex<Vec<lambda_http::Request>>>;
 
 /// A gateway whose function keeps the requests it gets and answers what it is told.
@@ -95,7 +95,7 @@ fn text_travels_as_text_and_a_form_in_base64() {
     assert_eq!((&json["body"], &json["isBase64Encoded"]), (&json!("{\"é\":1}"), &json!(false)));
     let form = event_of("application/x-www-form-urlencoded", b"a=1");
     assert_eq!((&form["body"], &form["isBase64Encoded"]), (&json!("YT0x"), &json!(true)));
-    // What calls itself text and is none still arrives whole.
+    // A body that calls itself text and is none still arrives whole.
     assert_eq!(event_of("text/plain", &[255])["body"], "/w==");
     assert_eq!(event_of("text/plain", b"")["body"], Value::Null);
 }

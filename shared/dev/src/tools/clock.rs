@@ -1,4 +1,4 @@
-//! What time the platform thinks it is.
+//! The time on the platform's clock, which a developer may move.
 
 use axum::{Json, extract::State, response::Response};
 use domain::calendar::paris;

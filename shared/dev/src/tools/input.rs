@@ -1,4 +1,4 @@
-//! What a tool is told: JSON by programs, forms by the page.
+//! The input of a tool: JSON from programs, forms from the page.
 
 use axum::{
     Json,
@@ -20,7 +20,7 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// As what the tool expects.
+    /// The input as the type that the tool expects.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_json::from_value(self.value.clone()).map_err(Problem::unreadable)
     }

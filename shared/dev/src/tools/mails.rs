@@ -32,7 +32,7 @@ pub(super) struct File {
     pub(super) content: String,
 }
 
-/// As ministack tells it.
+/// A mail as ministack tells it.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Sent {
@@ -71,7 +71,7 @@ pub(super) async fn sent(tools: &Tools) -> anyhow::Result<Vec<MailView>> {
         let sent: Vec<Sent> = serde_json::from_value(of_account.take())?;
         mails.extend(sent.into_iter().map(MailView::from));
     }
-    // What left later stands later in the list, even within one tick of the clock.
+    // A mail that left later stands later in the list, even within one tick of the clock.
     mails.reverse();
     mails.sort_by_key(|mail| std::cmp::Reverse(mail.at));
     Ok(mails)

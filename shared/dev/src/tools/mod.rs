@@ -1,4 +1,4 @@
-//! What is under `/dev`: a page for developers, and the same as JSON for programs.
+//! The tools under `/dev`: a page for developers, and the same as JSON for programs.
 //!
 //! | | |
 //! |---|---|

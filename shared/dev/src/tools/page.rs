@@ -26,7 +26,7 @@ pub(super) struct Wanted {
     lang: Option<String>,
 }
 
-/// What the page says: key, French, English.
+/// The words of the page: key, French, English.
 const WORDS: &[(&str, &str, &str)] = &[
     ("title", "Conciergerie : côté développement", "Concierge: for developers"),
     ("application", "Application", "Application"),

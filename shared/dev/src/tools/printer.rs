@@ -1,4 +1,4 @@
-//! What the receipt printer has printed.
+//! Shows the papers that the receipt printer has printed.
 
 use axum::{Json, extract::State};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What waits in the queues, and what was given up.
+//! Shows the messages that wait in the queues, and those that were given up.
 
 use aws_sdk_sqs::{
     Client,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::cloud::QueueAt;
 
-/// What SQS gives at most at once.
+/// The most messages that SQS gives at once.
 const MOST: i32 = 10;
 
 /// How long a dead letter is out of sight while it is sent again, in seconds.

@@ -1,4 +1,4 @@
-//! What the tools look at, and what goes wrong with them.
+//! The state that the tools work on, and their errors.
 
 use std::{path::Path, sync::Arc};
 
@@ -20,7 +20,7 @@ use crate::{
     scheduler::Scheduler,
 };
 
-/// What the tools look at and change.
+/// The state that the tools look at and change.
 #[derive(Clone, Debug)]
 pub struct Tools {
     pub scheduler: Scheduler,
@@ -31,13 +31,13 @@ pub struct Tools {
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,
-    /// Where it is kept how far the clock is moved.
+    /// The file that keeps how far the clock is moved.
     pub clock_file: Arc<Path>,
     pub port: u16,
     pub store: Store,
 }
 
-/// Why a tool did not do what was asked.
+/// The reason why a tool did not do what was asked.
 #[derive(Debug)]
 pub(super) struct Problem(pub(super) StatusCode, pub(super) String);
 

@@ -1,4 +1,4 @@
-//! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
+//! Tries all access: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
     ACTIONS, Access, CashRegisterId, CreditId, Entry, Error, Group, Lang, OrderId, PaymentId, Permission,
@@ -56,7 +56,7 @@ async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
         let person = app.store().people().get(user).await.expect("the person");
         let client = app.client(user).await;
         for entry in entries() {
-            // What an admitted caller gets for a request without parameters does not matter here.
+            // The answer to an admitted caller does not matter here, as the request has no parameters.
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let granted = entry.access.grants(&person.roles, &person.permissions);
             assert_eq!(
@@ -265,7 +265,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     assert_eq!(journal().await, written);
     let credits = app.store().credits().of(ZOE).await.expect("her credits");
     assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
-    // Who may see it does.
+    // A manager within reach may see it.
     app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
 }
 
@@ -288,7 +288,7 @@ fn on_behalf(entry: &Entry) -> Value {
     request
 }
 
-/// What home shows Alice of her own: news, offers of the moment, an order, a favourite.
+/// The items of Alice on her home: news, offers of the moment, an order, a favourite.
 async fn at_home(app: &App) {
     let words = || json!({ "fr": "Marché", "en": "Market" });
     let shown = json!({

@@ -77,7 +77,8 @@ async fn what_the_desk_reads_answers_and_what_is_made_is_found() {
     for entry in lists.iter().filter(ada_reads) {
         let params = serde_json::from_str(entry.example).expect("an example");
         let answer = ada.ask(entry.name, entry.group, entry.method, &params).await;
-        // What is asked for by a number is not there, what is for a beneficiary wants one; all else is empty.
+        // An object that is named by a number is not there, and actions for a beneficiary want one. All other answers
+        // are empty.
         let asks = entry.example != "{}" && answer.code != 500;
         assert!(asks || [0, 37, 422].contains(&answer.code), "{}: {answer:?}", entry.name);
     }

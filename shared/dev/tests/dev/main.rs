@@ -1,4 +1,4 @@
-//! What only all groups together show.
+//! Tests of behaviour that only shows with all groups together.
 
 mod access;
 mod empty;

@@ -1,4 +1,4 @@
-//! Who is told of what happens to an order, in front of the whole platform.
+//! Tries who is told of the events of an order, in front of the whole platform.
 
 use contract::{
     UserId,

@@ -1,5 +1,5 @@
-//! What becomes of an order when something fails around it, tried over the platform's own address: a connection that
-//! breaks, a session that ends.
+//! Tries orders while something fails around them, over the platform's own address: a connection that breaks, a
+//! session that ends.
 
 use std::{path::Path, sync::Arc};
 
@@ -58,7 +58,7 @@ impl Platform {
         runtime::open_test_session(&self.app.services, &alice).await.expect("a session")
     }
 
-    /// Sends JSON. None: the connection closed without an answer.
+    /// Sends JSON. Absent when the connection closed without an answer.
     async fn post(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> Option<(StatusCode, Value)> {
         let request = Request::post(format!("{}{path}", self.url))
             .header("content-type", "application/json")

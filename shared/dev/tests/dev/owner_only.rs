@@ -1,4 +1,4 @@
-//! What a manager in the account of a beneficiary may not do there, tried with every action.
+//! Tries with every action that a manager in the account of a beneficiary cannot do the owner's.
 
 use contract::{
     ACTIONS, Access,
@@ -12,8 +12,8 @@ use testkit::{
     world::{self, ALICE, MARIE},
 };
 
-/// Of all actions, those that the contract keeps for the owner are refused; among them all that is about how one signs in and
-/// what one pays with.
+/// All actions that the contract keeps for the owner are refused; among them are all about signing in and about means
+/// of payment.
 #[tokio::test]
 async fn what_is_the_owners_alone_is_refused() {
     let app = App::world(groups::actions()).await;
@@ -65,7 +65,7 @@ async fn what_is_the_owners_alone_is_refused() {
     assert_eq!(app.client(ALICE).await.ok::<MyProfile>(json!({})).await["pendingEmail"], Value::Null);
 }
 
-/// What is done in the account stands in the order under both names.
+/// An action in the account stands in the order under both names.
 #[tokio::test]
 async fn what_is_written_there_is_signed_by_the_manager_for_the_beneficiary() {
     let app = App::world(groups::actions()).await;

@@ -1,5 +1,5 @@
-//! What companies share, a product, a category, a partner, tells nobody of an offer that only others sell, and whoever
-//! changes it leaves that offer as it is. Every action is tried, with requests that name what is shared.
+//! Things that companies share, a product, a category, a partner, tell nobody of an offer that only others sell, and
+//! a change of them leaves that offer as it is. Every action is tried, with requests that name what is shared.
 
 use contract::{ACTIONS, Entry, OrderId, PaymentId, PresentationId, Words};
 use jiff::civil::datetime;
@@ -32,7 +32,7 @@ async fn sold_at_vega(app: &App) {
     world::sell(app.store(), &canary).await;
 }
 
-/// What an example names, as far as it names an object: what Orion shares with Vega.
+/// The objects that an example names: those that Orion shares with Vega.
 fn shared(offer: contract::OfferId) -> About {
     About {
         desk: ORION_TOWER,
@@ -104,7 +104,7 @@ async fn no_action_tells_or_changes_by_what_is_shared_what_only_another_company_
     }
     app.work(&groups::jobs()).await;
     assert_eq!(stands().await, before);
-    // Whoever keeps it is told of it.
+    // The manager who keeps it is told of it.
     let hugo = app.client(HUGO).await.at(world::VEGA_TOWER);
     let seen = hugo.ok::<contract::catalogue::GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
     assert!(seen.to_string().contains(CANARY), "{seen}");

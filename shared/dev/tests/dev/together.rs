@@ -1,4 +1,4 @@
-//! What several groups and jobs must agree on.
+//! Tests of agreement between several groups and jobs.
 
 use contract::{
     account::BasicData,
@@ -46,7 +46,7 @@ async fn the_badge_of_the_desk_counts_what_its_list_of_anomalies_shows() {
     placed(&app, BRUNO, SHIRTS, 901).await;
     assert_eq!(counted(&app).await, 0, "a new order is none");
 
-    // What was said with the order is read with it.
+    // A comment made with the order is read with it.
     let said = json!({ "orderId": order, "comment": "Et mon col ?" });
     app.client(ALICE).await.ok::<NewOrderComment>(said).await;
     assert_eq!(counted(&app).await, 1, "a comment waits");

@@ -7,7 +7,7 @@ pub struct ResponseCode {
     detail: u16,
 }
 
-/// Why a bank said no.
+/// The reason of a bank's refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {
@@ -31,7 +31,7 @@ pub enum Reason {
     Other(u16),
 }
 
-/// What a code asks of us.
+/// The step that a code asks of us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Done,

@@ -22,7 +22,8 @@ use crate::{
 /// How to reach the card bank, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct CardSettings {
-    /// Such as `https://paymentpage.axepta.bnpparibas/api/v2`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://paymentpage.axepta.bnpparibas/api/v2`. Plain HTTP is for this machine
+    /// only.
     pub base_url: String,
     /// Our name at the bank.
     pub merchant: String,
@@ -43,7 +44,7 @@ struct Inner {
     merchant: String,
 }
 
-/// What the bank answers in.
+/// The format of the bank's answers.
 const ACCEPT: &str = "application/json";
 
 impl CardProvider {
@@ -59,7 +60,7 @@ impl CardProvider {
     /// A bank within this process.
     ///
     /// # Errors
-    /// As [`CardProvider::new`].
+    /// Those of [`CardProvider::new`].
     pub fn within(carrier: Arc<dyn Carrier>, settings: CardSettings) -> Result<Self> {
         let http = Http::within(carrier, settings.limit, ACCEPT);
         Self::through(http, settings)
@@ -114,7 +115,7 @@ impl CardProvider {
         }
     }
 
-    /// Takes money that is held. What is not captured is released.
+    /// Takes money that is held. Money that is not captured is released.
     pub async fn capture(&self, operation: &Operation) -> Result<Outcome> {
         let body = wire::capture(operation);
         self.operate("captures", operation, &body, |view| view.captured >= operation.amount).await
@@ -255,7 +256,8 @@ impl CardProvider {
     }
 }
 
-/// What a verdict leaves to do: a look-up, of what the bank called a repeat if it did; or nothing, and the outcome.
+/// The step that a verdict leaves: a look-up, with the number that the bank called a repeat if it did. Gives the
+/// outcome when no step is left.
 fn look_up_after(verdict: Verdict) -> Result<Option<Reason>, Outcome> {
     match verdict {
         Verdict::Done => Ok(None),

@@ -2,15 +2,15 @@ use contract::{Cents, Lang};
 
 use super::StoredCard;
 
-/// What is held, and at once released, to register a card without a payment.
+/// The amount that is held, and released at once, to register a card without a payment.
 pub const REGISTRATION_HOLD: Cents = Cents(100);
 
 /// When the money of an authorisation is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
-    /// By the bank, by the end of the day.
+    /// The bank takes the money by the end of the day.
     Automatic,
-    /// By [`capture`](super::CardProvider::capture), within seven days.
+    /// [`capture`](super::CardProvider::capture) takes it, within seven days.
     Manual,
 }
 
@@ -29,11 +29,11 @@ pub struct SessionRequest {
     pub keep_card: bool,
     /// Language of the page.
     pub lang: Lang,
-    /// Where the customer comes back to after paying or being refused; `PayId=...` is added.
+    /// The page that the customer returns to after paying or being refused; `PayId=...` is added.
     pub return_url: String,
-    /// Where the customer comes back to after giving up.
+    /// The page that the customer returns to after giving up.
     pub cancel_url: String,
-    /// Where the bank announces news.
+    /// The address to which the bank announces news.
     pub webhook_url: String,
     /// Address of the customer.
     pub email: String,
@@ -53,7 +53,7 @@ pub struct ChargeRequest {
     pub trans_id: String,
     /// Shown on statements: at most 12 letters and digits.
     pub ref_nr: String,
-    /// What to debit, above zero.
+    /// The amount to debit, above zero.
     pub amount: Cents,
     /// The card, as [`PaymentView`](super::PaymentView) gave it.
     pub card: StoredCard,
@@ -68,7 +68,7 @@ pub struct Operation {
     pub pay_id: String,
     /// Ours, of the payment.
     pub trans_id: String,
-    /// As on the payment.
+    /// The reference, the same as on the payment.
     pub ref_nr: String,
     /// How much of it, above zero.
     pub amount: Cents,

@@ -11,7 +11,7 @@ pub enum Outcome {
     Done(Box<PaymentView>),
     /// The bank said no: nothing moved.
     Declined {
-        /// Why.
+        /// The reason of the failure.
         reason: Reason,
     },
     /// It may have happened: look up before anything else.
@@ -32,15 +32,15 @@ pub struct PaymentView {
     pub ref_nr: String,
     /// How far it is.
     pub status: Status,
-    /// What was asked for.
+    /// The amount asked for.
     pub amount: Cents,
-    /// What was taken.
+    /// The amount taken.
     pub captured: Cents,
-    /// What was given back.
+    /// The amount given back.
     pub refunded: Cents,
     /// ISO 4217, `EUR`.
     pub currency: String,
-    /// Why it failed, when it did.
+    /// The reason of a failure.
     pub reason: Option<Reason>,
     /// The card, when we may debit it again.
     pub card: Option<StoredCard>,
@@ -52,7 +52,7 @@ pub struct PaymentView {
 pub enum Status {
     /// The customer has not finished, or the bank has not.
     Pending,
-    /// The money is held. With [`Capture::Automatic`](super::Capture::Automatic) it is taken by itself.
+    /// The money is held. With [`Capture::Automatic`](super::Capture::Automatic) the bank takes it by itself.
     Authorized,
     /// The money is taken, in whole or in part.
     Captured,
@@ -76,7 +76,7 @@ pub struct StoredCard {
     pub expiry_year: i16,
     /// The month at whose end it ends, 1 to 12.
     pub expiry_month: u8,
-    /// Such as `VISA`.
+    /// The brand, such as `VISA`.
     pub brand: String,
     /// Ties later debits to the customer's consent.
     pub scheme_reference: Option<Secret>,
@@ -101,7 +101,7 @@ impl From<PaymentView> for Outcome {
     }
 }
 
-/// Which payment a webhook or a return speaks of. It proves nothing.
+/// The payment that a webhook or a return speaks of. It proves nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
     /// The bank's name of the payment.
@@ -127,7 +127,8 @@ impl Hint {
         Self::of(field("payId"), field("transId"))
     }
 
-    /// Of what was read already. What can be no identifier is left out; `None` when nothing is left.
+    /// A hint made of numbers that were read already. Text that can be no identifier is left out; `None` when nothing
+    /// is left.
     pub fn of(pay_id: Option<String>, trans_id: Option<String>) -> Option<Self> {
         let plausible = |id: Option<String>| id.filter(|it| is_identifier(it));
         let hint = Hint { pay_id: plausible(pay_id), trans_id: plausible(trans_id) };

@@ -1,6 +1,5 @@
-//! The bodies of the protocol. Where its documents disagree, the choice is made here and nowhere else:
-//! `captureMethod` is sent as an object (the REST reference; an older library sends a text), and the scheme
-//! reference travels in the card object.
+//! The bodies of the protocol. This file decides where the bank's documents disagree: `captureMethod` is sent as an
+//! object (the REST reference; an older library sends a text), and the scheme reference travels in the card object.
 
 use contract::{Cents, Lang};
 use serde::Deserialize;

@@ -1,14 +1,14 @@
-//! Whom the CRM knows.
+//! The contacts of the CRM.
 
 use contract::Lang;
 
-/// What the CRM is told of somebody.
+/// The facts that the CRM is told about a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
     /// Ours, the same for ever.
     pub key: String,
     pub email: String,
-    /// With the prefix of its country; empty: none.
+    /// The number with the prefix of its country; empty for none.
     pub cellphone: String,
     pub first_name: String,
     pub last_name: String,

@@ -27,11 +27,11 @@ const TOKEN: Duration = Duration::from_secs(59 * 60);
 /// How to reach the universe, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct CrmSettings {
-    /// Such as `https://api.splio.com`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://api.splio.com`. Plain HTTP is for this machine only.
     pub base_url: String,
     /// The key of the universe.
     pub api_key: Secret,
-    /// The field of a contact that holds the name of its desk; none: the universe has no such field.
+    /// The field of a contact that holds the name of its desk, if the universe has one.
     pub desk_field: Option<String>,
     /// The longest one exchange may take; five seconds in production.
     pub limit: Duration,
@@ -166,7 +166,7 @@ fn path(key: &str) -> String {
     format!("/data/contacts/{key}")
 }
 
-/// What an answer says that is not a call for another call.
+/// The outcome of an answer that asks for no other call.
 fn said(answer: &Answer, complaint: Option<Complaint>) -> Result<()> {
     match complaint {
         None if answer.status.is_success() => Ok(()),

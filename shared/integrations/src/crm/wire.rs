@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use super::contact::Contact;
 use crate::{Secret, http::Answer};
 
-/// What the CRM finds wrong with a contact.
+/// The fault that the CRM finds with a contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Complaint {
     /// There is one with this key.
     Exists,
     WrongEmail,
-    /// By its code: it says nothing of the person.
+    /// Another complaint, by its code: that says nothing of the person.
     Other(String),
 }
 
@@ -29,7 +29,7 @@ pub(super) fn token(answer: &Answer) -> Option<Secret> {
     serde_json::from_slice(&answer.body).ok().map(|it: Granted| Secret::new(it.token))
 }
 
-/// All that is known of a contact. What is not known is said to be empty: it may have been there before.
+/// All that is known of a contact. Unknown fields are sent empty: the CRM may have had them before.
 pub(super) fn contact(it: &Contact, desk_field: Option<&str>) -> Value {
     let fields: Vec<_> = desk_field.iter().map(|id| json!({ "id": id, "value": it.desk })).collect();
     json!({
@@ -53,7 +53,7 @@ pub(super) fn changes(mut contact: Value) -> Value {
     contact
 }
 
-/// What is wrong, if the answer says so.
+/// The complaint in an answer, if there is one.
 pub(super) fn complaint(answer: &Answer) -> Option<Complaint> {
     #[derive(Default, Deserialize)]
     #[serde(default)]

@@ -13,8 +13,8 @@ use crate::{Error, Result, api::Failed};
 const SIZE: &str = "100";
 
 impl DebitProvider {
-    /// What came back and was not acknowledged, a hundred at most: acknowledge these to see the others. One whose debit
-    /// cannot be read is passed over, and seen again with the next call.
+    /// The returns that were not acknowledged, a hundred at most: acknowledge these to see the others. One whose
+    /// debit cannot be read is passed over, and seen again with the next call.
     pub async fn issues(&self) -> Result<Vec<IssueView>> {
         let wanted =
             [("creditorReference", self.creditor()), ("executionStatus", "toprocess"), ("size", SIZE)];

@@ -11,8 +11,8 @@
 //! debtor may have it given back within 8 weeks, or 13 months when it was not authorised. Each of these is an
 //! [`IssueView`], which is acknowledged once it is written down.
 //!
-//! **Notices.** The notice of an order carries no signature: it is a hint, as with cards. What is signed is checked by
-//! [`Seal`] before it is read, and is no more than a hint all the same.
+//! **Notices.** The notice of an order carries no signature: it is a hint, as with cards. A signed notice is checked
+//! by [`Seal`] before it is read, and is no more than a hint either.
 
 mod hal;
 mod issues;

@@ -10,11 +10,11 @@ use crate::Secret;
 /// How old a signed notice may be, and how far ahead of our clock, in milliseconds.
 const WINDOW: u64 = 5 * 60 * 1000;
 
-/// What a signed notice is checked with: the header `slimpay-signature: t=<milliseconds>,v1=<hexadecimal>`.
+/// Checks signed notices by their header `slimpay-signature: t=<milliseconds>,v1=<hexadecimal>`.
 #[derive(Clone, Debug)]
 pub struct Seal(Secret);
 
-/// Why a signed notice is not believed.
+/// The reason why a signed notice is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forged {
     /// The header is not one.
@@ -26,7 +26,7 @@ pub enum Forged {
 }
 
 impl Seal {
-    /// With the secret that the provider shows when a notice is subscribed to.
+    /// Checks with the secret that the provider shows when a notice is subscribed to.
     pub fn new(secret: Secret) -> Self {
         Self(secret)
     }
@@ -59,7 +59,7 @@ impl Seal {
     }
 }
 
-/// What a notice speaks of. It proves nothing.
+/// The subject of a notice. It proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// An order to sign a mandate, by our reference.
@@ -88,7 +88,7 @@ struct Resource {
 }
 
 impl Notice {
-    /// Reads a body: an order as the API gives it, or an event with a `resource`. None when it names nothing.
+    /// Reads a body: an order as the API gives it, or an event with a `resource`. Absent when it names nothing.
     pub fn read(body: &[u8]) -> Option<Self> {
         let body: Body = serde_json::from_slice(body).ok()?;
         let named = |reference: String| (1..=40).contains(&reference.len()).then_some(reference);

@@ -22,7 +22,7 @@ const MEDIA: &str = "application/hal+json; profile=\"https://api.slimpay.net/alp
 /// How to reach the provider of direct debits, read from the configuration once.
 #[derive(Clone, Debug)]
 pub struct DebitSettings {
-    /// Such as `https://api.slimpay.net`. Plain HTTP is for this machine only.
+    /// The address of the API, such as `https://api.slimpay.net`. Plain HTTP is for this machine only.
     pub base_url: String,
     /// Our application there.
     pub app: String,
@@ -59,7 +59,7 @@ impl DebitProvider {
     /// A provider within this process.
     ///
     /// # Errors
-    /// As [`DebitProvider::new`].
+    /// Those of [`DebitProvider::new`].
     pub fn within(carrier: Arc<dyn Carrier>, settings: DebitSettings) -> Result<Self> {
         let http = Http::within(carrier, settings.limit, MEDIA);
         Self::through(http, settings)
@@ -229,7 +229,7 @@ impl DebitProvider {
         root.map(|it| it.links).ok_or_else(|| Error::unavailable("the provider has no root"))
     }
 
-    /// What is at an address; none where there is nothing.
+    /// The resource at an address, if there is one.
     pub(super) async fn get<T: DeserializeOwned>(&self, url: &str) -> Result<Option<T>> {
         let answer = self.0.api.twice(&self.call(Method::GET, url, None)?).await?;
         match answer.status.as_u16() {

@@ -6,22 +6,22 @@ use jiff::civil::Date;
 pub struct SigningRequest {
     /// Ours, unique for ever, at most 40 characters. Asked twice for one, the provider opens one page.
     pub reference: String,
-    /// Our name of who signs, at most 40 characters.
+    /// Our name of the person who signs, at most 40 characters.
     pub subscriber: String,
-    /// Who signs.
+    /// The person who signs.
     pub signatory: Signatory,
     /// Language of the page.
     pub lang: Lang,
-    /// Where who signs comes back to, whatever they did.
+    /// The page that the person who signs returns to, whatever they did.
     pub return_url: String,
-    /// Where the provider announces news of the order.
+    /// The address to which the provider announces news of the order.
     pub notify_url: String,
 }
 
-/// Who signs a mandate.
+/// The person who signs a mandate.
 #[derive(Clone, Debug)]
 pub struct Signatory {
-    /// `Mr`, `Miss` or `Mrs`; none: not said.
+    /// `Mr`, `Miss` or `Mrs`, if it was said.
     pub prefix: Option<&'static str>,
     /// Last name.
     pub family_name: String,
@@ -48,10 +48,10 @@ pub struct DebitRequest {
     pub reference: String,
     /// The mandate's reference (RUM).
     pub mandate: String,
-    /// What to debit, above zero.
+    /// The amount to debit, above zero.
     pub amount: Cents,
     /// On the statement of the account, at most 140 characters.
     pub label: String,
-    /// When the account is debited; none: as soon as can be.
+    /// The day on which the account is debited. Absent for the earliest one.
     pub execution_date: Option<Date>,
 }

@@ -18,11 +18,11 @@ pub struct Signing {
 /// How far an order to sign is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SigningState {
-    /// Who signs has not finished.
+    /// The person who signs has not finished.
     Open,
     /// Signed.
     Completed,
-    /// Who signs has refused, or left.
+    /// The person who signs has refused, or left.
     AbortedByClient,
     /// The provider has given it up.
     AbortedByServer,
@@ -35,7 +35,7 @@ pub struct MandateView {
     pub reference: String,
     /// How far it is.
     pub state: MandateState,
-    /// Our name of who signed.
+    /// Our name of the person who signed.
     pub subscriber: Option<String>,
     /// Day of the signature.
     pub signed: Option<Date>,
@@ -44,7 +44,7 @@ pub struct MandateView {
 /// How far a mandate is. Only an active one can be debited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MandateState {
-    /// Not signed, or not checked yet.
+    /// It is not signed, or not checked yet.
     Waiting,
     /// It can be debited.
     Active,
@@ -65,13 +65,13 @@ pub struct PayinView {
     pub reference: String,
     /// How far it is.
     pub status: PayinStatus,
-    /// What is debited.
+    /// The amount debited.
     pub amount: Cents,
     /// ISO 4217, `EUR`.
     pub currency: String,
     /// When the account is debited.
     pub execution_date: Option<Date>,
-    /// Where it is called back, as long as it can be.
+    /// The address at which it is called back, as long as it can be.
     pub(super) cancel: Option<String>,
 }
 
@@ -102,7 +102,7 @@ pub enum Outcome {
     Taken(Box<PayinView>),
     /// The provider said no: nothing moves.
     Declined {
-        /// Why.
+        /// The reason of the failure.
         reason: Reason,
     },
     /// It may have been taken on: look up before anything else.
@@ -114,17 +114,17 @@ pub enum Outcome {
 pub struct IssueView {
     /// The provider's name of the issue.
     pub id: String,
-    /// What came back.
+    /// The amount that came back.
     pub amount: Cents,
-    /// Why.
+    /// The reason of the return.
     pub reason: Reason,
     /// The debit that came back, as it stands now.
     pub payin: PayinView,
-    /// Where it is acknowledged.
+    /// The address at which it is acknowledged.
     pub(super) acknowledge: String,
 }
 
-/// Why a debit was refused or came back: the reasons of ISO 20022 that ask for something different of us.
+/// The reason why a debit was refused or came back: the reasons of ISO 20022 that ask for something different of us.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {

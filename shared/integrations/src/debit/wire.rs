@@ -134,7 +134,7 @@ struct Named {
 }
 
 impl MandateBody {
-    /// None without a reference: there is nothing to debit by.
+    /// Absent without a reference: there is nothing to debit by.
     pub(super) fn view(self) -> Option<MandateView> {
         let state = match self.state.as_str() {
             "active" => MandateState::Active,
@@ -166,7 +166,7 @@ pub(super) struct PayinBody {
 }
 
 impl PayinBody {
-    /// None when the amount is none. A status that is not known is under way, never a success.
+    /// Absent when the amount cannot be read. A status that is not known is under way, never a success.
     pub(super) fn view(self) -> Option<PayinView> {
         let status = match self.execution_status.as_str() {
             "processed" => PayinStatus::Processed,
@@ -220,7 +220,7 @@ impl IssueBody {
     }
 }
 
-/// What the provider says when it says no.
+/// The reason that the provider gives with a refusal.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Refused {

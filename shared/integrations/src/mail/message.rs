@@ -7,38 +7,38 @@ use serde::{Deserialize, Serialize};
 pub struct Mail {
     /// Names this mail for ever: whoever sends checks that it was not sent yet.
     pub key: String,
-    /// What is told, such as `orderMoved`.
+    /// The kind of notice, such as `orderMoved`.
     pub kind: String,
     /// The address, without a name.
     pub to: String,
     /// The language of the reader.
     pub lang: Lang,
-    /// What it says; links are absolute.
+    /// The text; its links are absolute.
     pub text: Written,
-    /// The desk that says whether and how it leaves; none: of an account, or to somebody of no desk.
+    /// The desk that says whether and how it leaves. Absent for mails of an account, and to people of no desk.
     #[serde(default)]
     pub desk: Option<ConciergerieId>,
-    /// Whose design it wears; none: of somebody of no company.
+    /// The company whose design it wears, if the reader has one.
     #[serde(default)]
     pub company: Option<CompanyId>,
-    /// What that desk puts on it, as it stands when it leaves.
+    /// The letterhead of that desk, as it is when the mail leaves.
     #[serde(default)]
     pub letterhead: Letterhead,
 }
 
-/// What a desk, and the design of its company, put on its mails.
+/// The additions of a desk, and of its company's design, to its mails.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Letterhead {
-    /// In whose name it comes; empty: in that of the platform.
+    /// The name of its sender; empty for that of the platform.
     pub name: String,
-    /// Where answers go; none: to its sender.
+    /// The addresses for answers; empty for the sender's.
     pub reply_to: Vec<String>,
     /// Web address of the picture under it.
     pub picture: Option<String>,
-    /// How it looks; none: as the platform does.
+    /// The design it wears. Absent for that of the platform.
     pub design: Option<MailDesign>,
-    /// Whose appointments go with it: an address of the desk; none: nobody's.
+    /// The address of the desk that organises the appointments in it, if one does.
     pub organizer: Option<String>,
 }
 
@@ -46,14 +46,14 @@ pub struct Letterhead {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct MailDesign {
-    /// What stands at its head.
+    /// The title at its head.
     pub title: String,
     /// Web address of the picture beside it.
     pub logo: Option<String>,
-    /// Of buttons, `#rrggbb`; white text is readable on it.
+    /// The colour of buttons, `#rrggbb`; white text is readable on it.
     pub colour: String,
-    /// Of its head, `#rrggbb`; white text is readable on it.
+    /// The colour of its head, `#rrggbb`; white text is readable on it.
     pub panel_colour: String,
-    /// Where people turn to.
+    /// The contact that people turn to.
     pub contact: Vec<String>,
 }

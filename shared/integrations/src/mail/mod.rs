@@ -18,7 +18,7 @@ pub use render::{CalendarFile, Rendered, render};
 /// Bytes of an encoded word of a header, which has 75 letters at most.
 const WORD: usize = 45;
 
-/// Who carries the mail.
+/// The carrier of mail.
 #[derive(Clone, Debug)]
 pub enum Mailer {
     /// Amazon SES.

@@ -22,7 +22,7 @@ pub struct Rendered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalendarFile {
     pub name: String,
-    /// What the reader's calendar does with it: `PUBLISH` or `CANCEL`.
+    /// The method for the reader's calendar: `PUBLISH` or `CANCEL`.
     pub method: &'static str,
     pub content: String,
 }

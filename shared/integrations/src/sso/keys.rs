@@ -63,7 +63,7 @@ struct PublishedKey {
 }
 
 impl KeySet {
-    /// Those that sign by the one algorithm we take; others are left out.
+    /// Reads the keys that sign by the one algorithm we take; others are left out.
     pub(super) fn read(body: &[u8]) -> Result<Self> {
         let published: Published =
             serde_json::from_slice(body).map_err(|_| Error::unavailable("odd keys of the issuer"))?;

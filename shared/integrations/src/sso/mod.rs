@@ -35,7 +35,7 @@ pub struct Issuer {
     kept: tokio::sync::Mutex<Option<Kept>>,
 }
 
-/// Why somebody is not known by a token.
+/// The reason why somebody is not known by a token.
 #[derive(Debug)]
 pub enum Unverified {
     /// It proves nothing.
@@ -59,12 +59,12 @@ impl Issuer {
         })
     }
 
-    /// As tokens name it.
+    /// The name in its tokens.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What an identity token says that was made for `client`, and is good `now`.
+    /// The claims of an identity token that was made for `client` and is good `now`.
     ///
     /// # Errors
     /// [`Unverified`].

@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::keys::Key;
 
-/// The only algorithm that is taken. None other is even looked at, so that no public key passes for a secret one.
+/// The only algorithm that is taken. Every other algorithm is refused unseen, so that no public key passes for a
+/// secret one.
 const ALGORITHM: &str = "RS256";
 /// Clocks of two machines differ by so much, seconds.
 const SKEW: i64 = 60;
@@ -16,20 +17,20 @@ const SKEW: i64 = 60;
 const LONGEST: usize = 16 * 1024;
 const LONGEST_NAME: usize = 255;
 
-/// What a good token says.
+/// The claims of a good token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// Who, among those of the issuer: never given to anybody else.
+    /// The person's number at the issuer, which is never given to anybody else.
     pub subject: String,
-    /// What we had it made with.
+    /// The nonce that we asked for.
     pub nonce: String,
-    /// As the employer says; empty where they say nothing.
+    /// The address that the employer gives; empty where they give none.
     pub email: String,
     pub first_name: String,
     pub name: String,
 }
 
-/// Why a token is not believed.
+/// The reason why a token is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejected {
     #[error("not a signed token")]
@@ -61,7 +62,7 @@ struct Header {
     alg: String,
     #[serde(default)]
     kid: String,
-    /// What must be understood, and is not.
+    /// Extensions that must be understood, and are not.
     crit: Option<Value>,
 }
 
@@ -75,7 +76,7 @@ struct Payload {
     nbf: Option<i64>,
     iat: Option<i64>,
     nonce: Option<String>,
-    /// Of Cognito: `id` or `access`.
+    /// The kind of a Cognito token: `id` or `access`.
     token_use: Option<String>,
     #[serde(default)]
     email: String,
@@ -93,7 +94,7 @@ enum Audience {
 }
 
 impl Audience {
-    /// For this client and for nobody else.
+    /// Whether the token is for this client and for nobody else.
     fn is(&self, client: &str) -> bool {
         match self {
             Self::One(only) => only == client,

@@ -118,7 +118,7 @@ async fn what_got_lost_is_said_again_and_comes_to_the_same() {
         assert!(crm.write(&camille()).await.unwrap_err().is_temporary());
         crm.write(&camille()).await.unwrap();
     }
-    // Who waits a fraction of a second, with a token in hand.
+    // A client that waits a fraction of a second, with a token in hand.
     let impatient = self::crm(&url, "key", Duration::from_millis(400));
     while impatient.forget("none").await.is_err() {}
     for fault in [Fault::TimeoutBefore, Fault::TimeoutAfterCommit] {

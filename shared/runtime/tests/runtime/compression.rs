@@ -1,4 +1,4 @@
-//! What arrives of an answer: compressed where that is worth it and the caller takes it.
+//! The bytes of an answer as they arrive: compressed where that is worth it and the caller accepts it.
 
 use contract::{Access, Action, Group, Image, Method, Result};
 use runtime::{Ctx, Router};

@@ -195,7 +195,7 @@ async fn operate(
     .await
 }
 
-/// What a write did, and how it is to be answered.
+/// The effect of a write, and the answer to it.
 struct Effect {
     answer: Value,
     behaviour: Behaviour,

@@ -32,13 +32,13 @@ pub struct Entry {
     pub pay_id: String,
     /// The merchant's.
     pub trans_id: String,
-    /// What happened.
+    /// The kind of movement.
     pub kind: Kind,
     /// How much, in cents.
     pub amount: i64,
 }
 
-/// What happened to a payment.
+/// A movement of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
@@ -113,9 +113,9 @@ pub(super) struct Remembered {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Webhook {
-    /// Where to.
+    /// The address that it goes to.
     pub url: String,
-    /// What, as JSON.
+    /// The body, as JSON.
     pub body: String,
 }
 

@@ -1,6 +1,6 @@
 //! The card bank: the REST API v2 of Axepta BNP Paribas, its hosted page, its webhooks and its books.
 //!
-//! What it does is scripted by the card ([`CARDS`]) or by the caller ([`Bank::next`]).
+//! The card ([`CARDS`]) or the caller ([`Bank::next`]) scripts its behaviour.
 
 mod api;
 mod books;

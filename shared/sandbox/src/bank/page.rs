@@ -17,7 +17,7 @@ use super::{
 };
 use crate::page;
 
-/// What a customer does on the page.
+/// The decision of a customer on the page.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "decision", rename_all = "camelCase")]
 pub enum Customer {
@@ -36,7 +36,7 @@ pub enum Customer {
     Abandon,
 }
 
-/// Why the page stays.
+/// The reason why the page stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageError {
     /// There is no such page.
@@ -117,7 +117,7 @@ const OPEN_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 const ABANDONED: u16 = 53;
 
 impl Session {
-    /// Where the customer goes next: back to the merchant, with the payment's name.
+    /// The page that the customer goes to next: back to the merchant, with the payment's name.
     fn landing(&self, payment: &Payment) -> String {
         let gave_up = payment.status == Status::Failed && payment.code == super::books::refused(ABANDONED);
         let url = if gave_up { &self.cancel_url } else { &self.return_url };

@@ -37,7 +37,7 @@ pub enum Behaviour {
 pub struct TestCard {
     /// Its number; the control digit is right.
     pub number: &'static str,
-    /// What it does.
+    /// Its behaviour.
     pub behaviour: Behaviour,
     /// The same for people, in French.
     pub fr: &'static str,
@@ -83,7 +83,7 @@ const fn card(number: &'static str, behaviour: Behaviour, fr: &'static str, en: 
 }
 
 impl Behaviour {
-    /// What a card number asks for.
+    /// The behaviour that a card number asks for.
     pub(super) fn of(number: &str) -> Self {
         CARDS.iter().find(|card| card.number == number).map_or(Behaviour::Do, |card| card.behaviour)
     }

@@ -17,7 +17,7 @@ use crate::post::{self, Post};
 /// How a bank is set up.
 #[derive(Clone)]
 pub struct BankSettings {
-    /// Where its router is served, such as `http://127.0.0.1:4100`, for the addresses of its pages.
+    /// The address at which its router is served, such as `http://127.0.0.1:4100`, for the addresses of its pages.
     pub public_url: String,
     /// The one merchant it knows.
     pub merchant: String,
@@ -29,14 +29,14 @@ pub struct BankSettings {
     pub seed: u64,
     /// When webhooks leave.
     pub delivery: When,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
 /// When webhooks leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// By themselves, while the answer is under way.
+    /// They are sent by themselves, while the answer is under way.
     AtOnce,
     /// When a test says so: [`Bank::deliver`] or [`Bank::take_webhooks`]. Early ones still come by themselves.
     OnDemand,
@@ -74,7 +74,7 @@ impl Bank {
         self.books().down_for = calls;
     }
 
-    /// From now on it is reached, and treats all alike again.
+    /// Ends an outage: it is reached again, and treats all alike.
     pub fn recover(&self) {
         let mut books = self.books();
         books.next.clear();
@@ -96,7 +96,7 @@ impl Bank {
         self.books().entries.clone()
     }
 
-    /// What the ledger says of a transaction, without dates.
+    /// The movements of a transaction in the ledger, without dates.
     pub fn moves_of(&self, trans_id: &str) -> Vec<(Kind, i64)> {
         let books = self.books();
         let entries = books.entries.iter().filter(|entry| entry.trans_id == trans_id);

@@ -123,7 +123,7 @@ async fn call(
     }
 }
 
-/// What is wrong with the fields of a contact.
+/// The faults in the fields of a contact.
 fn complaints(asked: &Map<String, Value>, fields: &[String]) -> Vec<&'static str> {
     let mut found = vec![];
     for (name, value) in asked.iter().filter(|(name, _)| name.as_str() != "double_optin") {

@@ -18,14 +18,14 @@ pub struct UniverseSettings {
     pub fields: Vec<String>,
     /// How long a token is good; an hour in truth.
     pub token_seconds: u32,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
 /// How one call about a contact is treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fault {
-    /// As it should be.
+    /// Nothing goes wrong.
     #[default]
     None,
     /// Does nothing and never answers.
@@ -49,7 +49,7 @@ pub(super) struct Inner {
 
 #[derive(Default)]
 pub(super) struct Books {
-    /// By their key.
+    /// The contacts by their key.
     pub(super) contacts: BTreeMap<String, Value>,
     /// Tokens, and until when they are good.
     pub(super) tokens: BTreeMap<String, Timestamp>,

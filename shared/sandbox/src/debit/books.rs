@@ -1,4 +1,4 @@
-//! What the collector and the banks know, and what time does to it. No HTTP, no waiting.
+//! The books of the collector and the banks, and how time changes them. No HTTP, no waiting.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -25,11 +25,11 @@ pub struct Entry {
     /// The creditor's name of the debit.
     pub reference: String,
     pub kind: Kind,
-    /// In cents.
+    /// The amount in cents.
     pub amount: i64,
 }
 
-/// What happened to an account.
+/// A movement of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
@@ -46,7 +46,7 @@ pub(super) struct Order {
     pub(super) subscriber: String,
     pub(super) signatory: String,
     pub(super) english: bool,
-    /// In the words of the protocol.
+    /// The state, in the words of the protocol.
     pub(super) state: String,
     pub(super) return_url: String,
     pub(super) notify_url: String,
@@ -73,7 +73,7 @@ pub(super) struct Payin {
     pub(super) amount: i64,
     pub(super) label: String,
     pub(super) execution: Date,
-    /// In the words of the protocol.
+    /// The status, in the words of the protocol.
     pub(super) status: String,
 }
 
@@ -108,7 +108,7 @@ pub(super) struct Books {
 }
 
 impl Payin {
-    /// Until the banks are asked, on the day before the account is debited.
+    /// It can be called back until the banks are asked, on the day before the account is debited.
     pub(super) fn can_be_called_back(&self, now: Timestamp) -> bool {
         self.status == "toprocess" && day(now).saturating_add(1.days()) < self.execution
     }
@@ -158,7 +158,7 @@ impl Books {
         self.mandates.insert(rum, mandate);
     }
 
-    /// What the banks and the collector have done by now.
+    /// Does everything that the banks and the collector would have done by now.
     pub(super) fn catch_up(&mut self, now: Timestamp, settings: &CollectorSettings) {
         let today = day(now);
         for order in self.orders.values_mut() {

@@ -1,7 +1,7 @@
 //! The collector of direct debits: the HAL API of SlimPay, its signing page, its notices, and the banks behind it.
 //!
-//! What becomes of a debit is scripted by the account that signed ([`ACCOUNTS`]); how a request goes, by the caller
-//! ([`Collector::next`]). Time passes with the clock: whatever looks at the books finds what the banks did by then.
+//! The account that signed ([`ACCOUNTS`]) scripts the fate of a debit; the caller ([`Collector::next`]) scripts how a
+//! request goes. Time passes with the clock: whatever looks at the books finds what the banks did by then.
 
 mod api;
 mod books;

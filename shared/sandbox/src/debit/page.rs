@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{ACCOUNTS, Collector, Fate, Fault, books::Order, script::is_iban};
 use crate::page;
 
-/// What somebody does on the page.
+/// The decision of a person on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signer {
     /// Types an account and signs.
@@ -22,12 +22,12 @@ pub enum Signer {
     Leave,
 }
 
-/// Why the page stays.
+/// The reason why the page stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageError {
     /// There is no such page.
     NoSuchPage,
-    /// That is no account number.
+    /// The text is no account number.
     Account,
 }
 

@@ -1,4 +1,4 @@
-//! What the API shows of the books: resources with links.
+//! The books as the API shows them: resources with links.
 
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};

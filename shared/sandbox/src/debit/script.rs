@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Fault {
-    /// As it should be.
+    /// Nothing goes wrong.
     #[default]
     None,
     /// Does nothing and never answers.
@@ -17,7 +17,7 @@ pub enum Fault {
     NoticeEarly,
 }
 
-/// What becomes of the debits of an account.
+/// The fate of an account's debits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fate {
     /// They are paid.
@@ -55,7 +55,7 @@ impl Fate {
         }
     }
 
-    /// What an account asks for.
+    /// The fate that an account asks for.
     pub(super) fn of(iban: &str) -> Self {
         ACCOUNTS.iter().find(|it| it.iban == iban).map_or(Fate::Pays, |it| it.fate)
     }
@@ -67,7 +67,7 @@ pub struct TestAccount {
     /// Its number; the control digits are right.
     pub iban: &'static str,
     pub fate: Fate,
-    /// What it does, for people.
+    /// The description for people.
     pub fr: &'static str,
     pub en: &'static str,
 }

@@ -9,14 +9,14 @@ use crate::bank::When;
 /// How a collector is set up.
 #[derive(Clone)]
 pub struct CollectorSettings {
-    /// Where its router is served, for its links.
+    /// The address at which its router is served, for its links.
     pub public_url: String,
     /// The one application it knows, and its secret.
     pub app: String,
     pub secret: String,
     /// The creditor that the application acts for.
     pub creditor: String,
-    /// Where signed notices go, and what they are signed with.
+    /// The address of signed notices, and the secret that signs them.
     pub webhook_url: String,
     pub webhook_secret: String,
     /// How long a bearer token lives.
@@ -25,6 +25,6 @@ pub struct CollectorSettings {
     pub seed: u64,
     /// When notices leave.
     pub delivery: When,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }

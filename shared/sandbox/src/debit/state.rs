@@ -44,7 +44,7 @@ impl Collector {
         self.books().down_for = calls;
     }
 
-    /// From now on it is reached, and treats all alike again.
+    /// Ends an outage: it is reached again, and treats all alike.
     pub fn recover(&self) {
         let mut books = self.books();
         books.next.clear();
@@ -73,14 +73,14 @@ impl Collector {
         self.books().entries.clone()
     }
 
-    /// What the ledger says of a debit, without dates.
+    /// The movements of a debit in the ledger, without dates.
     pub fn moves_of(&self, reference: &str) -> Vec<(Kind, i64)> {
         let books = self.books();
         let entries = books.entries.iter().filter(|entry| entry.reference == reference);
         entries.map(|entry| (entry.kind, entry.amount)).collect()
     }
 
-    /// What was debited in all, less what came back, in cents.
+    /// The sum of all debits, less all returns, in cents.
     pub fn taken(&self) -> i64 {
         let sign = |kind| if kind == Kind::Debited { 1 } else { -1 };
         self.books().entries.iter().map(|entry| sign(entry.kind) * entry.amount).sum()

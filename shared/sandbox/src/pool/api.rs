@@ -1,4 +1,4 @@
-//! What browsers and servers ask a pool for.
+//! The requests that browsers and servers send to a pool.
 
 use std::collections::BTreeMap;
 
@@ -64,14 +64,14 @@ pub(super) async fn configuration(State(pool): State<UserPool>) -> Json<Value> {
 }
 
 impl UserPool {
-    /// Turns a code into tokens: once, in time, and for who has the verifier.
+    /// Turns a code into tokens: once, in time, and for a caller who has the verifier.
     fn tokens(&self, wanted: &Wanted) -> Result<Value, (StatusCode, &'static str)> {
         let of = |name: &str| wanted.get(name).map(String::as_str).unwrap_or_default();
         let refused = (StatusCode::BAD_REQUEST, "invalid_grant");
         if of("grant_type") != "authorization_code" {
             return Err((StatusCode::BAD_REQUEST, "unsupported_grant_type"));
         }
-        // Whoever shows a code has used it up.
+        // A code is used up by showing it.
         let grant = self.state().codes.remove(of("code")).ok_or(refused)?;
         let Grant { client, redirect, challenge, nonce, person, fault, until } = grant;
         let verifier = of("code_verifier");

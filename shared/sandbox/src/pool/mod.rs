@@ -1,7 +1,7 @@
 //! The user pool of employers: the sign-in page and the tokens of Cognito, as OpenID Connect has them, with code and PKCE.
 //!
-//! Who somebody is, and how their sign-in goes wrong, is scripted by the person chosen on the page ([`PEOPLE`]) or by the
-//! caller ([`UserPool::next`]).
+//! The person chosen on the page ([`PEOPLE`]), or the caller ([`UserPool::next`]), scripts who signs in and how that
+//! goes wrong.
 
 mod api;
 mod page;

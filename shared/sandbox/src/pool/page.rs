@@ -18,7 +18,7 @@ use crate::page;
 
 type Wanted = BTreeMap<String, String>;
 
-/// What somebody does on the page.
+/// The decision of a person on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visitor {
     /// Signs in as the one with this subject.
@@ -62,7 +62,8 @@ pub(super) async fn submit(
 }
 
 impl UserPool {
-    /// Does on the page what somebody would, and gives the address the browser is sent to. None: there is no such page.
+    /// Does on the page what somebody would, and gives the address the browser is sent to. Absent when there is no
+    /// such page.
     pub fn visitor(&self, wanted: &Wanted, visitor: &Visitor) -> Option<String> {
         if !self.takes(wanted) {
             return None;

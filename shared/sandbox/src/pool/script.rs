@@ -4,7 +4,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Fault {
-    /// As it should.
+    /// Nothing goes wrong.
     #[default]
     None,
     /// The employer lets nobody in: `access_denied`.
@@ -17,7 +17,7 @@ pub enum Fault {
     Forged(Forgery),
 }
 
-/// What is wrong with a token.
+/// The fault of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Forgery {
@@ -35,7 +35,7 @@ pub enum Forgery {
     Altered,
     OtherIssuer,
     OtherClient,
-    /// For us and for somebody else.
+    /// It is made for us and for somebody else.
     TwoClients,
     Expired,
     /// Its end is a text, which a careless reader skips.
@@ -74,7 +74,7 @@ impl Forgery {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TestPerson {
-    /// What the pool calls them, for ever.
+    /// The pool's name for them, which never changes.
     pub subject: &'static str,
     /// The employer's own provider behind the pool.
     pub provider: &'static str,
@@ -82,7 +82,7 @@ pub struct TestPerson {
     pub first_name: &'static str,
     pub name: &'static str,
     pub fault: Fault,
-    /// What becomes of it, for people.
+    /// The description of how it goes, for people.
     pub fr: &'static str,
     pub en: &'static str,
 }

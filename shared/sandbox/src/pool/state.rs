@@ -18,15 +18,15 @@ const CODE: SignedDuration = SignedDuration::from_mins(5);
 /// How a pool is set up.
 #[derive(Clone)]
 pub struct PoolSettings {
-    /// Where its router is served; its tokens are issued by that name.
+    /// The address at which its router is served; its tokens are issued by that name.
     pub public_url: String,
     /// The applications it knows.
     pub clients: Vec<String>,
-    /// Where it sends browsers back to.
+    /// The addresses that it sends browsers back to.
     pub redirects: Vec<String>,
     /// Makes codes differ between two pools.
     pub seed: u64,
-    /// What time it is.
+    /// The current time.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct State {
     pub(super) no_keys: bool,
 }
 
-/// What a code stands for.
+/// The sign-in that a code stands for.
 #[derive(Clone, Debug)]
 pub(super) struct Grant {
     pub(super) client: String,
@@ -76,7 +76,7 @@ impl UserPool {
         self.state().next.push_back(fault);
     }
 
-    /// From now on it signs with another key, and the first one is published no longer.
+    /// Changes the key that signs, and publishes the first one no longer.
     pub fn rotate_keys(&self) {
         self.state().rotated = true;
     }

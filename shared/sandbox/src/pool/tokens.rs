@@ -125,7 +125,8 @@ fn by_key(key: &[u8], text: &str) -> Vec<u8> {
     signed.map(|()| signature).unwrap_or_default()
 }
 
-/// As a verifier reckons that takes the algorithm from the token and the key from the issuer.
+/// The signature that a careless verifier computes: it takes the algorithm from the token and the key from the
+/// issuer.
 fn by_public_key(key: &[u8], text: &str) -> Vec<u8> {
     let secret = public(key).map(|it| it.n).unwrap_or_default();
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&secret) else { return vec![] };

@@ -1,4 +1,4 @@
-//! What a page sends to a printer.
+//! The jobs that a page sends to a printer.
 
 use roxmltree::{Document, Node};
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct PaperLine {
     pub strong: bool,
 }
 
-/// What a request asks for.
+/// The content of a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Job {
     pub(super) lines: Vec<PaperLine>,
@@ -26,7 +26,7 @@ pub(super) struct Job {
     pub(super) pulses: usize,
 }
 
-/// Reads a request. None: it is not of the schema.
+/// Reads a request. Absent when it is not of the schema.
 pub(super) fn read(xml: &str) -> Option<Job> {
     let document = Document::parse(xml).ok()?;
     let envelope = document.root_element();

@@ -14,7 +14,7 @@ use crate::page;
 const SILENT: &str = "silent";
 const LOST: &str = "lost";
 
-/// What can go wrong: how it is asked for, French, English.
+/// The troubles to choose from: name of the request, French, English.
 const TROUBLES: [(&str, &str, &str); 8] = [
     ("EPTR_COVER_OPEN", "Capot ouvert", "Cover open"),
     ("EPTR_REC_EMPTY", "Plus de papier", "Out of paper"),

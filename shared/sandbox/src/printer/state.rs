@@ -34,18 +34,18 @@ struct State {
     next: VecDeque<Trouble>,
 }
 
-/// What came out of it.
+/// A paper that came out of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
-    /// From 1.
+    /// The number, counted from 1.
     pub number: u64,
     pub at: Timestamp,
     pub lines: Vec<PaperLine>,
     pub cut: bool,
 }
 
-/// What goes wrong with one request.
+/// The trouble with one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// Prints nothing and answers with this code, such as `EPTR_COVER_OPEN`.
@@ -56,7 +56,7 @@ pub enum Trouble {
     LostAnswer,
 }
 
-/// What it answers.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     Done,
@@ -75,7 +75,7 @@ impl Printer {
         self.state().next.push_back(trouble);
     }
 
-    /// What came out, newest first.
+    /// The papers that came out, newest first.
     pub fn papers(&self) -> Vec<Paper> {
         self.state().papers.iter().cloned().collect()
     }

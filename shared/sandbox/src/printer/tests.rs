@@ -10,7 +10,7 @@ fn printer() -> Printer {
     Printer::new(Arc::new(|| Timestamp::UNIX_EPOCH))
 }
 
-/// As a page asks for it.
+/// A request like that of a page.
 fn asking(for_what: &str) -> String {
     format!(
         r#"<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">{for_what}</epos-print></s:Body></s:Envelope>"#

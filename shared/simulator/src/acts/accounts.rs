@@ -15,7 +15,7 @@ use crate::turnover::{LEAVERS, MOVED};
 pub(super) fn status(author: &mut Author) -> Option<Call> {
     let of = whose(author);
     let active = author.picture.people.get(&of.0)?.active;
-    // Whoever is off comes back soon: the others have nothing to do.
+    // An account that is off comes back soon: the others have nothing to do.
     let status = if author.dice.chance(85) { !active } else { active };
     Some(author.by_desk("changeUserStatus", json!({ "targetUserId": of, "newStatus": status })))
 }
@@ -56,7 +56,7 @@ pub(super) fn ask_deletion(author: &mut Author) -> Option<Call> {
     Some(author.by_beneficiary(of, "RemoveAccountAnonymous", params))
 }
 
-/// What keeps an account from being deleted comes to its end.
+/// Ends a thing that keeps an account from being deleted.
 pub(super) fn wind_up(author: &mut Author) -> Option<Call> {
     let of = leaver(author)?;
     let orders = author.picture.orders.values();

@@ -1,4 +1,4 @@
-//! Who makes up calls, and what one is.
+//! The author who makes up calls, and the calls.
 
 use std::collections::BTreeSet;
 
@@ -24,12 +24,12 @@ pub(crate) struct Call {
     pub(crate) key: String,
 }
 
-/// Who makes up calls.
+/// The author who makes up calls.
 pub(crate) struct Author<'a> {
     pub(crate) dice: &'a mut Dice,
     pub(crate) picture: &'a Picture,
     pub(crate) profile: &'a RunProfile,
-    /// What is done, and how often.
+    /// The acts that are done, and how often.
     pub(crate) acts: &'a [(usize, Act)],
     pub(crate) now: Timestamp,
     pub(crate) focus: Focus,
@@ -39,7 +39,7 @@ pub(crate) struct Author<'a> {
     pub(crate) keys: &'a mut u64,
 }
 
-/// What the calls of a step have in common, if anything, so that they meet.
+/// The common subject of the calls of a step, if any, so that they meet.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Focus {
     pub(crate) order: Option<OrderId>,
@@ -150,7 +150,7 @@ impl Call {
         !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries" | "VerifyCaisse")
     }
 
-    /// What the contract says of it.
+    /// The entry of the contract for it.
     pub(crate) fn entry(&self) -> &'static Entry {
         contract::entry(self.name).expect("an action of the contract")
     }

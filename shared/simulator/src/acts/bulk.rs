@@ -1,4 +1,4 @@
-//! What the desk does with many orders at once.
+//! Acts of the desk on many orders at once.
 
 use contract::{
     desk::BulkOperationState,

@@ -1,4 +1,4 @@
-//! What is said about an order.
+//! Comments about an order.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What the desk does with an order.
+//! Acts of the desk on an order.
 
 use contract::orders::OrderStatus;
 use domain::{calendar::paris, order::lifecycle};
@@ -123,7 +123,7 @@ pub(super) fn reprocessing(author: &mut Author) -> Option<Call> {
     Some(author.by_desk("markOrderReprocessing", params))
 }
 
-/// What the desk lays out.
+/// The desk lays out money.
 pub(super) fn spend(author: &mut Author) -> Option<Call> {
     let order = author.order()?.id;
     let (kind, amount) = (author.dice.of([1, 1, 2, 3]), author.amount());

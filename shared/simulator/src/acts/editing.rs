@@ -145,7 +145,7 @@ fn filled_in(author: &mut Author, standing: &SavedTimeline, version: &Offer) -> 
         3 => offre["endDate"] = json!(later(author, now)),
         _ => offre["published"] = "published".into(),
     }
-    // What stood before takes over again.
+    // The version before takes over again.
     offre["idOfFallbackOffre"] = json!(version.original);
     form
 }

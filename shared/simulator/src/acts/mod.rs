@@ -1,4 +1,5 @@
-//! What people ask for: one call at a time, made up by the seed from what the tables say. Most make sense; some do not.
+//! Makes up what people ask for: one call at a time, chosen by the seed from what the tables say. Most make sense;
+//! some do not.
 
 mod accounts;
 mod author;
@@ -24,7 +25,7 @@ use crate::{
     run_profile::Theme::{self, *},
 };
 
-/// What can be done: how often, and what it is about.
+/// All acts: how often each is done, and its theme.
 const ACTS: &[(usize, Theme, Act)] = &[
     (22, Anything, ordering::create),
     (6, Slots, ordering::hold),
@@ -81,7 +82,7 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (1, Offers, products::unmerge),
 ];
 
-/// What changes among people, where something does: how often.
+/// The changes among people, in runs that have any: how often.
 const TURNOVER: &[(usize, Act)] = &[
     (6, staff::permissions),
     (2, staff::companies),
@@ -98,7 +99,7 @@ const TURNOVER: &[(usize, Act)] = &[
     (4, accounts::order),
 ];
 
-/// What goes on at the counter, where it is open: how often.
+/// The acts at the counter, where it is open: how often.
 const AT_COUNTER: &[(usize, Act)] = &[
     (3, registers::create),
     (8, registers::count),
@@ -113,7 +114,7 @@ const AT_COUNTER: &[(usize, Act)] = &[
     (9, handover::step),
 ];
 
-/// What has been done when a run begins: what it is about is under way then.
+/// The acts that are done when a run begins, so that its theme is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
         Cards => &[ordering::create, desk::take_up, desk::debit_today],
@@ -141,12 +142,12 @@ impl Author<'_> {
         self.act().and_then(|act| act(self))
     }
 
-    /// What somebody thinks of doing.
+    /// An act that somebody thinks of.
     pub(crate) fn act(&mut self) -> Option<Act> {
         self.dice.weighed(self.acts)
     }
 
-    /// What changes among people, some of it at once with what those are about to do.
+    /// Changes among people, some at once with an act of those very people.
     pub(crate) fn turnover(&mut self) -> Vec<Call> {
         match self.dice.below(10) {
             0 => staff::each_other(self),
@@ -157,7 +158,7 @@ impl Author<'_> {
         }
     }
 
-    /// What goes on at the counter, some of it at once.
+    /// Acts at the counter, some of them at once.
     pub(crate) fn at_counter(&mut self) -> Vec<Call> {
         match self.dice.below(10) {
             0..=2 => registers::at_once(self),

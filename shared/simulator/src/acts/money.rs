@@ -146,7 +146,7 @@ pub(super) fn revoke(author: &mut Author) -> Option<Call> {
     Some(author.by_beneficiary(who, "RevokeMandate", json!({})))
 }
 
-/// What a card was refused for is paid on a page.
+/// A payment whose card was refused is paid on a page.
 pub(super) fn pay_again(author: &mut Author) -> Option<Call> {
     let failed: Vec<_> = author
         .picture

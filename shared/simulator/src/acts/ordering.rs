@@ -57,7 +57,7 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
-    // What credits leave is paid otherwise.
+    // The rest that credits leave is paid otherwise.
     if mode == Some("credits") {
         o["restPaymentMode"] = if offer == MEALS { "card" } else { "conciergerie" }.into();
     }
@@ -90,7 +90,7 @@ fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
     }
 }
 
-/// What is ordered: mostly what this run or this step is about.
+/// The offer that is ordered: mostly the subject of this run or this step.
 fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
     if author.home(whose) == ORION_CAMPUS {
         return Some(SHIRTS);

@@ -1,4 +1,5 @@
-//! What is done with cash registers: made, set up, opened, used, counted and closed, by people who do not wait for each other.
+//! Acts on cash registers: they are made, set up, opened, used, counted and closed by people who do not wait for each
+//! other.
 
 use contract::UserId;
 use domain::register::{
@@ -16,7 +17,7 @@ use super::{
 };
 use crate::counter::TELLERS;
 
-/// As many registers as a desk has.
+/// The most registers that a desk has.
 const MOST: usize = 3;
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
@@ -109,7 +110,7 @@ pub(super) fn verify(author: &mut Author) -> Option<Call> {
     Some(at_counter(author, who, "VerifyCaisse", json!({ "id": register })))
 }
 
-/// Somebody pays or is paid at the desk, or flowers are paid for: mostly by who has a register open.
+/// Somebody pays or is paid at the desk, or flowers are paid for: mostly by somebody with an open register.
 pub(super) fn paid(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
     let call = match author.dice.below(10) {
@@ -129,7 +130,7 @@ pub(super) fn paid(author: &mut Author) -> Option<Call> {
     call.map(|call| Call { who: opener.unwrap_or(call.who), ..call })
 }
 
-/// What was paid at a register is sold otherwise.
+/// Changes what was sold after it was paid at a register.
 fn resold(author: &mut Author) -> Option<Call> {
     let paid: Vec<_> =
         author.picture.orders.values().filter(|it| it.at_register.is_some()).cloned().collect();
@@ -150,7 +151,7 @@ pub(super) fn sign_out(author: &mut Author) -> Option<Call> {
     Some(at_counter(author, who, "logout", json!({})))
 }
 
-/// A ticket of an order: mostly by who has a register open.
+/// A ticket of an order: mostly by somebody with an open register.
 pub(super) fn print(author: &mut Author) -> Option<Call> {
     let order = author.order()?.id;
     let register = any(author)?;
@@ -163,7 +164,7 @@ fn any(author: &mut Author) -> Option<Register> {
     author.dice.pick(&all).map(|it| (**it).clone())
 }
 
-/// Who has it open, mostly; anybody who stands at the counter.
+/// Mostly the person who has it open, or else anybody at the counter.
 fn opener(author: &mut Author, register: &Register) -> UserId {
     let anybody = author.dice.of(TELLERS);
     match &register.session {
@@ -195,7 +196,7 @@ fn moved(author: &mut Author, who: UserId, register: &Register) -> Option<Call> 
     Some(at_counter(author, who, name, params))
 }
 
-/// What is there is counted: most find what should be there, some something else, and some of those say why.
+/// Counts the money: most find the expected amount, some another one, and some of those say why.
 fn counted(author: &mut Author, who: UserId, register: &Register, step: Step) -> Call {
     let expected = register.expected();
     let off = if author.dice.chance(25) { author.dice.of([-200, -5, 5, 1_000]) } else { 0 };

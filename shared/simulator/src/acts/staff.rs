@@ -1,5 +1,5 @@
-//! What managers may do, for whom they work and whether they may sign in changes: by those who keep rights, often by two at
-//! once, and while who it is about is at work.
+//! Changes of managers' rights, companies and accounts, by those who keep rights, often by two at once, and while the
+//! person concerned is at work.
 
 use contract::{Permission, UserId};
 use domain::calendar::paris;

@@ -1,4 +1,4 @@
-//! What beneficiaries change of their own orders.
+//! Changes of beneficiaries to their own orders.
 
 use domain::calendar::paris;
 use jiff::{ToSpan, civil::time};

@@ -1,4 +1,5 @@
-//! Of the accounts of beneficiaries: where they belong, what they are found by, and what is left of who was deleted.
+//! Invariants of the accounts of beneficiaries: where they belong, what they are found by, and what is left of a
+//! deleted one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,8 +22,8 @@ use crate::{
     world,
 };
 
-/// What tells of somebody and goes by itself: answers for repeats and links, and a request to delete an account under an
-/// address that is nobody's any more, until the desk closes it.
+/// Kinds that tell of somebody and expire by themselves: answers for repeats and links, and a request to delete an
+/// account under an address that is nobody's any more, until the desk closes it.
 const GOES: [&str; 3] = ["answer", "ticket", "removalRequest"];
 
 /// I4: what a person, or a word they are found by, says of their desk is where the lists of that desk look.
@@ -118,7 +119,7 @@ pub(super) fn i16_erasures_come_to_their_end(observation: &Observation) -> Vec<S
     waiting.collect()
 }
 
-/// I16: nothing tells of who was deleted, once they are taken out of everything.
+/// I16: nothing tells of a deleted person, once they are taken out of everything.
 pub(crate) fn telling_of_erased(picture: &Picture, now: Timestamp, rows: &[&Row]) -> Option<String> {
     let gone = picture.erasures.values().filter(|it| it.done.is_some());
     gone.flat_map(|it| world::canaries(it.user).iter().map(move |word| (it.user, *word))).find_map(
@@ -138,7 +139,7 @@ fn goes(row: &Row, now: Timestamp) -> bool {
         || row.get("kind").is_some_and(|it| GOES.contains(&it.as_str()))
 }
 
-/// What a field of an item says, in small letters.
+/// The text of a field, in small letters.
 fn text((name, value): (&String, &String)) -> String {
     let said = match name.as_str() {
         "log" => bytes(value).and_then(|it| with_log("{\"of\":0}", &it).ok()).unwrap_or_default(),
@@ -148,7 +149,7 @@ fn text((name, value): (&String, &String)) -> String {
 }
 
 impl Picture {
-    /// Who is still being taken out of everything, and could be.
+    /// The people who are still being taken out of everything, and could be.
     pub(crate) fn erasing(&self) -> impl Iterator<Item = UserId> {
         let waits =
             |user| self.orders.values().any(|it| it.beneficiary == user && !lifecycle::over(it.status));

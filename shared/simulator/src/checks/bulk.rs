@@ -1,4 +1,4 @@
-//! Of work on many things.
+//! Invariants of work on many things.
 
 use contract::desk::BulkOperationState;
 use domain::{

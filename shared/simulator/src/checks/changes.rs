@@ -1,4 +1,4 @@
-//! Of one change.
+//! Invariants of one change.
 
 use domain::{
     money::credit::Credit,
@@ -74,7 +74,7 @@ pub(super) fn i6_orders_move_along_the_table(
     observation: &Observation,
 ) -> Option<String> {
     let (mut before, after) = (of_order(change.before.as_ref()?)?, of_order(change.after.as_ref()?)?);
-    // Whose account was deleted is taken out of what was said; all else is held to the same rules.
+    // A person whose account was deleted is taken out of the comments; everything else is held to the same rules.
     if let Some(erasure) = observation.picture.erasures.get(&after.beneficiary)
         && commit.trace().is_some_and(|it| it.action == EraseTraces::NAME)
     {

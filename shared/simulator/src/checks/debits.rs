@@ -1,4 +1,4 @@
-//! Of direct debits, ours and the collector's.
+//! Invariants of direct debits, ours and the collector's.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use store::BankPurpose;
 
 use super::observation::Observation;
 
-/// What the collector took, less what it gave back, in cents.
+/// The sum that the collector took, less what it gave back, in cents.
 pub(super) fn taken(entries: &[Entry]) -> i64 {
     entries.iter().map(|it| if it.kind == Kind::Debited { it.amount } else { -it.amount }).sum()
 }

@@ -1,4 +1,4 @@
-//! Of goods that change hands.
+//! Invariants of goods that change hands.
 
 use std::collections::BTreeMap;
 

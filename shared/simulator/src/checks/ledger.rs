@@ -1,4 +1,4 @@
-//! Of the ledger.
+//! Invariants of the ledger.
 
 use std::collections::BTreeMap;
 

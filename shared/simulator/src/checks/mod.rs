@@ -1,5 +1,5 @@
-//! What must never break: the invariants of the platform that a run can see, each one function. Those of one change are
-//! asked after every single write, the others after every step.
+//! The invariants of the platform that a run can see, each one function: they must never break. Those of one change
+//! are asked after every single write, the others after every step.
 
 mod accounts;
 mod bulk;

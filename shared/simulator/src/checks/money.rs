@@ -1,4 +1,4 @@
-//! Of money, ours and the bank's.
+//! Invariants of money, ours and the bank's.
 
 use std::collections::BTreeMap;
 
@@ -147,7 +147,7 @@ fn counts(line: &PaymentLine) -> bool {
     line.kind == PaymentKind::Credit && line.state == PaymentState::Collected
 }
 
-/// What moved at the bank, by payment line.
+/// The movements at the bank, by payment line.
 fn moved(observation: &Observation, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents>> {
     let mut moved: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for entry in observation.ledger.iter().filter(|it| it.kind == kind) {
@@ -159,7 +159,7 @@ fn moved(observation: &Observation, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents
     moved
 }
 
-/// What the bank gave back, by its name of the payment.
+/// The sums that the bank gave back, by its name of the payment.
 fn refunds(observation: &Observation) -> BTreeMap<String, Cents> {
     let mut back: BTreeMap<_, Cents> = BTreeMap::new();
     for entry in observation.ledger.iter().filter(|it| it.kind == Kind::Refunded) {
@@ -169,7 +169,7 @@ fn refunds(observation: &Observation) -> BTreeMap<String, Cents> {
     back
 }
 
-/// What an order says is given back of a payment.
+/// The sum that an order says is given back of a payment.
 fn said_back(order: &Order, pay_id: &str, states: &[PaymentState]) -> Cents {
     let of_it = order.payments.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id) && by_bank(it));
     of_it.filter(|it| it.amount < Cents::ZERO && states.contains(&it.state)).map(|it| -it.amount).sum()

@@ -1,4 +1,4 @@
-//! What invariants look at, and what they say.
+//! The view that invariants look at, and their verdicts.
 
 use jiff::Timestamp;
 use sandbox::{bank::Entry, debit};
@@ -10,7 +10,7 @@ use crate::picture::Picture;
 pub struct Broken {
     /// Such as `I1 credits`.
     pub invariant: &'static str,
-    /// What is wrong of what.
+    /// The subject, and its fault.
     pub detail: String,
 }
 

@@ -1,4 +1,4 @@
-//! Of offers, their versions, and what orders keep of them.
+//! Invariants of offers, their versions, and the parts that orders keep of them.
 
 use contract::Cents;
 use domain::{
@@ -146,7 +146,7 @@ fn when_handed_over(before: &Order, after: &Order) -> Option<&'static str> {
     rules.into_iter().find(|(kept, _)| !kept).map(|it| it.1)
 }
 
-/// What holds of the whole order, whoever changes it.
+/// Holds for the whole order, whoever changes it.
 fn carries(order: &Order, version: &Offer) -> bool {
     order.original_offer == version.original
         && order.partner == version.partner

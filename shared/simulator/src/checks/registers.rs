@@ -1,4 +1,4 @@
-//! Of cash registers: their journals are counted anew from their first lines.
+//! Invariants of cash registers: their journals are counted anew from their first lines.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ pub(super) fn i8_money_goes_through_a_register(commit: &Commit, observation: &Ob
         let before: Option<Order> = change.before.as_deref().and_then(read);
         let paid = at_desk(&after) - before.as_ref().map_or(0, at_desk);
         let through = entered.remove(&after.id);
-        // Of another desk it goes through the register where it is paid, if that one has any.
+        // An order of another desk goes through the register where it is paid, if that desk has any.
         let must = after.conciergerie == ORION_TOWER && observation.picture.had_registers;
         if (must || through.is_some()) && through.unwrap_or_default() != paid {
             return Some(format!(
@@ -62,7 +62,7 @@ pub(super) fn i8_money_goes_through_a_register(commit: &Commit, observation: &Ob
         .map(|(order, cents)| format!("{cents} cents of order {order}, which did not change"))
 }
 
-/// What was collected at the desk.
+/// The sum collected at the desk.
 fn at_desk(order: &Order) -> i64 {
     use PaymentKind::{Cash, Cheque, DeskCard};
     let lines = order.payments.iter().filter(|it| matches!(it.kind, Cash | Cheque | DeskCard));
@@ -116,19 +116,19 @@ pub(super) fn i8_journals_add_up(observation: &Observation) -> Vec<String> {
     picture.registers.values().filter_map(wrong).collect()
 }
 
-/// What a journal adds up to so far: written from what the law asks, not from the platform's own sums.
+/// The sums of a journal so far: written from what the law asks, not from the platform's own sums.
 #[derive(Default)]
 struct Sums {
     cash: i64,
     cards: i64,
     cheques: i64,
-    /// Of this session: everything that moved, and payments alone.
+    /// The sums of this session: everything that moved, and payments alone.
     moved: i64,
     open: bool,
     perpetual: Perpetual,
     closings: u64,
     tickets: u64,
-    /// Of this session, as its tickets say: without tax, and the tax.
+    /// The sums of this session's tickets: without tax, and the tax.
     rates: BTreeMap<Option<u32>, (i64, i64)>,
     planned: bool,
     inventory: Option<Date>,

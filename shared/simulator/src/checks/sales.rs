@@ -1,4 +1,5 @@
-//! Of what is sold at registers: a journal says it with the money, and nothing of it changes behind its back.
+//! Invariants of sales at registers: a journal tells them with the money, and nothing of them changes behind its
+//! back.
 
 use std::collections::BTreeMap;
 
@@ -45,8 +46,8 @@ pub(super) fn i8_payments_say_what_was_sold(commit: &Commit, _: &Observation) ->
     })
 }
 
-/// I8: an order that was paid at a register costs what it did, or a journal says in the same transaction what it costs now. What
-/// had no price yet was not sold; what is added is.
+/// I8: an order that was paid at a register costs what it did, or a journal says in the same transaction what it
+/// costs now. An article without a price was not sold; one that is added is.
 pub(super) fn i8_what_was_paid_changes_by_a_correction(commit: &Commit, _: &Observation) -> Option<String> {
     let corrected = |order: OrderId| {
         commit.changes.iter().filter_map(line).any(|it| match &it.what {
@@ -78,7 +79,7 @@ fn sold(order: &Order) -> BTreeMap<(i64, Cents), u32> {
     sold
 }
 
-/// What was paid for it at registers, in cents.
+/// The sum that was paid for it at registers, in cents.
 fn through_registers(order: &Order) -> i64 {
     let through = order.payments.iter().filter(|it| it.register.is_some());
     through.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount.0).sum()

@@ -1,4 +1,4 @@
-//! Of orders that come back.
+//! Invariants of orders that come back.
 
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(observation: &Observ
     }
     for order in observation.picture.orders.values().filter(|it| it.series().is_some()) {
         let days = days.get(&order.id).map_or(0, Vec::len);
-        // Who was cancelled may have given the day back.
+        // A cancelled order may have given the day back.
         if days > 1 || (days == 0 && !order.is_cancelled()) {
             wrong.push(format!("order {} of series {:?} has {days} days", order.id, order.series()));
         }

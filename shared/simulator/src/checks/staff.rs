@@ -1,4 +1,4 @@
-//! Of what managers may do, and of who may do anything at all.
+//! Invariants of managers' rights, and of who may do anything at all.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use testkit::world::{ORION, VEGA};
 use super::observation::Observation;
 use crate::commit::{Change, Commit, read};
 
-/// What somebody may do: a permission, or none to work there at all, and where.
+/// The rights of somebody: a permission with a company, or no permission for working there at all.
 type Rights = BTreeSet<(Option<Permission>, CompanyId)>;
 
 /// The companies there are, and one with which nobody is associated: it stands for all others.
@@ -25,7 +25,7 @@ const COMPANIES: [CompanyId; 3] = [ORION, VEGA, CompanyId(99)];
 pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> Option<String> {
     let trace = commit.trace()?;
     let user = trace.user?;
-    // Work that goes on by itself is done with the rights of who began it.
+    // Work that goes on by itself is done with the rights of the person who began it.
     let access = contract::entry(&trace.action).map_or(Access::SignedIn, |it| it.access);
     let orders: Vec<Order> = commit
         .changes
@@ -47,7 +47,8 @@ pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> 
     (!may).then(|| format!("person {user} wrote by {}", trace.action))
 }
 
-/// S9: nobody comes by a right that whoever gave it did not have, now or at any time to come. What ends by itself was given.
+/// S9: nobody comes by a right that whoever gave it did not have, now or at any time to come. A right that ends by
+/// itself was given.
 pub(super) fn s9_rights_come_from_who_has_them(
     change: &Change,
     commit: &Commit,

@@ -1,4 +1,4 @@
-//! Of a partner's time, and of months.
+//! Invariants of a partner's time, and of months.
 
 use std::collections::{BTreeMap, BTreeSet};
 

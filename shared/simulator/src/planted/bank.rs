@@ -18,7 +18,7 @@ impl Planted {
         })
     }
 
-    /// What the bug sends when a request gets no answer.
+    /// The request that the bug sends when one gets no answer.
     pub(crate) fn anew(self, request: &Request<Bytes>) -> Option<Request<Bytes>> {
         if self != Planted::CardChargedAgain || !request.uri().path().ends_with("/payments") {
             return None;

@@ -1,4 +1,4 @@
-//! What goes over the wire to the tables, looked at and changed.
+//! Reads and changes the calls that go over the wire to the tables.
 
 use serde_json::Value;
 

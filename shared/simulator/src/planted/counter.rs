@@ -91,7 +91,7 @@ pub(super) fn leave_out_ticket(call: &mut Value) {
     });
 }
 
-/// What was paid at a register is sold otherwise, and the order alone is written.
+/// An order that was paid at a register is sold otherwise, and the order alone is written.
 pub(super) fn leave_out_correction(call: &mut Value) {
     if puts(call).any(|put| kind(put) == Entry::KIND && body(put)["what"]["kind"] == "corrected") {
         forget(call, |put| [Entry::KIND, Register::KIND].contains(&kind(put)));
@@ -128,7 +128,7 @@ fn reseal(call: &mut Value, alter: impl Fn(&mut Value)) {
     }
 }
 
-/// What is paid at the desk is written to its order alone.
+/// A payment at the desk is written to its order alone.
 pub(super) fn leave_out_payment(call: &mut Value) {
     if puts(call).any(|put| kind(put) == "order") {
         forget(call, |put| [Entry::KIND, Register::KIND].contains(&kind(put)));
@@ -146,7 +146,7 @@ pub(super) fn unlist_goods(call: &mut Value) {
 const AT_PARTNER: u8 = 2;
 const TO_GO: u8 = 1;
 
-/// Who decides about an order does not see that its partner has goods of it ...
+/// The rule that decides about an order does not see that its partner has goods of it ...
 pub(super) fn overlook_at_partner(order: &mut Value) {
     for line in order["lines"].as_array_mut().into_iter().flatten().filter(|it| it["status"] == AT_PARTNER) {
         line["status"] = json!(TO_GO);

@@ -1,5 +1,5 @@
-//! Bugs that are planted on purpose, to see that they are found. None needs a hook in the platform: each alters what goes
-//! over the wire to the tables or to the bank as the bug would, and runs in a simulation only.
+//! Bugs that are planted on purpose, to see that they are found. They need no hook in the platform: each alters what
+//! goes over the wire to the tables or to the bank as the bug would, and runs in a simulation only.
 
 mod bank;
 mod calls;

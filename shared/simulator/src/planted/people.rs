@@ -51,7 +51,7 @@ pub(super) fn keep_generation(call: &mut Value, known: &Tables) {
     rewrite(call, Person::KIND, keep, known);
 }
 
-/// Who changes the rights of another one is not looked at again.
+/// A manager who changes the rights of another is not looked at again.
 pub(super) fn trust_editor(call: &mut Value, known: &Tables) {
     let of_person = |it: &Value| {
         let check = &it["ConditionCheck"];
@@ -63,7 +63,7 @@ pub(super) fn trust_editor(call: &mut Value, known: &Tables) {
     }
 }
 
-/// Who is given a right works for all companies with it.
+/// A manager who is given a right works for all companies with it.
 pub(super) fn give_all(call: &mut Value, known: &Tables) {
     let all = json!(Permission::ManageAllEntreprise);
     let more = |person: &mut Value, before: &Value| {
@@ -76,7 +76,7 @@ pub(super) fn give_all(call: &mut Value, known: &Tables) {
     rewrite(call, Person::KIND, more, known);
 }
 
-/// Who moves to another desk stays in the lists of the one before.
+/// A person who moves to another desk stays in the lists of the one before.
 pub(super) fn stay_listed(call: &mut Value, known: &Tables) {
     let list = format!("{}{}", INDEXES[0], KEY[0]);
     for put in each_put(call).filter(|it| [Person::KIND, PersonWord::KIND].contains(&kind(it))) {
@@ -87,7 +87,7 @@ pub(super) fn stay_listed(call: &mut Value, known: &Tables) {
     }
 }
 
-/// Orders of who has moved are counted at the desk where that person is now.
+/// Orders of a person who has moved are counted at the desk where that person is now.
 pub(super) fn count_elsewhere(call: &mut Value, known: &Tables) {
     let order = puts(call).find(|it| kind(it) == "order").map(body);
     let Some(order) = order else { return };
@@ -103,7 +103,7 @@ pub(super) fn count_elsewhere(call: &mut Value, known: &Tables) {
     }
 }
 
-/// Who was deleted is still found.
+/// A deleted person is still found.
 pub(super) fn stay_found(call: &mut Value, known: &Tables) {
     if puts(call).filter(|it| kind(it) == Person::KIND).any(|it| !body(it)["erased"].is_null()) {
         keep(call, PersonWord::KIND, known);

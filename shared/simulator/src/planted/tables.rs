@@ -278,7 +278,7 @@ fn book_again(order: &mut Value, before: &Value) {
     }));
 }
 
-/// What a cancelled order has of its credits goes back to them, whatever went back before.
+/// All credits of a cancelled order go back, whatever went back before.
 fn return_all(order: &mut Value, before: &Value) {
     if !is_cancelled(order) || is_cancelled(before) {
         return;

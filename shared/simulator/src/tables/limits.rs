@@ -1,4 +1,4 @@
-//! What a DynamoDB refuses whoever asks, as far as the platform could run into it.
+//! Refusals of a DynamoDB, as far as the platform could run into them.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ pub(super) fn together(places: &[Place]) -> Result<(), Refusal> {
     places.iter().try_for_each(key)
 }
 
-/// What a transaction writes is not too much.
+/// The size of a transaction is within the limit.
 pub(super) fn transaction<'a>(items: impl Iterator<Item = &'a Map<String, Value>>) -> Result<(), Refusal> {
     match items.map(size).sum::<usize>() > LARGEST_TRANSACTION {
         true => Err(Refusal::of_request("Collection size of items exceeded")),

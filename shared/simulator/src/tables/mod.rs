@@ -19,7 +19,7 @@ use crate::commit::{Commit, Place, Row, TABLE, row_of, scalar};
 /// Kinds that tell how a request went and nothing of the business.
 const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen", "activity"];
 
-/// What the tables hold.
+/// The content of the tables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tables {
     items: BTreeMap<Place, Arc<Item>>,
@@ -43,11 +43,11 @@ struct Item {
     places: [Option<[String; 4]>; INDEXES.len()],
 }
 
-/// What the tables do not do.
+/// A refusal of the tables.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) name: &'static str,
-    /// What the answer says beside the name.
+    /// The further fields of the answer beside the name.
     pub(crate) with: Value,
 }
 
@@ -86,7 +86,7 @@ impl Tables {
         self.all
     }
 
-    /// What stands at a place.
+    /// The row at a place.
     pub(crate) fn row(&self, place: &Place) -> Option<&Row> {
         self.items.get(place).map(|it| &*it.row)
     }

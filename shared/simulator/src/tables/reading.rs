@@ -8,7 +8,7 @@ use store::schema::{INDEXES, KEY, OF_KEYS, PROJECTED};
 use super::{Item, Refusal, Tables, limits};
 use crate::commit::{Place, scalar};
 
-/// What a list asks for: a partition, and the places in it, both ends included.
+/// The range that a list asks for: a partition, and the places in it, both ends included.
 struct Range<'a> {
     partition: &'a str,
     from: &'a str,
@@ -82,7 +82,7 @@ impl Tables {
     }
 }
 
-/// What is read of a list at once.
+/// The part of a list that is read at once.
 struct Page<'a> {
     index: Option<usize>,
     /// The last item of the page before.
@@ -158,7 +158,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// What an index has of an item.
+/// The fields of an item that an index has.
 fn projected(item: &Item, nth: usize) -> Map<String, Value> {
     let own = KEY.map(|it| format!("{}{it}", INDEXES[nth]));
     let more: &[&str] = if INDEXES[nth] == OF_KEYS { &[] } else { &PROJECTED };

@@ -103,7 +103,7 @@ impl Tables {
         }
     }
 
-    /// What stands there afterwards.
+    /// The item that stands there afterwards.
     fn after(&self, write: &Write) -> Result<Option<Arc<Item>>, Refusal> {
         let fields = match write.what {
             "Put" => write.of["Item"].as_object().cloned().unwrap_or_default(),
@@ -150,7 +150,7 @@ fn update(of: &Value) -> Result<(Vec<Named<'_>>, Vec<Named<'_>>), Refusal> {
     Ok((add.collect::<Result<_, _>>()?, set.collect::<Result<_, _>>()?))
 }
 
-/// What an update has changed.
+/// The fields that an update has changed.
 fn updated(request: &Value, item: &Item) -> Result<Map<String, Value>, Refusal> {
     let (add, set) = update(request)?;
     let names = add.into_iter().chain(set).map(|it| it.0);

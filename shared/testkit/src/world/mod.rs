@@ -75,7 +75,7 @@ pub async fn load(store: &Store) {
         commit(store, Changes::new().insert(&product).expect("a product")).await;
     }
     let calendar = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
-    // What is over stands on no shelf.
+    // An offer that is over stands on no shelf.
     let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
         changes = changes.insert(&presentation).expect("a presentation");

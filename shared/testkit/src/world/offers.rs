@@ -1,4 +1,4 @@
-//! What can be ordered: an offer of each kind.
+//! The offers of the small world, one of each kind.
 
 use std::collections::BTreeMap;
 
@@ -34,9 +34,9 @@ pub const PLUMBER: OfferId = OfferId(50);
 pub const MEALS: OfferId = OfferId(60);
 /// Only the desk sees it.
 pub const DESK_ONLY: OfferId = OfferId(70);
-/// At Vega only.
+/// An offer at Vega only.
 pub const VEGA_ONLY: OfferId = OfferId(80);
-/// Of a partner that is no longer active.
+/// An offer of a partner that is no longer active.
 pub const GONE: OfferId = OfferId(90);
 
 /// One shirt of [`SHIRTS`].
@@ -46,16 +46,16 @@ pub const SUIT: OfferItemId = OfferItemId(211);
 /// Tomorrow already, of [`SHIRTS`].
 pub const EXPRESS: OfferItemId = OfferItemId(212);
 
-/// What [`SHIRT`] is one of.
+/// The product of [`SHIRT`].
 pub const SHIRT_PRODUCT: ProductId = ProductId(1);
-/// What [`SUIT`] is one of.
+/// The product of [`SUIT`].
 pub const SUIT_PRODUCT: ProductId = ProductId(2);
-/// Of the laundry, and sold by nobody.
+/// A product of the laundry that nobody sells.
 pub const COAT_PRODUCT: ProductId = ProductId(3);
-/// What [`MEALS`] sells.
+/// The product of [`MEALS`].
 pub const MEAL_PRODUCT: ProductId = ProductId(4);
 
-/// What offers sell.
+/// The products that offers sell.
 pub(super) fn products() -> [Product; 4] {
     let product = |id, category, fr: &str, en: &str| Product {
         id,

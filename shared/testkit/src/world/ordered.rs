@@ -23,7 +23,8 @@ use crate::App;
 const AT_ONCE: usize = 20;
 
 impl App {
-    /// An order of some items of an offer by a beneficiary. With the day on which the card is debited, it is accepted.
+    /// An order of some items of an offer by a beneficiary. The order is accepted when a day is given on which the
+    /// card is debited.
     pub async fn ordered(
         &self,
         offer: OfferId,
@@ -35,7 +36,7 @@ impl App {
         self.ordered_often(1, offer, by, items, mode, debited).await.remove(0)
     }
 
-    /// So many such orders, which differ in nothing but their numbers; these ascend.
+    /// Places so many such orders, which differ in nothing but their numbers; these ascend.
     pub async fn ordered_often(
         &self,
         count: usize,

@@ -32,7 +32,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
     let conciergerie = store.places().conciergerie(desk).await.expect("the desk");
     let offer = store.catalogue().offer(offer).await.expect("the offer").entity;
     let by = Actor::beneficiary(&beneficiary);
-    // What is over, or sold elsewhere, was ordered all the same.
+    // Offers that are over, or sold elsewhere, were ordered all the same.
     let open = Offer { from: Timestamp::UNIX_EPOCH, to: None, conciergeries: vec![desk], ..offer.clone() };
     let context = DraftContext {
         offer: &open,

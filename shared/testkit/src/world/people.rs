@@ -27,9 +27,9 @@ pub const MARIE: UserId = UserId(5);
 pub const GILLES: UserId = UserId(6);
 /// Manager of Vega with Marie's permissions.
 pub const HUGO: UserId = UserId(7);
-/// Who carries out what the pressing sells.
+/// The partner who carries out what the pressing sells.
 pub const SABINE: UserId = UserId(8);
-/// Who carries out what the masseur sells.
+/// The partner who carries out what the masseur sells.
 pub const LUCIE: UserId = UserId(9);
 /// Technical administrator.
 pub const ADA: UserId = UserId(10);

@@ -14,11 +14,11 @@ use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 pub const ORION: CompanyId = CompanyId(1);
 pub const VEGA: CompanyId = CompanyId(2);
 
-/// Of Orion; where Alice, Bruno, Marie and Gilles are.
+/// A desk of Orion: that of Alice, Bruno, Marie and Gilles.
 pub const ORION_TOWER: ConciergerieId = ConciergerieId(1);
-/// Of Orion; where Chloé is.
+/// A desk of Orion: that of Chloé.
 pub const ORION_CAMPUS: ConciergerieId = ConciergerieId(2);
-/// Of Vega; where Zoé and Hugo are.
+/// A desk of Vega: that of Zoé and Hugo.
 pub const VEGA_TOWER: ConciergerieId = ConciergerieId(3);
 
 /// Comes on Thursdays from 14:00 to 16:00 to the Orion tower.
@@ -34,7 +34,7 @@ pub const CYCLIST: PartnerId = PartnerId(5);
 
 pub const WELLNESS: UniverseId = UniverseId(1);
 pub const ERRANDS: UniverseId = UniverseId(2);
-/// Not active.
+/// A universe that is not active.
 pub const WINTER: UniverseId = UniverseId(3);
 
 pub const MASSAGES: CategoryId = CategoryId(1);
@@ -42,7 +42,7 @@ pub const LAUNDRY: CategoryId = CategoryId(2);
 pub const HOME: CategoryId = CategoryId(3);
 /// Nothing stands in it.
 pub const EMPTY: CategoryId = CategoryId(4);
-/// Of the universe that is not active.
+/// A category of the universe that is not active.
 pub const SKI: CategoryId = CategoryId(5);
 
 /// The image of the massages.

@@ -51,7 +51,7 @@ impl Charging<'_> {
         card: &card::StoredCard,
     ) -> Result<Changes> {
         let mut person = self.store.people().get(transaction.user).await?;
-        // The page was still open when the account was deleted: nothing is kept of who is gone.
+        // The page was still open when the account was deleted: nothing is kept of a person who is gone.
         if person.erased.is_some() {
             return Ok(changes);
         }

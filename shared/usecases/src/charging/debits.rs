@@ -138,7 +138,7 @@ impl Charging<'_> {
                 Ok(TransactionState::Ended)
             }
             PayinStatus::Rejected => {
-                // Why it was rejected stands with its return.
+                // The reason of a rejection stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
                 let notify = if needless { Notify::Nobody } else { Notify::Beneficiary };
@@ -217,7 +217,7 @@ impl Charging<'_> {
         .await
     }
 
-    /// What is to be done later about a debit that came back: another try, or reminders.
+    /// The work that follows later on a debit that came back: another try, or reminders.
     fn follow_up(&self, mut changes: Changes, order: &Order, outcome: ReturnOutcome) -> Result<Changes> {
         match outcome {
             ReturnOutcome::Retried(day) => {

@@ -97,7 +97,7 @@ impl Charging<'_> {
         .await
     }
 
-    /// Ends what was signed on a page that was still open when the account was deleted: nothing is kept of who is gone, here
+    /// Ends what was signed on a page that was still open when the account was deleted: nothing is kept of a person who is gone, here
     /// or there.
     async fn end_unowned(&self, found: &Mandate) -> Result<()> {
         let signed = found.reference.as_ref().filter(|_| found.state == MandateState::Active);
@@ -116,7 +116,7 @@ impl Charging<'_> {
     }
 }
 
-/// What a page came to; none while nobody has finished it, or the provider still checks the mandate.
+/// The outcome of a page. Absent while nobody has finished it, or the provider still checks the mandate.
 fn read(signing: &Signing, transaction: &BankTransaction) -> Option<Mandate> {
     let asked = Mandate::asked(transaction.created);
     match (signing.state, &signing.mandate) {

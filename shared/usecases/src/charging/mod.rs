@@ -40,7 +40,7 @@ pub use planning::{save_and_debit, save_order};
 pub use reasons::NOT_REACHED;
 pub use recording::Notify;
 
-/// What a request or a job needs to deal with the bank.
+/// The context in which a request or a job deals with the bank.
 #[derive(Clone, Debug)]
 pub struct Charging<'a> {
     store: &'a Store,
@@ -49,7 +49,7 @@ pub struct Charging<'a> {
     audit_entry: AuditEntry,
 }
 
-/// What a charge came to.
+/// The outcome of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Charged {
     /// The bank said so.
@@ -161,7 +161,7 @@ impl Charging<'_> {
         )
     }
 
-    /// As [`JobCtx::change`], beside the answer of a request as well.
+    /// Those of [`JobCtx::change`], beside the answer of a request as well.
     async fn change<F>(&self, mut decide: impl FnMut() -> F) -> Result<()>
     where
         F: Future<Output = Result<Changes>>,
@@ -173,7 +173,7 @@ impl Charging<'_> {
         .await
     }
 
-    /// As [`Charging::change`], with what goes on from once it is written.
+    /// Those of [`Charging::change`], with what goes on from once it is written.
     async fn change_and<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
     where
         F: Future<Output = Result<(Changes, T)>>,

@@ -9,7 +9,7 @@ use super::Charging;
 /// A page to open, once its transaction is announced and written.
 #[derive(Clone, Debug)]
 pub struct Page<'a> {
-    /// As [`Charging::announce`] gave it. Asked twice for one, the bank gives the same page.
+    /// The number that [`Charging::announce`] gave it. Asked twice for one, the bank gives the same page.
     pub trans_id: &'a str,
     /// Shown on statements: at most 12 letters and digits.
     pub reference: String,

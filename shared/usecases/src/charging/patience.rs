@@ -1,9 +1,10 @@
 //! When a transaction is looked up again.
 //!
-//! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however long
-//! an outage was, what happened is written down within a quarter of an hour of its end. What waits for somebody at a page
-//! of the bank is looked at less and less: the bank tells of it. A charge that gets no answer, again and again, of a bank
-//! that can be asked and has never heard of it, was not made; no more was a refund that the payment does not show.
+//! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however
+//! long an outage was, what happened is written down within a quarter of an hour of its end. A payment that waits for
+//! somebody at a page of the bank is looked at less and less: the bank tells of it. A charge that gets no answer,
+//! again and again, of a bank that can be asked and has never heard of it, was not made; no more was a refund that
+//! the payment does not show.
 
 use jiff::SignedDuration;
 use store::BankPurpose;
@@ -15,10 +16,10 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// A bank that was away for longer than this is asked once a day.
 const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// What has come to no end after a month is not looked up any more; a page of the bank has closed by then.
+/// A payment without an end after a month is not looked up any more; a page of the bank has closed by then.
 const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
 
-/// Where a transaction stands after a look at the bank.
+/// The state of a transaction after a look at the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TransactionState {
     /// It has ended, and is written down.

@@ -1,4 +1,4 @@
-//! Why the bank said no: to the desk, which reads French, and to who holds the card.
+//! The reasons of the bank's refusals: for the desk, which reads French, and for the holder of the card.
 
 use contract::Words;
 use integrations::{card::Reason, debit};
@@ -18,7 +18,7 @@ pub(super) const NOT_GIVEN_BACK: &str = "La banque n’a pas rendu l’argent : 
 /// The money came, and went back.
 pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
 
-/// Why a direct debit was refused or came back, to the desk.
+/// The reason why a direct debit was refused or came back, for the desk.
 pub(super) fn of_debit(reason: &debit::Reason) -> String {
     use debit::Reason as It;
     let text = match reason {
@@ -36,7 +36,7 @@ pub(super) fn of_debit(reason: &debit::Reason) -> String {
     text.to_owned()
 }
 
-/// Why a card was not registered, as its holder reads it.
+/// The reason why a card was not registered, for its holder.
 pub(super) fn to_holder(reason: Reason) -> Words {
     let (fr, en) = match reason {
         Reason::CardExpired => ("La carte est expirée.", "The card has expired."),

@@ -1,4 +1,4 @@
-//! What the bank said, written down.
+//! Writes down the bank's answers.
 
 use contract::{Error, Result};
 use domain::{
@@ -13,7 +13,7 @@ use store::{Changes, Versioned};
 
 use super::Charging;
 
-/// Who hears of a payment that failed, besides the desk.
+/// The people who hear of a failed payment, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notify {
     /// The beneficiary, by mail and by an alert.
@@ -29,8 +29,8 @@ impl Charging<'_> {
         self.record_with_card(trans_id, news, notify, None).await
     }
 
-    /// As [`Charging::record`], and keeps the card a person has paid with, which they agreed to. In the same change:
-    /// who removes the card afterwards does not find it again.
+    /// Those of [`Charging::record`], and keeps the card a person has paid with, which they agreed to. Both are written in
+    /// one change: a person who removes the card afterwards does not find it again.
     pub(super) async fn record_with_card(
         &self,
         trans_id: &str,

@@ -1,9 +1,9 @@
 //! Giving back what a card has paid.
 //!
-//! At the bank a refund has no name of its own: it is a part of the payment it gives back of. So the payment is looked
-//! up first, and says whether all that we asked for has gone back. Only then is it asked for, under a key of its own
-//! that makes a repeat harmless. It only tells a sum: so the refunds of a payment are asked for one after the other, in
-//! the order of their lines, or nobody could say which of two without an answer was made.
+//! A refund has no name of its own at the bank: it is a part of its payment. So the payment is looked up first, and
+//! says whether all that we asked for has gone back. Only then is it asked for, under a key of its own that makes a
+//! repeat harmless. It only tells a sum: so the refunds of a payment are asked for one after the other, in the order
+//! of their lines, or nobody could say which of two without an answer was made.
 
 use contract::{Cents, Error, PaymentId, Result};
 use domain::{
@@ -65,7 +65,7 @@ impl Charging<'_> {
     /// answers. Gives the order as it is then.
     ///
     /// # Errors
-    /// Whatever writing says.
+    /// Those of writing.
     pub async fn record_refund(&self, refund: PaymentId, news: &BankNews) -> Result<Versioned<Order>> {
         let mut order = self.record(&self.refund_name(refund), news, Notify::Nobody).await?;
         while let Some(next) = next_waiting(&order, refund) {
@@ -130,7 +130,7 @@ fn next_waiting(order: &Order, settled: PaymentId) -> Option<PaymentId> {
     order.payments.iter().filter(unknown).find(|it| it.pay_id == of.pay_id).map(|it| it.id)
 }
 
-/// What the bank was asked to give back of a payment until a refund, whether it said so or not.
+/// The amount that the bank was asked to give back of a payment before a refund, whether it confirmed that or not.
 fn asked_back(order: &Order, refund: &PaymentLine) -> Cents {
     let asked = |it: &&PaymentLine| matches!(it.state, PaymentState::Collected | PaymentState::Unknown);
     refunds_until(order, refund).filter(asked).map(|it| -it.amount).sum()

@@ -72,7 +72,7 @@ fn write(
     Ok(())
 }
 
-/// To the minute, as it is shown.
+/// The instant to the minute, as it is shown.
 fn instant(wall: DateTime) -> Result<ExcelDateTime, XlsxError> {
     let part = |it: i8| u8::try_from(it).unwrap_or_default();
     let day = ExcelDateTime::from_ymd(
@@ -95,7 +95,7 @@ fn format(kind: Kind) -> Format {
     }
 }
 
-/// In characters, wide enough for what is usual.
+/// The width in characters, enough for usual values.
 fn width(kind: Kind, title: &str) -> f64 {
     let usual = match kind {
         Kind::Text => 28,
@@ -110,7 +110,7 @@ fn sheet_name(name: &str) -> String {
     plain.trim_matches(['\'', ' ']).to_owned()
 }
 
-/// What of a text a cell holds; what is left out is marked.
+/// The part of a text that a cell can hold; a mark shows that something is left out.
 fn within(text: &str) -> String {
     match text.chars().map(char::len_utf16).sum::<usize>() <= LONGEST_TEXT {
         true => text.to_owned(),

@@ -28,7 +28,7 @@ pub(super) fn in_srgb(image: DynamicImage, profile: &[u8]) -> DynamicImage {
 struct Conversion {
     /// How much light each level of red, green and blue is.
     light: [Box<[f32; 256]>; 3],
-    /// From light of the profile to light of sRGB.
+    /// Turns light of the profile into light of sRGB.
     matrix: Matrix3d,
     /// The level of sRGB by steps of light.
     levels: Vec<u8>,
@@ -52,7 +52,7 @@ impl Conversion {
         let light = [0, 1, 2].map(|of: usize| f64::from(self.light[of][usize::from(colour[of])]));
         self.matrix.v.map(|row| {
             let sum: f64 = row.iter().zip(light).map(|(part, light)| part * light).sum();
-            // What sRGB does not have is the nearest that it has. A number that is none is black.
+            // A colour that sRGB does not have becomes the nearest that it has. A number that is none is black.
             let step = (sum as f32).clamp(0.0, 1.0) * STEPS + 0.5;
             self.levels[(step as usize).min(4095)]
         })
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn a_colour_of_a_wide_screen_is_the_same_colour_of_srgb() {
         let p3 = ColorProfile::new_display_p3();
-        // What CSS Color 4 says of color(display-p3 0.5 0.4 0.3).
+        // The expected values are those of CSS Color 4 for color(display-p3 0.5 0.4 0.3).
         let [red, green, blue] = converted([128, 102, 77], &p3);
         assert!(
             red.abs_diff(133) <= 1 && green.abs_diff(101) <= 1 && blue.abs_diff(73) <= 1,

@@ -1,17 +1,17 @@
-//! What a file shows, or why it shows nothing.
+//! Reads the picture in a file, or says why there is none.
 
 use image::{DynamicImage, metadata::Orientation};
 
-/// What a file shows, with what it says of that.
+/// The picture of a file, with what the file says about it.
 pub(super) struct Read {
     pub(super) image: DynamicImage,
     /// A telephone writes down how it was held instead of turning what it saw.
     pub(super) turned: Option<Orientation>,
-    /// Which colours it means, where they are not those of every screen.
+    /// The colour profile, when the colours are not those of every screen.
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// Why a file shows nothing.
+/// The reason why a file shows nothing.
 #[derive(Debug)]
 pub(super) enum Unread {
     Unrecognised,

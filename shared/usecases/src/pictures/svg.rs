@@ -10,12 +10,13 @@ const MOST_PARTS: u32 = 5_000;
 /// Parts within parts within parts, at most.
 const DEEPEST: usize = 32;
 
-/// What draws, or groups what does. Not what draws another part once more: a few of those within each other draw for hours.
+/// Elements that draw, or that group others. Elements that draw another part once more are left out: a few of them
+/// within each other draw for hours.
 const ELEMENTS: &str = "\
     svg g defs title desc path rect circle ellipse line polyline polygon linearGradient radialGradient \
     stop clipPath mask";
 
-/// What says where and how.
+/// Attributes that say where and how.
 const ATTRIBUTES: &str = "\
     id viewBox width height preserveAspectRatio d x y x1 y1 x2 y2 cx cy fx fy r rx ry points pathLength \
     transform fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin \
@@ -23,7 +24,7 @@ const ATTRIBUTES: &str = "\
     clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits gradientUnits gradientTransform \
     spreadMethod offset stop-color stop-opacity style href vector-effect";
 
-/// The drawing without anything that could run, or come from elsewhere. None where the text is no drawing, or one too
+/// The drawing without anything that could run, or come from elsewhere. Absent when the text is no drawing, or too
 /// large.
 pub(super) fn harmless(text: &str) -> Option<String> {
     // Entities are declared in a DTD: without one they neither grow nor fetch.

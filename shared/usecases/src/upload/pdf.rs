@@ -98,7 +98,7 @@ fn ends_name(byte: u8) -> bool {
     byte == 0 || byte.is_ascii_whitespace() || b"()<>[]{}/%".contains(&byte)
 }
 
-/// What says of each stream how it is written, with all that stands behind it.
+/// The dictionary of each stream, which says how it is written, with all bytes behind it.
 fn streams(bytes: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     const WORD: &[u8] = b"stream";
     let starts = bytes.windows(WORD.len()).enumerate().filter(|(_, it)| *it == WORD);

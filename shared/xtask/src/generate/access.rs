@@ -22,7 +22,7 @@ pub(super) fn print() -> String {
     text + "\n\n" + &by_permission() + &by_session()
 }
 
-/// What a session is not good for, whoever its person is.
+/// Actions that a session of some kind may not do, whoever its person is.
 fn by_session() -> String {
     let names = |wanted: fn(&Entry) -> bool| {
         entries().filter(|it| wanted(it)).map(|it| it.name).collect::<Vec<_>>().join(", ")

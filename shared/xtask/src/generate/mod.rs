@@ -15,12 +15,12 @@ use anyhow::{Context, bail};
 use printed::{Printed, entries};
 use schema::Schemas;
 
-use crate::workspace::root;
+use crate::{house::comments, workspace::root};
 
 const OPENAPI: &str = "shared/contract/golden/openapi.json";
 const SCHEMA_TS: &str = "web/src/api/schema.ts";
 
-/// Writes the files that differ and names them.
+/// Writes the files that differ and names them; lowers the recorded numbers of headless comments.
 pub(crate) fn write() -> anyhow::Result<()> {
     for file in outdated(all()?) {
         let path = root().join(file.path);
@@ -28,7 +28,7 @@ pub(crate) fn write() -> anyhow::Result<()> {
         fs::write(&path, file.text).with_context(|| format!("cannot write {}", file.path))?;
         println!("printed {}", file.path);
     }
-    Ok(())
+    comments::lower()
 }
 
 /// Fails, naming the files, when one is not what would be printed now.

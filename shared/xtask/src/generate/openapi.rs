@@ -61,7 +61,7 @@ fn refusal(refusal: Refusal) -> Value {
     json!({ "name": format!("{refusal:?}"), "code": refusal.code(), "fr": words.fr, "en": words.en })
 }
 
-/// A structured parameter travels as JSON. None is ever null: it is left out.
+/// A structured parameter travels as JSON. A parameter is never null: it is left out instead.
 fn parameter(field: &Field<'_>) -> Value {
     let schema = without_null(field.schema);
     let mut parameter = json!({ "name": field.name, "in": "query", "required": field.required });

@@ -5,12 +5,12 @@ use std::{fs, path::Path};
 use anyhow::Context;
 use contract::{ACTIONS, Entry};
 
-/// What the first line of each says.
+/// The text in the first line of each.
 pub(super) const NOTICE: &str = "Printed by `cargo xtask generate` from shared/contract. Do not edit.";
 
 /// A file that derives from the contract or from the table of functions.
 pub(super) struct Printed {
-    /// From the root of the checkout.
+    /// The path from the root of the checkout.
     pub(super) path: &'static str,
     pub(super) text: String,
 }

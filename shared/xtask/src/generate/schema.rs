@@ -22,7 +22,7 @@ pub(super) struct Action<'a> {
     pub(super) request: &'a str,
     /// The type of `data` in the answer, as the schema that names it.
     pub(super) response: &'a Value,
-    /// What the docs say of the action.
+    /// The documentation of the action.
     pub(super) doc: &'a str,
     pub(super) fields: Vec<Field<'a>>,
 }

@@ -1,4 +1,4 @@
-//! What the web client knows of the contract.
+//! Prints the part of the contract that the web client uses.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use super::{
 use crate::{process::output, web, workspace::target};
 
 const ACCESS: &str = "\
-/** Who may call an action. The server decides; the client only hides what would be refused. */
+/** The callers that an action admits. The server decides; the client only hides what would be refused. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'webhook' }
@@ -42,8 +42,8 @@ const UPLOAD: &str = "\
 type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
 ";
 
-/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. Without the paths, which `actions.ts`
-/// says in a tenth of the lines.
+/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. The schema without the paths, which
+/// `actions.ts` says in a tenth of the lines.
 pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
     web::install()?;
     let folder = target().join("xtask");

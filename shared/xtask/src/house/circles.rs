@@ -16,7 +16,8 @@ pub(super) fn circles(sources: &[Source]) -> Vec<String> {
     in_circles(&needs).into_iter().map(|it| it.join(" > ")).collect()
 }
 
-/// For each file that needs itself through others, a shortest way around, unless one of its files was told already.
+/// Finds for each file that needs itself through others a shortest way around, unless one of its files was told
+/// already.
 fn in_circles(needs: &Needs) -> Vec<Vec<&str>> {
     let mut told = BTreeSet::new();
     let mut circles: Vec<Vec<&str>> = needs.keys().filter_map(|it| way(needs, it, it)).collect();

@@ -4,7 +4,7 @@ use super::source::Source;
 
 /// Areas whose screens are many, and of one kind.
 const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
-/// What a list or a dialog is made of when it is made by hand.
+/// The elements of a list or a dialog that is made by hand.
 const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
 /// The shell around the screens has a menu and a palette of its own.
 const SHELL: &str = "web/src/features/desk/shell/";

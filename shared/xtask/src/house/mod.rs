@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler knows.
 
 mod circles;
+pub(crate) mod comments;
 mod kit;
 mod permissions;
 mod routes;
@@ -33,6 +34,7 @@ const RULES: &[(&str, Rule)] = &[
     ("a type says what it is", vague_names),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
+    ("a comment begins with its subject", comments::comments),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 

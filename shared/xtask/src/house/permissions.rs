@@ -4,7 +4,7 @@ use contract::Permission;
 
 use super::source::Source;
 
-/// Where rules and actions ask for permissions; the last ones only name them.
+/// Folders in which rules and actions ask for permissions; the last ones only name them.
 const RULES: &[&str] = &[
     "shared/contract/src/",
     "shared/domain/src/",

@@ -19,9 +19,9 @@ pub(super) fn keys(sources: &[Source]) -> Vec<String> {
     others.flat_map(|it| it.lines_with(&["\"pk\"", "\"sk\"", "gsi1", "gsi2", "gsi3"])).collect()
 }
 
-/// What reads the bytes of an upload, or keeps any.
+/// Calls that read the bytes of an upload, or keep any.
 const KEEPING: &[&str] = &[".bytes_of(", ".keep_file(", ".put_file("];
-/// Who redraws a picture, and looks through a document, before it is kept; and who keeps what we have made.
+/// Files that redraw a picture or check a document before it is kept, or that keep files we have made.
 const PIPELINE: &[&str] = &[
     "shared/usecases/src/pictures.rs",
     "shared/usecases/src/upload.rs",
@@ -37,7 +37,7 @@ pub(super) fn uploads(sources: &[Source]) -> Vec<String> {
     others.flat_map(|it| it.lines_with(KEEPING)).collect()
 }
 
-/// What counts as written is decided in one place: `trim` alone leaves what nobody sees.
+/// The rule about blank text stands in one place: `trim` alone leaves invisible characters.
 pub(super) fn unwritten(sources: &[Source]) -> Vec<String> {
     let homes = ["shared/domain/src/", "shared/usecases/src/", "functions/"];
     let code = sources.iter().filter(|it| it.is(&[".rs"]) && homes.iter().any(|home| it.below(home)));
@@ -60,7 +60,7 @@ pub(super) fn undeclared(sources: &[Source]) -> Vec<String> {
         };
         let (folder, module) =
             if name == "mod" { folder.rsplit_once('/').unwrap_or_default() } else { (folder, name) };
-        // What cargo finds by itself.
+        // Cargo finds these files by itself.
         let outside =
             !folder.contains("/src/") && (folder.ends_with("/tests") || folder.ends_with("/examples"));
         let root = ["lib", "main", "build"].contains(&name) || folder.ends_with("/src/bin") || outside;

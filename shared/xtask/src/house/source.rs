@@ -1,4 +1,4 @@
-//! What the rules look at.
+//! The files that the rules look at.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::{stamp::files, workspace::root};
 
 /// A file that somebody wrote.
 pub(super) struct Source {
-    /// From the root of the checkout, with `/`.
+    /// The path from the root of the checkout, with `/`.
     pub(super) path: String,
     pub(super) text: String,
 }
@@ -39,7 +39,7 @@ pub(super) fn read() -> anyhow::Result<Vec<Source>> {
     for path in files(".")? {
         let relative = path.strip_prefix(root()).unwrap_or(&path);
         let relative = relative.strip_prefix(".").unwrap_or(relative).to_string_lossy().replace('\\', "/");
-        // What is no text (images, fonts) is no source.
+        // A file that is no text (an image, a font) is no source.
         if let Ok(text) =
             String::from_utf8(fs::read(&path).with_context(|| format!("cannot read {relative}"))?)
         {

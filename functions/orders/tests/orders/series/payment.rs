@@ -18,7 +18,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
     let unpaid = Some(Trouble::Payment);
     assert_eq!(troubles, [None, None, unpaid, unpaid], "what they leave is said");
-    // What the third one took comes back with it.
+    // The credit that the third one took comes back with it.
     alice.ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
     assert_eq!(left(&app, ALICE).await, 1000);
 
@@ -54,7 +54,7 @@ async fn costs(app: &App, version: i64, cents: i64) {
     sell(app.store(), &other).await;
 }
 
-/// By day, what each order of the series costs.
+/// The price of each order of the series, by day.
 async fn totals(app: &App, series: OrderId) -> Vec<(Date, i64)> {
     let orders = made(app, series).await;
     let of = |it: &Order| Some((paris::today(it.begin?), it.final_amount().0));

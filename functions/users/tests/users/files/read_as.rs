@@ -1,4 +1,4 @@
-//! Who knows better than the guess says how a file is read.
+//! Somebody who knows better than the guess says how a file is read.
 
 use super::*;
 

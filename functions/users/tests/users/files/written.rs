@@ -1,4 +1,4 @@
-//! What the platform writes as a file of text, it reads the same.
+//! The platform reads its own text files back unchanged.
 
 use domain::extracts::{Cell, ExtractTable, Kind};
 use proptest::{collection::vec, prelude::*, sample};

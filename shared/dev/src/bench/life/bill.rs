@@ -1,4 +1,4 @@
-//! What was used, and what that costs.
+//! The resources that were used, and their price.
 
 use std::ops::{AddAssign, Mul};
 
@@ -20,7 +20,7 @@ mod price {
     pub(super) const MAILS: f64 = 100.0;
 }
 
-/// What was used. Units are hundredths.
+/// The resources that were used. Units are hundredths.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Used {
     pub(super) requests: u64,
@@ -31,12 +31,12 @@ pub(super) struct Used {
     pub(super) calls: u64,
     pub(super) read: u64,
     pub(super) write: u64,
-    /// Of answers.
+    /// Bytes of answers.
     pub(super) bytes: u64,
 }
 
 impl Used {
-    /// With what went over the wire.
+    /// Adds the calls that went over the wire.
     pub(super) fn hear(&mut self, heard: Traffic) {
         self.calls += heard.calls as u64;
         self.read += heard.read;
@@ -73,12 +73,12 @@ impl Mul<u64> for Used {
     }
 }
 
-/// What a thousand orders used.
+/// The resources of a thousand orders.
 #[derive(Debug)]
 pub(super) struct Bill {
-    /// By the orders themselves.
+    /// The use by the orders themselves.
     pub(super) lives: Used,
-    /// By screens that stay open, and by the relay that looks each minute.
+    /// The use by screens that stay open, and by the relay that looks each minute.
     pub(super) polling: Used,
     /// Hundredths of write units of one call, the dearest of the lives.
     pub(super) create_order: u64,
@@ -87,7 +87,7 @@ pub(super) struct Bill {
 }
 
 impl Bill {
-    /// By name, in the order of the table.
+    /// The figures by name, in the order of the table.
     pub(super) fn figures(&self) -> Vec<(&'static str, f64)> {
         let mut all = self.lives;
         all += self.polling;

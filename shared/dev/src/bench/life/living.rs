@@ -14,7 +14,7 @@ use crate::bench::wire::Wire;
 const DESK: ConciergerieId = ConciergerieId(1);
 const THOUSAND: u64 = 1_000;
 
-/// What Bruno orders, and by what he pays: a slot of a masseur, or something that is brought to the desk; half by card,
+/// Bruno's orders, and how he pays them: a slot of a masseur, or something that is brought to the desk; half by card,
 /// half at the desk.
 const LIVES: [(&str, &str); 4] = [
     ("Massage assis 20 minutes", "card"),
@@ -94,7 +94,7 @@ impl Living<'_> {
         self.work().await
     }
 
-    /// What has come to the queues is done.
+    /// Does the work that has come to the queues.
     async fn work(&mut self) -> anyhow::Result<()> {
         self.wire.take();
         let (tasks, mails) = (self.app.task_queue().take(), self.app.mail_queue().take());
@@ -113,7 +113,7 @@ impl Living<'_> {
     /// Time passes, and the relay looks for what has become due.
     async fn later(&mut self, by: SignedDuration) -> anyhow::Result<()> {
         self.app.advance(by);
-        // What one job leaves for the next is due at once.
+        // A message that one job leaves for the next is due at once.
         for _ in 0..3 {
             self.relay().await?;
         }
@@ -129,7 +129,7 @@ impl Living<'_> {
         Ok(())
     }
 
-    /// What a function keeps in memory is there: it serves many orders before it ends.
+    /// The memory of the functions is filled: an instance serves many orders before it ends.
     async fn look_around(&mut self) -> anyhow::Result<()> {
         self.call(&self.app.client(BRUNO).await, "HomeCategoriesV2", json!({})).await?;
         self.call(&self.app.client(MARIE).await.at(DESK), "AllOrdersList", json!({ "data": {} })).await?;
@@ -189,7 +189,7 @@ impl Living<'_> {
         self.call(&marie, "AllOrdersList", json!({ "data": {} })).await?;
         for status in ["ACCEPTED", "BEING_PROCESSED", "AVAILABLE", "DONE"] {
             self.call(&marie, "GetConciergeOrderDetail", json!({ "id": order })).await?;
-            // Who comes for goods takes them with the last step.
+            // A person who comes for goods takes them with the last step.
             let step = json!({ "orderId": order, "status": status, "takenBy": "Bruno" });
             self.call(&marie, "changeOrderStatus", step).await?;
             self.work().await?;
@@ -201,7 +201,7 @@ impl Living<'_> {
         Ok(())
     }
 
-    /// By the card on its day, or at the desk.
+    /// Pays by the card on its day, or at the desk.
     async fn pay(&mut self, order: OrderId, mode: &str) -> anyhow::Result<()> {
         if mode == "card" {
             return self.later(SignedDuration::from_hours(24 * 40)).await;
@@ -234,7 +234,7 @@ impl Living<'_> {
         Ok(())
     }
 
-    /// What looks again and again, each once, multiplied.
+    /// Screens that look again and again: each looks once, and the cost is multiplied.
     async fn polling(&mut self) -> anyhow::Result<Used> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let bruno = self.app.client(BRUNO).await;

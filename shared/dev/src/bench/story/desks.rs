@@ -41,7 +41,7 @@ impl Story<'_> {
         Ok(())
     }
 
-    /// What stands is saved again, with a logo and another code; then a desk opens.
+    /// The settings are saved again, with a logo and another code; then a desk opens.
     pub(super) async fn settings(&mut self) -> anyhow::Result<()> {
         let (marie, nobody) = (self.app.client(MARIE).await.at(DESK), self.app.anonymous());
         let logo = StoredFile {

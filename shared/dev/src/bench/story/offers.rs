@@ -14,7 +14,7 @@ const ITEMS: i64 = 200;
 const OFFERS: usize = 500;
 
 impl Story<'_> {
-    /// Who keeps offers does so with a copy of one: nobody orders that.
+    /// The manager of offers works on a copy of one, so that nobody orders it.
     pub(super) async fn offers(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let read = self.call(&marie, "GetEditableOffre", json!({ "offreId": offer })).await?;

@@ -1,4 +1,4 @@
-//! From an order to its payment.
+//! The part of the story from an order to its payment.
 
 use anyhow::{Context, anyhow, ensure};
 use contract::{
@@ -21,7 +21,7 @@ use super::{DESK, Story, failed};
 /// Orders that wait at the desk besides those of the demo data, all of Alice's: more than any list reads at once, so
 /// that lists are as long among few orders as among many.
 const WAITING: usize = 500;
-/// Where they stand in the inbox: no other order is more pressing, so that its page is the same one at both sizes.
+/// Their place in the inbox: no other order is more pressing, so that its page is the same one at both sizes.
 const FIRST: InboxPlace = InboxPlace { rank: 0, since: Timestamp::UNIX_EPOCH };
 /// Orders that are to be paid by card: more than a page lists.
 const PAID: usize = 120;
@@ -29,7 +29,7 @@ const PAID: usize = 120;
 const A_DAY: usize = 30;
 /// Orders that one transaction takes.
 const AT_ONCE: usize = 80;
-/// What they are of.
+/// The offer that they order.
 const CLEANING: &str = "Nettoyage de vêtements";
 /// A card that the bank takes.
 const CARD: &str = "4111111111111111";

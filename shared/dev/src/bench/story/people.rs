@@ -11,7 +11,7 @@ use testkit::Client;
 use super::{DESK, OTHER_DESK, Story, failed};
 
 impl Story<'_> {
-    /// From the first mail to the day on which the account is switched off.
+    /// The life of an account, from the first mail to the day on which it is switched off.
     pub(super) async fn people(&mut self) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let param = json!({

@@ -45,7 +45,7 @@ impl Story<'_> {
         self.books(&marie, id).await
     }
 
-    /// What accountants take away of the registers of a desk.
+    /// The files that accountants take from the registers of a desk.
     async fn books(&mut self, marie: &Client<'_>, id: &Value) -> anyhow::Result<()> {
         let desks = json!({ "conciergeries": [DESK] });
         self.call(marie, "ExtractCaisseJournal", desks.clone()).await?;

@@ -1,4 +1,4 @@
-//! Where and how an account is open.
+//! The devices and ways by which an account is open.
 
 use anyhow::Context;
 use contract::auth::Login;

@@ -1,4 +1,4 @@
-//! What the cloud holds for one function, and for one right.
+//! The resources of one function in the cloud, and the policies of one right.
 
 use deployment::{EnvironmentVariable, Function, Right, Schedule, Value};
 use serde_json::{Map, Value as Json, json};

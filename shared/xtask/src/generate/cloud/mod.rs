@@ -1,4 +1,5 @@
-//! What derives from the table of functions: their template, the list that the checks read, all groups in one crate.
+//! Prints the files that derive from the table of functions: their template, the list that the checks read, all
+//! groups in one crate.
 
 mod function;
 mod yaml;
@@ -17,8 +18,8 @@ use super::printed::Printed;
 use crate::workspace::root;
 
 const NOTICE: &str = "Printed by `cargo xtask generate` from shared/deployment. Do not edit.";
-/// What cfn-lint does not know: `package` finds the code; no X-Ray, whose policy needs `*`; logs have their retention, and
-/// queues their dead letters, which our own rules look at.
+/// Rules of cfn-lint that do not fit us: `package` finds the code; no X-Ray, whose policy needs `*`; logs have their
+/// retention, and queues their dead letters, which our own rules look at.
 const UNLINTED: [&str; 4] = ["ES1001", "W3002", "WS1000", "WS1004"];
 /// Parameters of the template that no right and no setting names.
 const ALWAYS: [&str; 7] =
@@ -78,7 +79,7 @@ fn rights(functions: &[Function]) -> BTreeSet<Right> {
     functions.iter().flat_map(|it| it.rights).copied().collect()
 }
 
-/// What the template has to be told, sorted.
+/// The parameters that the template needs, sorted.
 fn parameters(functions: &[Function]) -> BTreeSet<String> {
     let variables = functions.iter().flat_map(Function::environment);
     let values = variables.flat_map(|it| match it.value {
@@ -163,7 +164,7 @@ mod tests {
     use super::*;
     use contract::Group;
 
-    /// What CloudFormation takes: bytes of a template in a bucket, resources of a stack, parameters.
+    /// The limits of CloudFormation: bytes of a template in a bucket, resources of a stack, parameters.
     const LIMITS: (usize, usize, usize) = (1_000_000, 500, 200);
 
     #[test]

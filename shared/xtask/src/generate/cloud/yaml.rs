@@ -37,11 +37,11 @@ fn block(value: &Value, indent: usize, text: &mut String) {
     }
 }
 
-/// What stands behind a key: on its line, or below.
+/// Writes the value of a key: on its line, or below.
 fn below(value: &Value, indent: usize, text: &mut String) {
     let line = flow(value);
     let used = text.len() - text.rfind('\n').map_or(0, |it| it + 1);
-    // What is declared (`Resources: ...`, a resource) stands below its name, short as it may be.
+    // A declaration (`Resources: ...`, a resource) stands below its name, short as it may be.
     let declared =
         indent == 0 && value.is_object() || value.get("Type").is_some() && value.get("Properties").is_some();
     if !declared && used + 1 + line.len() <= WIDTH {

@@ -1,4 +1,4 @@
-//! What one file declares and names.
+//! The declarations of one file, and the names that it uses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,7 +18,7 @@ pub(super) type Written = Vec<String>;
 /// Reads a file with `Visit`.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// What `use` brings into scope, by its name here.
+    /// The paths that `use` brings into scope, by their names here.
     pub(super) imports: BTreeMap<String, Written>,
     /// Names of `imports` that others may take from here.
     pub(super) exported: BTreeSet<String>,
@@ -90,7 +90,7 @@ impl Names {
 }
 
 impl Names {
-    /// What stands inside a macro is no syntax yet: its paths are words with `::` between.
+    /// The inside of a macro is no syntax yet: its paths are words with `::` between.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path = Written::new();
         let mut colons = 0;

@@ -1,4 +1,4 @@
-//! Which file of a crate a path means.
+//! Finds the file of a crate that a path means.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,7 +81,7 @@ impl<'a> Crate<'a> {
         }
     }
 
-    /// What a path names that starts at a module.
+    /// The item that a path names, starting at a module.
     fn below(&self, mut module: Module, path: &[String], depth: usize) -> Option<Found> {
         let mut rest = path;
         while let Some((first, after)) = rest.split_first() {
@@ -111,7 +111,7 @@ impl<'a> Crate<'a> {
 
 struct Found {
     module: Module,
-    /// Something of the module, and not the module itself.
+    /// It is an item of the module, and not the module itself.
     item: bool,
 }
 
