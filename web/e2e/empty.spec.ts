@@ -1,6 +1,6 @@
-import { holesOf } from '../src/paths'
-import { routes } from '../src/routes'
-import type { Route, Who } from '../src/routing'
+import { holesOf } from '../src/core/paths'
+import { routes } from '../src/core/routes'
+import type { Route, Who } from '../src/core/routing'
 import { ADMIN } from './desk'
 import { look } from './look'
 import { openFirstDesk } from './platform'
@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
   await openFirstDesk(page.context().request)
 })
 
-const built = (routes as readonly Route[]).filter(({ path, load, bare }) => load && !bare && holesOf(path).length === 0)
+const built = (routes as readonly Route[]).filter(
+  ({ path, kind, bare }) => kind === 'screen' && !bare && holesOf(path).length === 0,
+)
 
 for (const who of ['gestionnaire', 'adherent'] satisfies Who[]) {
   const mine = built.filter((route) => route.who === who)

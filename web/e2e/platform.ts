@@ -1,5 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { Person } from './support'
+
+/** Somebody who can sign in. */
+export interface Person {
+  login: string
+  pass: string
+}
 
 interface Mail {
   subject: string

@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { moveClock, register, shownCode } from './platform'
+import { moveClock, type Person, register, shownCode } from './platform'
 import { PLATFORMS, SIZES } from './run'
 
-/** Somebody who can sign in. */
-export interface Person {
-  login: string
-  pass: string
-}
+export type { Person }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

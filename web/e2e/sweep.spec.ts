@@ -1,6 +1,6 @@
-import { fill, type Href, holesOf } from '../src/paths'
-import { routes } from '../src/routes'
-import type { Route, Who } from '../src/routing'
+import { fill, type Href, holesOf } from '../src/core/paths'
+import { routes } from '../src/core/routes'
+import type { Route, Who } from '../src/core/routing'
 import { ADMIN, BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
 import { type Person, signIn, test } from './support'
@@ -58,8 +58,8 @@ const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}', '/sso/{id}']
 /** Every built screen, and one that is not built of each kind: those are all the same. */
 const shown = (routes as readonly Route[]).filter((route, at, all) => {
   if (LEAD_AWAY.includes(route.path) || route.movedTo) return false
-  const alike = (other: Route) => !other.load && !other.movedTo && other.who === route.who && other.bare === route.bare
-  return route.load || all.findIndex(alike) === at
+  const alike = (other: Route) => other.kind === 'notBuilt' && other.who === route.who && other.bare === route.bare
+  return route.kind === 'screen' || all.findIndex(alike) === at
 })
 
 for (const who of Object.keys(AS) as Who[]) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles } from '../src/api/early'
-import { FIRST_SCREENS } from '../src/firstScreens.ts'
+import { FIRST_SCREENS } from '../src/core/firstScreens.ts'
 import { bundled, printedSignIn } from './printed.ts'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 /** The letters that nearly all texts are made of. Text that came before its font would move when that arrives. */
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/
 
-const PRELOAD = 'src/preload.ts'
+const PRELOAD = 'src/shell/preload.ts'
 
 /** Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. */
 export const firstScreens = (): Plugin => ({

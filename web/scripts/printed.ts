@@ -36,7 +36,7 @@ export async function bundled(input: string, options: { minify: boolean; name?: 
  * result is text: a phone would need longer to read all of them as elements.
  */
 export async function printedSignIn(): Promise<string[]> {
-  const code = await bundled('src/print.tsx', { minify: false, name: 'application' }, /auth\/Login$/)
+  const code = await bundled('src/shell/print.tsx', { minify: false, name: 'application' }, /auth\/Login$/)
   const printed: string[] = []
   for (const host of await onHost('any.example', code, async ({ hosts }) => hosts)) {
     printed.push(...(await onHost(host, code, printedOn)))
@@ -44,7 +44,7 @@ export async function printedSignIn(): Promise<string[]> {
   return printed
 }
 
-type Print = typeof import('../src/print')
+type Print = typeof import('../src/shell/print')
 
 async function printedOn({ printSignIn }: Print): Promise<string[]> {
   const printed: string[] = []

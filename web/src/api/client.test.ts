@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectivity } from '../app/connectivity'
+import { connectivity } from '../base/connectivity'
 import { call, callForFile, onRefusal } from './client'
 import { workContext } from './context'
 import { endpoint, isSibling } from './endpoint'

@@ -1,5 +1,5 @@
-import { connectivity } from '../app/connectivity'
-import { langStore, pick } from '../app/lang'
+import { connectivity } from '../base/connectivity'
+import { langStore, pick } from '../base/lang'
 import { type ActionEntry, type Actions, actions } from './actions'
 import { workContext } from './context'
 import { takeEarly } from './early'

@@ -1,4 +1,4 @@
-import { createStore } from '../app/store'
+import { createStore } from '../base/store'
 
 /** For whom a manager is acting. Sent with every call as `X-Context`; the server checks it each time. */
 export interface WorkContext {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { Href } from '../paths'
+import type { Href } from '../core/paths'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Href

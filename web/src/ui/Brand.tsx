@@ -1,6 +1,6 @@
-import { design } from '../app/design'
-import { useWords } from '../app/lang'
-import type { Href } from '../paths'
+import { useWords } from '../base/lang'
+import { design } from '../core/design'
+import type { Href } from '../core/paths'
 import { AppLink } from './AppLink'
 
 /** Logo and name; leads home. */

@@ -1,4 +1,4 @@
-import { langStore } from '../app/lang'
+import { langStore } from '../base/lang'
 import { formatDay, formatDayTime, formatShortDay, formatStamp, formatUntil, parseDate } from './format'
 
 interface DateTextProps {

@@ -4,7 +4,7 @@ import { Group } from '@mantine/core'
 import { DateInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { langStore, useWords } from '../app/lang'
+import { langStore, useWords } from '../base/lang'
 import { parseDay } from './typedDay'
 import { uiWords } from './words'
 

@@ -1,7 +1,7 @@
 import 'dayjs/locale/fr'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { langStore, useWords } from '../app/lang'
+import { langStore, useWords } from '../base/lang'
 import { useNarrow } from './useNarrow'
 import { uiWords } from './words'
 

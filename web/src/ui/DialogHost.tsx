@@ -4,7 +4,7 @@ import { Alert, Button, Group, Loader, Modal, Stack, Text, Textarea, TextInput }
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import { langStore, useWords } from '../app/lang'
+import { langStore, useWords } from '../base/lang'
 import type { DateDialog, ListDialog, OpenDialog, PromptDialog, Question } from './dialogs'
 import { openDialogs } from './dialogs'
 import { useFocusBack } from './useFocusBack'

@@ -1,4 +1,4 @@
-import { langStore } from '../app/lang'
+import { langStore } from '../base/lang'
 import { formatCents, formatEuros } from './format'
 
 type MoneyProps = { cents: number } | { euros: number }

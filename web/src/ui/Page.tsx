@@ -1,24 +1,10 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { design } from '../app/design'
-import { pick, useWords } from '../app/lang'
-import type { Href } from '../paths'
+import { type RefObject, useEffect, useRef } from 'react'
+import { pick, useWords } from '../base/lang'
+import { design } from '../core/design'
 import { AppLink } from './AppLink'
-import { usePanel } from './inPanel'
+import { type PageProps, usePanel } from './inPanel'
 import { uiWords } from './words'
-
-export interface PageProps {
-  /** Empty while it is being loaded. */
-  title: string
-  lead?: ReactNode
-  /** Where the back link leads, and what it says when not just "Back". */
-  back?: { to: Href; label?: string }
-  /** Buttons beside the title. */
-  actions?: ReactNode
-  width?: 'narrow' | 'normal' | 'wide'
-  busy?: boolean
-  children: ReactNode
-}
 
 /** The frame of every screen inside a shell: window title, heading, way back. In a panel that is the panel's. */
 export function Page(props: PageProps) {

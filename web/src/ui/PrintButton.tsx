@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
 /** Prints the screen: bars, buttons and everything marked `noprint` stay off the paper. */

@@ -1,7 +1,7 @@
 import './pull.css'
 import { Loader } from '@mantine/core'
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
 /** How far a finger goes before letting go refreshes. */

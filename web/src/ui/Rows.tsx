@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Href } from '../paths'
+import type { Href } from '../core/paths'
 import { AppLink } from './AppLink'
 
 export interface MenuRow {

@@ -1,7 +1,7 @@
 import './search.css'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
 /** Typing rests this long before hints are asked for. */

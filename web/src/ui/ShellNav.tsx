@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../app/lang'
-import type { Href } from '../paths'
+import { useWords } from '../base/lang'
+import type { Href } from '../core/paths'
 import { AppLink } from './AppLink'
 import { uiWords } from './words'
 

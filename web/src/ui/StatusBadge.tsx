@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { langStore } from '../app/lang'
+import { langStore } from '../base/lang'
 import { isOrderStatus, STATUS_COLOUR, statusLabel } from './status'
 
 interface StatusBadgeProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { chooseLang, langStore, useWords } from '../app/lang'
+import { chooseLang, langStore, useWords } from '../base/lang'
 import { uiWords } from './words'
 
 /** The other language, named in itself. */

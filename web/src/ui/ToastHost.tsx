@@ -1,7 +1,7 @@
 import './toast.css'
 import { CloseButton } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { dismissToast, shownForMs, shownToast } from './toast'
 import { useKeys } from './useKeys'
 import { uiWords } from './words'

@@ -1,4 +1,4 @@
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { Money } from './Money'
 
 const words = { fr: { onQuote: 'Sur devis' }, en: { onQuote: 'On quote' } }

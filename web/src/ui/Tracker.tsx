@@ -1,5 +1,5 @@
 import './tracker.css'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { type OrderStatus, progressOf, statusWords } from './status'
 import { uiWords } from './words'
 

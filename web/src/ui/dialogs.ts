@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createStore } from '../app/store'
+import { createStore } from '../base/store'
 
 export interface AlertDialog {
   kind: 'alert'

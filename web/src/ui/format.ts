@@ -1,4 +1,4 @@
-import { type Lang, langStore } from '../app/lang'
+import { type Lang, langStore } from '../base/lang'
 import { uiWords } from './words'
 
 const made: Partial<Record<Lang, Intl.NumberFormat>> = {}

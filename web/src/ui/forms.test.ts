@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { chooseLang } from '../app/lang'
+import { chooseLang } from '../base/lang'
 import { field, isEmail, isPhone, isZip } from './forms'
 
 const message = (schema: ReturnType<typeof field.zip>, value: string) => safeParse(schema, value).issues?.[0].message

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Bilingual, pick } from '../app/lang'
+import { type Bilingual, pick } from '../base/lang'
 import { parseCents } from './cents'
 
 const fr = {

@@ -1,6 +1,18 @@
-import { type ComponentType, createContext, useContext } from 'react'
-import type { Href } from '../paths'
-import type { PageProps } from './Page'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { Href } from '../core/paths'
+
+export interface PageProps {
+  /** Empty while it is being loaded. */
+  title: string
+  lead?: ReactNode
+  /** Where the back link leads, and what it says when not just "Back". */
+  back?: { to: Href; label?: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+  busy?: boolean
+  children: ReactNode
+}
 
 /** Where a screen stands that is no page of its own but a panel beside a list. */
 interface Panel {

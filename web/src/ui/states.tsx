@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isFailure } from '../api/failure'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { uiWords } from './words'
 
 interface EmptyStateProps {

@@ -1,4 +1,4 @@
-import type { Bilingual, Lang } from '../app/lang'
+import type { Bilingual, Lang } from '../base/lang'
 
 /** The statuses of an order on the server. */
 export const ORDER_STATUSES = [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FIRST_SCREENS } from '../firstScreens'
+import { FIRST_SCREENS } from '../core/firstScreens'
 
 const SRC = 'src'
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
@@ -47,7 +47,7 @@ function sheetsOf(component: string, found = new Set<string>()): Set<string> {
 
 it.each(Object.entries(FIRST_SCREENS))('%s is styled by the sheet of the first screens', (_, { file }) => {
   const sheet = readFileSync(join(SRC, 'ui/base.css'), 'utf8')
-  const modules = [...bringsAlong(file), ...bringsAlong('src/main.tsx')]
+  const modules = [...bringsAlong(file), ...bringsAlong('src/shell/main.tsx')]
   const imported = modules.flatMap((one) =>
     [...readFileSync(one, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim()),

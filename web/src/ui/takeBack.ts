@@ -1,7 +1,7 @@
 import { type ActionName, call, type RequestOf } from '../api/client'
 import { isFailure } from '../api/failure'
 import { queryClient } from '../api/query'
-import { pick } from '../app/lang'
+import { pick } from '../base/lang'
 import { dialogs } from './dialogs'
 import { toast } from './toast'
 import { uiWords } from './words'

@@ -1,4 +1,4 @@
-import { createStore } from '../app/store'
+import { createStore } from '../base/store'
 
 interface Toast {
   id: number

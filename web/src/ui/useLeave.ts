@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../app/lang'
+import { useWords } from '../base/lang'
 import { dialogs, openDialogs } from './dialogs'
 import { leaveWords } from './leaveWords'
 

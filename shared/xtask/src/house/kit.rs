@@ -6,11 +6,9 @@ use super::source::Source;
 const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
 /// The elements of a list or a dialog that is made by hand.
 const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
-/// The shell around the screens has a menu and a palette of its own.
-const SHELL: &str = "web/src/features/desk/shell/";
 /// Accounts, whose rows are added up on the screen: they have no filters, views or pages of their own.
 const ACCOUNTS: &[&str] = &[
-    "web/src/features/desk/money/LedgerSection.tsx",
+    "web/src/features/desk/payments/money/LedgerSection.tsx",
     "web/src/features/desk/payments/journal/Entries.tsx",
     "web/src/features/desk/payments/journal/Totals.tsx",
 ];
@@ -20,7 +18,6 @@ pub(super) fn by_hand(sources: &[Source]) -> Vec<String> {
     let screens = sources.iter().filter(|it| {
         it.is(&[".tsx"])
             && BACK_OFFICE.iter().any(|area| it.below(area))
-            && !it.below(SHELL)
             && !ACCOUNTS.contains(&it.path.as_str())
     });
     let mut problems: Vec<_> = screens.flat_map(|it| it.lines_with(BY_HAND)).collect();

@@ -3,6 +3,7 @@
 mod circles;
 pub(crate) mod comments;
 mod kit;
+mod layers;
 mod permissions;
 mod routes;
 mod rust;
@@ -33,6 +34,7 @@ const RULES: &[(&str, Rule)] = &[
     ("every dependency is used", rust::dependencies),
     ("a type says what it is", vague_names),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
+    ("no file of the web needs what is above it", layers::upward),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
     ("a comment begins with its subject", comments::comments),
     ("a route stands once, and a moved one leads to another", routes::routes),

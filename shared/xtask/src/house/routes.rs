@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::source::Source;
 
-const ROUTES: &str = "web/src/routes.tsx";
+const ROUTES: &str = "web/src/core/routes.ts";
 
 /// Every route is written `screen('/path', ...)`, `notBuilt('/path', ...)` or `moved('/path', who, '/other')`.
 pub(super) fn routes(sources: &[Source]) -> Vec<String> {

@@ -95,12 +95,33 @@ fn an_unused_dependency_is_found() {
 
 #[test]
 fn a_route_that_leads_nowhere_is_found() {
-    let of = |text: &str| routes::routes(&[source("web/src/routes.tsx", text)]).len();
+    let of = |text: &str| routes::routes(&[source("web/src/core/routes.ts", text)]).len();
     assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b/{n}', 'user', '/a/{n}')"), 0);
     assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b', 'user', '/a/1')"), 0);
     assert_eq!(of("screen('/a', 'user', x), moved(\n  '/b',\n  'user',\n  '/c?order=1'\n)"), 1);
     assert_eq!(of("screen('/a', 'user', x), notBuilt('/a', 'user')"), 1);
     assert_eq!(of(""), 1);
+}
+
+#[test]
+fn an_import_from_a_higher_layer_is_found() {
+    let of = |path: &str, text: &str| layers::upward(&[source(path, text)]);
+    let page = "web/src/ui/Page.tsx";
+    assert_eq!(of(page, "import { path } from '../core/paths'\nimport './base.css'"), [""; 0]);
+    assert_eq!(of(page, "\nimport type { Href } from '../shell/Root'").len(), 1, "a type counts");
+    assert_eq!(
+        of(page, "const later = () => import('../features/home/Home')").len(),
+        1,
+        "so does what comes later"
+    );
+    assert_eq!(of(page, "import {\n  a,\n} from '../paths'").len(), 1, "a file without a layer is above all");
+    assert_eq!(of("web/src/ui/list/List.tsx", "import icon from '../../../public/icon.svg'"), [""; 0]);
+    assert_eq!(of("web/src/ui/list/List.tsx", "import { w } from '../../features/words'").len(), 1);
+    assert_eq!(of("web/src/paths.ts", ""), ["web/src/paths.ts stands in no layer"]);
+    assert!(
+        of("web/src/ui/Page.test.tsx", "import '../shell/Root'").is_empty(),
+        "tests may look at anything"
+    );
 }
 
 #[test]
@@ -136,7 +157,7 @@ fn files_that_need_each_other_are_found() {
 #[test]
 fn a_list_or_dialog_made_by_hand_is_found() {
     let accounts = [
-        "web/src/features/desk/money/LedgerSection.tsx",
+        "web/src/features/desk/payments/money/LedgerSection.tsx",
         "web/src/features/desk/payments/journal/Entries.tsx",
         "web/src/features/desk/payments/journal/Totals.tsx",
     ];

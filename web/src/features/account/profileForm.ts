@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Profile, ProfileChange } from '../../api/schema'
-import { pick } from '../../app/lang'
+import { pick } from '../../base/lang'
 import { field, formWords, isEmail } from '../../ui/forms'
 
 /** Fields may be empty: what an order needs is asked about, not forced. Whatever is given must be well formed. */

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { design } from '../../app/design'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
+import { design } from '../../core/design'
 
 const fr = { question: 'Une question ?' }
 const en: typeof fr = { question: 'Any questions?' }

@@ -1,6 +1,6 @@
 import { IconClockOff } from '@tabler/icons-react'
-import { useWords } from '../../app/lang'
-import { Message } from '../shell/Message'
+import { useWords } from '../../base/lang'
+import { Message } from '../../ui/Message'
 import { authWords } from './words'
 
 /** The session of somebody who came from another application has ended: only that application opens another. */

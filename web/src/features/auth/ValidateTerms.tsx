@@ -1,6 +1,6 @@
-import { go } from '../../app/navigation'
-import { refreshSession } from '../../app/session'
-import { path } from '../../paths'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
+import { refreshSession } from '../../core/session'
 import { TermsText } from '../legal/TermsText'
 
 /** Forced before anything else: the terms must be accepted. */

@@ -1,6 +1,6 @@
 import { call } from '../../api/client'
 import { endpoint } from '../../api/endpoint'
-import { design } from '../../app/design'
+import { design } from '../../core/design'
 
 /** What the server says about an address before a password is asked for. */
 const SSO = 1

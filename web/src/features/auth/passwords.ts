@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pick } from '../../app/lang'
+import { pick } from '../../base/lang'
 import { authWords } from './words'
 
 const MIN = 8

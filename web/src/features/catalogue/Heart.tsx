@@ -3,9 +3,9 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../api/query'
 import type { FavoriteTarget } from '../../api/schema'
-import { may } from '../../app/access'
-import { useWords } from '../../app/lang'
-import { useSession } from '../../app/session'
+import { useWords } from '../../base/lang'
+import { may } from '../../core/access'
+import { useSession } from '../../core/session'
 import { catalogueWords } from './words'
 
 interface HeartProps {

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { Money } from '../../ui/Money'
 import { halfOf } from './price'
 import { catalogueWords } from './words'

@@ -1,3 +1,3 @@
-import { path } from '../../paths'
+import { path } from '../../core/paths'
 
 export const orderPath = (id: number) => path('/conciergeOrderDetail/{id}', { id })

@@ -53,10 +53,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Permission, User } from '../../api/schema'
-import { admits, may } from '../../app/access'
-import { type Href, matches, path } from '../../paths'
-import { routes } from '../../routes'
-import type { Route } from '../../routing'
+import { admits, may } from '../../core/access'
+import { type Href, matches, path } from '../../core/paths'
+import { routes } from '../../core/routes'
+import type { Route } from '../../core/routing'
 
 /** A screen of the desk that one looks for by its name. */
 interface Entry {
@@ -240,7 +240,7 @@ type Person = Pick<User, 'roles' | 'permissionsSet'>
 /** Whether an address has a screen, which this person may open. */
 export function opensFor(user: Person, to: Href): boolean {
   const route: Route | undefined = routes.find((one) => matches(one.path, to))
-  return route?.load !== undefined && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
+  return route?.kind === 'screen' && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
 }
 
 /** The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { addressIn } from '../../app/home'
+import { addressIn } from '../../core/home'
 import { AppLink } from '../../ui/AppLink'
 
 interface CallToActionProps {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
-import { useWords } from '../../app/lang'
-import { useSession } from '../../app/session'
+import { useWords } from '../../base/lang'
+import { useSession } from '../../core/session'
 import { AfterPaint } from '../../ui/AfterPaint'
 import { Page } from '../../ui/Page'
 import { withKit } from '../../ui/withKit'
@@ -16,7 +16,7 @@ import { Services } from './Services'
 import { SpotlightBanner } from './SpotlightBanner'
 import { homeWords } from './words'
 
-const WhyOffers = lazy(() => withKit(() => import('../why/WhyOffers')))
+const WhyOffers = lazy(() => withKit(() => import('../parts/why/WhyOffers')))
 
 /** Where a beneficiary arrives; a manager who orders for one sees what they see. */
 export default function Home() {

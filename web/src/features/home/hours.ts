@@ -1,5 +1,5 @@
 import type { HoursOfDay, OpeningHours, UnusualDay } from '../../api/schema'
-import type { Lang } from '../../app/lang'
+import type { Lang } from '../../base/lang'
 import { clockText, formatDay, parseDate } from '../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {

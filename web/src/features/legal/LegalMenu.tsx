@@ -1,5 +1,5 @@
-import { useWords } from '../../app/lang'
-import { path } from '../../paths'
+import { useWords } from '../../base/lang'
+import { path } from '../../core/paths'
 import { LEGAL_TEXTS, navWords } from '../../ui/navWords'
 import { Page } from '../../ui/Page'
 import { Rows } from '../../ui/Rows'

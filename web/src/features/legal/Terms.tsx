@@ -1,5 +1,5 @@
-import { refreshSession, useSession } from '../../app/session'
-import { path } from '../../paths'
+import { path } from '../../core/paths'
+import { refreshSession, useSession } from '../../core/session'
 import { TermsText } from './TermsText'
 
 /** The terms, from the menu; Accept is offered while they are not. */

@@ -1,5 +1,5 @@
-import { go } from '../../app/navigation'
-import { path, useParams } from '../../paths'
+import { go } from '../../core/navigation'
+import { path, useParams } from '../../core/paths'
 import { TermsText } from './TermsText'
 
 /** The terms, by the link of a mail: whoever has it accepts, signed in or not. */

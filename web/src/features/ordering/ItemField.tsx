@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import type { OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { lineField, MAX_COMMENT } from './check'
 import { ItemPrice } from './ItemPrice'

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { fold } from '../../ui/format'
 import { useFocusBack } from '../../ui/useFocusBack'
 import { useNarrow } from '../../ui/useNarrow'

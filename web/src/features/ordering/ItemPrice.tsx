@@ -1,5 +1,5 @@
 import type { Offer, OfferItem } from '../../api/schema'
-import { useLang, useText, useWords } from '../../app/lang'
+import { useLang, useText, useWords } from '../../base/lang'
 import { formatCents } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
 import { priceOf } from './estimate'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { Section } from '../../ui/Section'
 import { ItemField } from './ItemField'
 import { ItemPicker } from './ItemPicker'

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { Section } from '../../ui/Section'
 import { MAX_COMMENT } from './check'
 import type { DraftForm } from './useDraftForm'

@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
 import type { Offer, OrderAgain, Why } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { type Href, path, withSearch } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Page } from '../../ui/Page'
+import { RichText } from '../../ui/RichText'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { parisDay } from '../../ui/today'
 import { Heart } from '../catalogue/Heart'
-import { RichText } from '../legal/RichText'
 import { draftAgain } from './again'
 import { CartSection } from './CartSection'
 import { checkItems, checkOptions, summaryOf } from './check'
@@ -22,7 +23,7 @@ import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
 import { OrderAside } from './OrderAside'
-import { parisDay } from './today'
+import { cartHref, type Place, startHref } from './place'
 import { useCustomer } from './useCustomer'
 import { type DraftForm, useDraftForm } from './useDraftForm'
 import { usePreviewing } from './usePreviewing'
@@ -32,19 +33,6 @@ import { orderingWords } from './words'
 
 export type Step = 'items' | 'cart'
 
-/** Where an order starts, as its address says. */
-export interface Place {
-  backTo: string
-  universe: string
-  category: string
-  partner: string
-  offre: string
-}
-
-export const startHref = (place: Place, from?: string): Href =>
-  withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
-export const cartHref = (place: Place): Href =>
-  path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
 interface OrderStartProps {
   step: Step
   place: Place

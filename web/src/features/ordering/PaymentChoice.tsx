@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core'
 import { lazy } from 'react'
 import type { ClosedMode, PaymentMode, PaymentOption } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatCents } from '../../ui/format'
 import { Section } from '../../ui/Section'
-import { Why } from '../why/Why'
+import { Why } from '../parts/why/Why'
 import { orderingWords } from './words'
 
-const Closed = lazy(() => import('../why/WhyPayments').then(({ Closed: it }) => ({ default: it })))
+const Closed = lazy(() => import('../parts/why/WhyPayments').then(({ Closed: it }) => ({ default: it })))
 
 interface PaymentChoiceProps {
   options: readonly PaymentOption[]

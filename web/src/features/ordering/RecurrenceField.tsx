@@ -1,7 +1,7 @@
 import './chips.css'
 import { NativeSelect } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
-import { langStore, useWords } from '../../app/lang'
+import { langStore, useWords } from '../../base/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { DAY_NAMES, EVERY_UP_TO, firstDay, type RecurrenceKind, type Rhythm, recurrenceText } from './recurrence'

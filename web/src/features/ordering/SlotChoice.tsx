@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CalendarSlots } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { SlotWeek } from './SlotWeek'
 import { type DayOfStarts, daysOf, halfDaysOf, halvesFor } from './slots'
 import { orderingWords } from './words'

@@ -3,12 +3,12 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
-import { type Lang, langStore, useWords } from '../../app/lang'
+import { type Lang, langStore, useWords } from '../../base/lang'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { Why } from '../why/Why'
+import { Why } from '../parts/why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
 import { SlotWeek } from './SlotWeek'
@@ -26,7 +26,7 @@ import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { orderingWords } from './words'
 
-const WhySlots = lazy(() => import('../why/WhySlots'))
+const WhySlots = lazy(() => import('../parts/why/WhySlots'))
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
 

@@ -1,5 +1,5 @@
-import { useSearchParam } from '../../app/navigation'
-import { useParams } from '../../paths'
+import { useSearchParam } from '../../core/navigation'
+import { useParams } from '../../core/paths'
 import { OrderStart } from './OrderStart'
 
 /** The first step of an order; `?order=` continues one, or orders it again. */

@@ -1,4 +1,4 @@
-import { useParams } from '../../paths'
+import { useParams } from '../../core/paths'
 import { OrderStart } from './OrderStart'
 
 /** The second step of an order: the basket, when and where. */

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { MAX_QUANTITY } from './check'
 import { orderingWords } from './words'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
 import { lineField } from './check'
 import { answerTo } from './items'

@@ -1,5 +1,5 @@
 import type { Offer, OfferItem } from '../../api/schema'
-import { pick } from '../../app/lang'
+import { pick } from '../../base/lang'
 import { parseCents } from '../../ui/cents'
 import { formatEuros, parseDecimal } from '../../ui/format'
 import { formWords, isPhone, isZip } from '../../ui/forms'

@@ -1,8 +1,12 @@
 import type { Offer } from '../../api/schema'
-import type { Draft } from './draft'
 
 type Asked = Pick<Offer, 'askForTime' | 'avoidDate' | 'needsADate' | 'hasCalendar' | 'avoidAddress'>
-type Wished = Pick<Draft, 'recurring' | 'addressType'>
+
+/** What of a draft decides. */
+interface Wished {
+  recurring: boolean
+  addressType: string
+}
 
 /** Somebody comes to the beneficiary, and must know on which day: the offer says nothing else of one. */
 const comes = (offer: Asked, { addressType }: Wished) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemType, Offer, OfferItem } from '../../api/schema'
-import { langStore } from '../../app/lang'
+import { langStore } from '../../base/lang'
 import { checkItems, checkOptions } from './check'
 import { type Draft, keptDraft, newDraft, placesOf, toNewOrder } from './draft'
 

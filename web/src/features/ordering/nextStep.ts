@@ -1,5 +1,5 @@
 import type { OrderCreated } from '../../api/schema'
-import { isBankPage } from '../../app/bank'
+import { isBankPage } from '../../core/bank'
 
 /** Where a person goes once their order is made. */
 export type NextStep =

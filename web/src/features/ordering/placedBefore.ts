@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/failure'
-import { go } from '../../app/navigation'
-import { path } from '../../paths'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
 import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 

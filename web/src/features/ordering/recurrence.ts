@@ -1,5 +1,5 @@
 import type { NewOrder, RecurrenceType } from '../../api/schema'
-import type { Lang } from '../../app/lang'
+import type { Lang } from '../../base/lang'
 import { clockText, frenchFirst } from '../../ui/format'
 
 export type RecurrenceKind = RecurrenceType

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
-import { useSession } from '../../app/session'
+import { useSession } from '../../core/session'
 
 /** For whom one orders: oneself, or the beneficiary a manager has chosen. */
 export function useCustomer() {

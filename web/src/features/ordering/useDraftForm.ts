@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Offer, OfferItem } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { lineField, type Wrong } from './check'
 import { type Draft, keptDraft, NO_SLOT } from './draft'
 import { type Answer, answerTo, type Line, linesOf } from './items'

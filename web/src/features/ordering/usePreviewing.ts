@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
-import { useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
-import { path } from '../../paths'
+import { useWords } from '../../base/lang'
+import { go } from '../../core/navigation'
 import type { Wrong } from './check'
 import { NO_SLOT, toNewOrder } from './draft'
-import type { Place } from './OrderStart'
+import { type Place, previewHref } from './place'
 import { goToPlaced } from './placedBefore'
 import { useCustomer } from './useCustomer'
 import type { DraftForm } from './useDraftForm'
@@ -19,14 +18,6 @@ interface Previewing {
   onWrong: (wrong: Wrong) => void
   onProblem: (problem: string) => void
 }
-
-/** The preview of an order of one version of an offer. */
-export const previewHref = ({
-  universe: uId,
-  offre: offreId,
-  category: coId,
-  partner: partId,
-}: Omit<Place, 'backTo'>) => path('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}', { uId, offreId, coId, partId })
 
 /** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
 export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { formatEuros } from '../../ui/format'
 import { reveal } from '../../ui/reveal'
 import { toast } from '../../ui/toast'
 import { WhenText } from '../../ui/WhenText'
-import { ActDialog } from './ActDialog'
+import { ActDialog } from '../parts/orders/ActDialog'
+import { HEAD } from '../parts/orders/anchors'
 import { cancelWords } from './cancelWords'
 import { COMMENT_MAX } from './comment'
-import { HEAD } from './OrderHead'
 
 /** Cancels at once while that is free; after the notice, asks the desk to. */
 export function CancelOrder({ order, own }: { order: Order; own: boolean }) {

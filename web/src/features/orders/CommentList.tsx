@@ -1,7 +1,7 @@
 import './order.css'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Comment } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
 import { orderWords } from './orderWords'
 

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { pick, useWords } from '../../app/lang'
+import { pick, useWords } from '../../base/lang'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { MESSAGE } from '../parts/orders/anchors'
 import { CommentList, LAST } from './CommentList'
 import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
 /** Where one writes. */
-export const MESSAGE = 'order-message'
 
 /** What was said about an order, oldest first. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderPayment } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
 import { durationText } from '../../ui/format'
 import { Money } from '../../ui/Money'

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Order, OrderItem } from '../../api/schema'
-import { langStore, useText, useWords } from '../../app/lang'
+import { langStore, useText, useWords } from '../../base/lang'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
-import { amountOf, answerOf, isAnswer, isLine, withPhones } from './orderLine'
+import { amountOf, answerOf, isAnswer, isLine, withPhones } from '../parts/orders/orderLine'
 import { isCancelled } from './orderState'
 import { orderWords } from './orderWords'
 

@@ -6,19 +6,19 @@ import { lazy, Suspense, useState } from 'react'
 import { isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useReturnedFromBank } from '../../app/bank'
-import { addressIn } from '../../app/home'
-import { useText, useWords } from '../../app/lang'
-import { go, useSearchParam } from '../../app/navigation'
-import { useSession } from '../../app/session'
-import { path, useParams } from '../../paths'
+import { useText, useWords } from '../../base/lang'
+import { useReturnedFromBank } from '../../core/bank'
+import { addressIn } from '../../core/home'
+import { go, useSearchParam } from '../../core/navigation'
+import { path, useParams } from '../../core/paths'
+import { useSession } from '../../core/session'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
 import { ErrorState } from '../../ui/states'
-import { ProposedTime } from '../proposals/ProposedTime'
+import { ProposedTime } from '../parts/proposals/ProposedTime'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
 import { Comments } from './Comments'
@@ -28,8 +28,8 @@ import { OrderHead } from './OrderHead'
 import { orderWords } from './orderWords'
 import { SelfService } from './SelfService'
 
-const SeriesSection = lazy(() => import('../series/SeriesSection'))
-const QuoteCard = lazy(() => import('../quotes/QuoteCard'))
+const SeriesSection = lazy(() => import('../parts/series/SeriesSection'))
+const QuoteCard = lazy(() => import('../parts/quotes/QuoteCard'))
 
 const EVERY_MS = 60_000
 /** While the bank may answer at any moment. */

@@ -3,23 +3,23 @@ import { IconCalendarPlus, IconCalendarShare, IconCircleCheck } from '@tabler/ic
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText, useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
 import { formatEuros } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { saveFile } from '../../ui/saveFile'
 import { Steps } from '../../ui/Tracker'
+import { parisDay } from '../../ui/today'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
-import { parisDay } from '../ordering/today'
+import { HEAD } from '../parts/orders/anchors'
 import { isCancelled, isOpen, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 import { selfWords } from './selfWords'
 
-const MoveDialog = lazy(() => import('../series/MoveDialog').then(({ MoveDialog: it }) => ({ default: it })))
+const MoveDialog = lazy(() => import('../parts/series/MoveDialog').then(({ MoveDialog: it }) => ({ default: it })))
 
 /** The id of the part that says where an order stands. */
-export const HEAD = 'order-head'
 
 interface OrderHeadProps {
   order: Order

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Order } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { DateText } from '../../ui/DateText'
 import { CancelOrder } from './CancelOrder'
 import { selfWords } from './selfWords'

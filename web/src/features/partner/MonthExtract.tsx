@@ -2,8 +2,8 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../api/query'
+import { monthName } from '../../ui/days'
 import { ExtractButton } from '../../ui/extract/ExtractButton'
-import { monthName } from './days'
 import { partnerWords as w } from './words'
 
 /** Orders of a month as a file: of the last one that has any, until another one is chosen. */

@@ -1,4 +1,4 @@
-import { path } from '../../paths'
+import { path } from '../../core/paths'
 import { listScreen } from '../../ui/list/listScreen'
 import { STATUS_COLOUR } from '../../ui/status'
 import { MonthExtract } from './MonthExtract'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PartnerAnswer, PartnerOrder } from '../../api/schema'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
-import { ACCEPTED, wrongFile } from '../orders/file'
+import { ACCEPTED, wrongFile } from '../parts/orders/file'
 import { ANSWERS } from './words'
 
 const MAX_COMMENT = 2000

@@ -1,7 +1,7 @@
 import { Alert, Loader } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import type { RefusedCard } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { paymentWords } from './words'
 
 /** The person is back from the bank, which has not told yet. */

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import type { Card } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { cardStateOf, expiryOf } from './card'
 import { paymentWords } from './words'
 

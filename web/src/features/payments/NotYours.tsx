@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { EmptyState } from '../../ui/states'
 import { paymentWords } from './words'
 

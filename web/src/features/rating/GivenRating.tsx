@@ -1,5 +1,5 @@
 import type { NoteComments } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import type { Criterion } from './questions'
 import { ratingWords } from './ratingWords'
 

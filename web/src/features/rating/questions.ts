@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SetOrderNote } from '../../api/schema'
-import { pick } from '../../app/lang'
+import { pick } from '../../base/lang'
 import { field } from '../../ui/forms'
 import { ratingWords } from './ratingWords'
 

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as v from 'valibot'
 import { useAction } from '../../api/query'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { dialogs } from '../../ui/dialogs'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'

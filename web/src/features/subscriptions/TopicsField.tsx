@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { Subscription } from '../../api/schema'
-import { useText } from '../../app/lang'
+import { useText } from '../../base/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
 
 interface TopicsFieldProps {

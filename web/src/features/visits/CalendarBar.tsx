@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSearchParam } from '../../app/navigation'
+import { useSearchParam } from '../../core/navigation'
+import { dayAfter } from '../../ui/days'
+import { parisDay } from '../../ui/today'
 import { useNarrow } from '../../ui/useNarrow'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
 import { isDay, mondayOf, weekOf } from './week'
 import { w } from './words'
 

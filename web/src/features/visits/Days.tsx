@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { OpeningHours } from '../../api/schema'
 import { DateText } from '../../ui/DateText'
-import { parisDay } from '../ordering/today'
+import { parisDay } from '../../ui/today'
 import { closings } from './closings'
 import type { Span } from './drag'
 import { FIRST_HOUR, LAST_HOUR } from './week'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { GestionnaireCalendar } from '../../api/schema'
-import { path, withSearch } from '../../paths'
+import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { orderPath } from '../desk/orderPath'
 import { Days, isShort, placed } from './Days'

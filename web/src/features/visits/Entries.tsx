@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EditedPartnerCalendar } from '../../api/schema'
-import type { Href } from '../../paths'
+import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { formatDay } from '../../ui/format'
 import { Section } from '../../ui/Section'

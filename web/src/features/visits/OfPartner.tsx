@@ -1,5 +1,5 @@
 import { useWorkContext } from '../../api/context'
-import { path, useParams } from '../../paths'
+import { path, useParams } from '../../core/paths'
 import { orderPath } from '../desk/orderPath'
 import { PartnerCalendar } from './PartnerCalendar'
 

@@ -1,4 +1,4 @@
-import { path } from '../../paths'
+import { path } from '../../core/paths'
 import { PartnerCalendar } from './PartnerCalendar'
 
 /** When the partner who is signed in comes to their conciergeries. */

@@ -1,5 +1,5 @@
 import type { EditedPartnerCalendar } from '../../api/schema'
-import type { Href } from '../../paths'
+import type { Href } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Days, isShort, placed } from './Days'
 import { heldEnds } from './drag'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { EditedPartnerCalendar } from '../../api/schema'
+import { dayAfter } from '../../ui/days'
 import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
+import { parisDay } from '../../ui/today'
 import { type CalendarOnScreen, useDefine } from './define'
 import { w } from './words'
 

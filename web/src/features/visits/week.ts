@@ -1,7 +1,7 @@
 import type { EditedPartnerCalendar } from '../../api/schema'
+import { dayAfter } from '../../ui/days'
 import { clockOf, clockText } from '../../ui/format'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
+import { parisDay } from '../../ui/today'
 
 type Calendar = EditedPartnerCalendar
 export type Weekly = Calendar['recurring'][number]

@@ -7,7 +7,7 @@ import { call as realCall, callForFile as realCallForFile } from '../../api/clie
 import { ApiFailure } from '../../api/failure'
 import { onUnshownRefusal, queryClient } from '../../api/query'
 import type { Permission, User } from '../../api/schema'
-import { sessionQuery } from '../../app/session'
+import { sessionQuery } from '../../core/session'
 import { saveFile } from '../saveFile'
 import { shownToast } from '../toast'
 import { ExtractButton } from './ExtractButton'

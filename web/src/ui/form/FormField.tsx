@@ -1,7 +1,7 @@
 import { Checkbox, FileInput, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { DayField, DayTimeField } from '../DayField'
 import type { Fields } from '../useFields'
 import { uiWords } from '../words'

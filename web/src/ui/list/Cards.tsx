@@ -1,10 +1,10 @@
 import './table.css'
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { go } from '../../app/navigation'
+import { go } from '../../core/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './ListRows'
+import { isOnControl, type RowsProps, WAITING } from './rows'
 import { ActionCell } from './Selection'
 import { w } from './words'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Filter } from '../../api/schema'
-import { useWords } from '../../app/lang'
+import { useWords } from '../../base/lang'
 import { DayField } from '../DayField'
 import { DialogFrame } from '../form/DialogFrame'
 import { PersonField } from '../form/PersonField'

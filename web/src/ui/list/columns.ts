@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Href } from '../../paths'
+import type { Href } from '../../core/paths'
 import { formatCents, formatEuros, isMidnight, parseDate } from '../format'
 import { type CsvCell, cents } from './csv'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Href } from '../../paths'
+import type { Href } from '../../core/paths'
 import { useWide } from '../useWide'
 import type { List, Listed } from './list'
 import type { useList } from './useList'

@@ -1,5 +1,5 @@
 import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
-import { type Href, withSearch } from '../../paths'
+import { type Href, withSearch } from '../../core/paths'
 import { type Filters, readFilters, writeFilter } from './filters'
 
 /** What is open beside the list. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query'
-import type { Href } from '../../paths'
+import type { Href } from '../../core/paths'
 import type { List, Listed, ListPart } from './list'
 import type { useList } from './useList'
 import { type Direction, lastWalks, type Walk, withPlaceOf } from './walk'

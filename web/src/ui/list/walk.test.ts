@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { path } from '../../paths'
+import { path } from '../../core/paths'
 import { firstFrom, placeIn, type Walk, withPlaceOf } from './walk'
 
 const order = (id: number) => path('/conciergeOrderDetail/{id}', { id })

@@ -1,5 +1,5 @@
-import { createStore } from '../../app/store'
-import type { Href } from '../../paths'
+import { createStore } from '../../base/store'
+import type { Href } from '../../core/paths'
 
 /** One way or the other along a list. */
 export type Direction = 'previous' | 'next'

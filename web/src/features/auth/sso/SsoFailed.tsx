@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../app/lang'
-import { path } from '../../../paths'
+import { useWords } from '../../../base/lang'
+import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
-import { Message } from '../../shell/Message'
+import { Message } from '../../../ui/Message'
 import { ssoWords } from './words'
 
 /** The employer did not say who somebody is (code 11), or could not be asked. */

@@ -1,4 +1,4 @@
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { pending } from './pending'
 
 /** What the browser brought back, until the screen it leads to shows it to the server. */

@@ -3,7 +3,7 @@ import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { Hub, sharedInMemoryStorage } from 'aws-amplify/utils'
 import type { components } from '../../../api/schema'
-import { langStore } from '../../../app/lang'
+import { langStore } from '../../../base/lang'
 
 export type SsoStart = components['schemas']['SsoStart']
 

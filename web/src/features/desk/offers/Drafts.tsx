@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { q } from '../../../api/query'
 import type { OfferDraft } from '../../../api/schema'
-import { useSession } from '../../../app/session'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
+import { useSession } from '../../../core/session'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
 import { Page } from '../../../ui/Page'
-import { type DraftRow, draftActions, draftHref } from './draftActions'
+import { draftActions, draftHref } from './draftActions'
+import type { DraftRow } from './draftRow'
 
 const columns: readonly Column<DraftRow>[] = [
   {

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
-import { may } from '../../../app/access'
-import { useSession } from '../../../app/session'
-import { path } from '../../../paths'
+import { may } from '../../../core/access'
+import { path } from '../../../core/paths'
+import { useSession } from '../../../core/session'
 import { AppLink } from '../../../ui/AppLink'
 
 /** Says that drafts of a partner's offers wait. */

@@ -1,6 +1,6 @@
 import { Alert, Badge } from '@mantine/core'
 import type { OfferToEdit, StandingVersion } from '../../../api/schema'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
 import { Changes } from './Changes'

@@ -1,16 +1,26 @@
 import { Autocomplete, Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
-import type { ItemType, LockerSize } from '../../../api/schema'
+import type { ItemType, LockerSize, ProductChoice } from '../../../api/schema'
 import { WordsField } from '../../../ui/form/WordsField'
+import type { FieldErrors } from '../../../ui/useFields'
 import { ITEM_LABELS as L } from './fieldLabels'
-import type { ItemLineProps } from './ItemLine'
-import { isPriced, TYPES } from './itemDraft'
+import { type ItemDraft, isPriced, TYPES } from './itemDraft'
 
 const NAME_LENGTH = 150
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const types = Object.entries(TYPES).map(([value, label]) => ({ value, label }))
 
+export interface ItemFieldsProps {
+  item: ItemDraft
+  /** What is wrong with it, by the path inside the item. */
+  errors: FieldErrors
+  products: readonly ProductChoice[]
+  groups: readonly string[]
+  lockerSizes: readonly LockerSize[]
+  onChange: (changed: Partial<ItemDraft>) => void
+}
+
 /** The fields of an item; those that its type has no use for are not asked for. */
-export function ItemFields(props: ItemLineProps) {
+export function ItemFields(props: ItemFieldsProps) {
   const { item, errors, onChange } = props
   const { type } = item
   return (
@@ -43,7 +53,7 @@ export function ItemFields(props: ItemLineProps) {
   )
 }
 
-function Product({ item, errors, products, onChange }: ItemLineProps) {
+function Product({ item, errors, products, onChange }: ItemFieldsProps) {
   const choices = products.map(({ id, title, ean13 }) => ({
     value: String(id),
     label: ean13 ? `${title} · ${ean13}` : title,
@@ -76,7 +86,7 @@ function Product({ item, errors, products, onChange }: ItemLineProps) {
   )
 }
 
-function Prices({ item, errors, onChange }: ItemLineProps) {
+function Prices({ item, errors, onChange }: ItemFieldsProps) {
   return (
     <>
       <NativeSelect
@@ -129,7 +139,7 @@ function Prices({ item, errors, onChange }: ItemLineProps) {
   )
 }
 
-function Extension({ item, errors, groups, onChange }: ItemLineProps) {
+function Extension({ item, errors, groups, onChange }: ItemFieldsProps) {
   const { extension, type } = item
   const set = (changed: Partial<typeof extension>) => onChange({ extension: { ...extension, ...changed } })
   return (
@@ -189,7 +199,7 @@ function Extension({ item, errors, groups, onChange }: ItemLineProps) {
   )
 }
 
-function Locker({ item, errors, lockerSizes, onChange }: ItemLineProps) {
+function Locker({ item, errors, lockerSizes, onChange }: ItemFieldsProps) {
   return (
     <details className="form-more whole">
       <summary>Casier</summary>

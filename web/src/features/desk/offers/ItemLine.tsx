@@ -1,21 +1,12 @@
 import { ActionIcon, Badge } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
-import type { LockerSize, ProductChoice } from '../../../api/schema'
-import type { FieldErrors } from '../../../ui/useFields'
-import { ItemFields } from './ItemFields'
+import { ItemFields, type ItemFieldsProps } from './ItemFields'
 import { type ItemDraft, isPriced, TYPES } from './itemDraft'
 
-export interface ItemLineProps {
-  item: ItemDraft
+interface ItemLineProps extends ItemFieldsProps {
   name: string
   open: boolean
   onToggle: () => void
-  /** What is wrong with it, by the path inside the item. */
-  errors: FieldErrors
-  products: readonly ProductChoice[]
-  groups: readonly string[]
-  lockerSizes: readonly LockerSize[]
-  onChange: (changed: Partial<ItemDraft>) => void
   onRemove: () => void
 }
 

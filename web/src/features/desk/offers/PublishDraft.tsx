@@ -4,7 +4,7 @@ import type { OfferToEdit } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { Changes } from './Changes'
-import type { DraftRow } from './draftActions'
+import type { DraftRow } from './draftRow'
 
 /** Whether a draft is to be published, once its reader has seen what it changes. */
 export const askToPublish = (draft: DraftRow, read: OfferToEdit) =>

@@ -1,13 +1,11 @@
 import { call } from '../../../api/client'
 import type { OfferDraft, User } from '../../../api/schema'
-import { may } from '../../../app/access'
-import { path, withSearch } from '../../../paths'
+import { may } from '../../../core/access'
+import { path, withSearch } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import type { DraftRow } from './draftRow'
 import { refreshes } from './offerWords'
-
-/** A draft as lists have it: by the number of its offer. */
-export type DraftRow = OfferDraft & { id: number }
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })

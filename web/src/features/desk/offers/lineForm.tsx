@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useAction } from '../../../api/query'
 import type { OfferToEdit } from '../../../api/schema'
-import { path, withSearch } from '../../../paths'
+import { path, withSearch } from '../../../core/paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
 import { confirmingPrices } from './confirmPrices'

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client'
 import { useAction } from '../../../api/query'
 import type { EditedOfferContent, OfferToEdit } from '../../../api/schema'
-import { path, withSearch } from '../../../paths'
+import { path, withSearch } from '../../../core/paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
 import { confirmingPrices } from './confirmPrices'

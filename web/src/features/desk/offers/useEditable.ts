@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
-import { useSearchParam } from '../../../app/navigation'
+import { useSearchParam } from '../../../core/navigation'
 
 /** An offer to edit: read once, for nothing may change under what is typed. Who else saves is told apart when it is saved. */
 export function useEditable(partId: number, offreId: number) {

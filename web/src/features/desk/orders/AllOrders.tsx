@@ -1,13 +1,13 @@
 import './orders.css'
 import { listScreen } from '../../../ui/list/listScreen'
-import { ticketOfRow } from '../../printing/ticketOfRow'
-import { changeStatuses } from '../bulk/changeStatuses'
-import { orderBeside } from '../order/orderBeside'
+import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
-import { claimOrders, entrustOrders } from '../sharing/assignActions'
+import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns } from './columns'
+import { orderBeside } from './detail/orderBeside'
 import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
+import { claimOrders, entrustOrders } from './sharing/assignActions'
 
 /** The orders of the chosen conciergerie. */
 export default listScreen({

@@ -1,6 +1,6 @@
-import { may } from '../../../app/access'
-import { useSession } from '../../../app/session'
-import AllAnomalies from '../anomalies/AllAnomalies'
+import { may } from '../../../core/access'
+import { useSession } from '../../../core/session'
+import AllAnomalies from '../steering/anomalies/AllAnomalies'
 import Inbox from './Inbox'
 
 /** Orders with something late, missing or wrong: of all conciergeries for who follows them, else of the chosen one. */

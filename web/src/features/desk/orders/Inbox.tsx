@@ -1,13 +1,13 @@
 import './orders.css'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { listScreen } from '../../../ui/list/listScreen'
-import { ticketOfRow } from '../../printing/ticketOfRow'
-import { changeStatuses } from '../bulk/changeStatuses'
-import { orderBeside } from '../order/orderBeside'
+import { ticketOfRow } from '../../parts/printing/ticketOfRow'
 import { orderPath } from '../orderPath'
-import { claimOrders, entrustOrders } from '../sharing/assignActions'
+import { changeStatuses } from './bulk/changeStatuses'
 import { orderColumns } from './columns'
+import { orderBeside } from './detail/orderBeside'
 import { PaymentLegend } from './OrderMarks'
+import { claimOrders, entrustOrders } from './sharing/assignActions'
 import { snoozeOrder } from './snooze'
 
 /** Orders that wait for the desk, most pressing first; those with something late, missing or wrong have a view. */

@@ -2,9 +2,9 @@ import './orders.css'
 import { Badge } from '@mantine/core'
 import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
 import type { DeskOrder, InboxReason } from '../../../api/schema'
-import { ViewersMark } from '../sharing/Viewers'
 import { VipBadge } from '../VipBadge'
 import { markWords as w } from './markWords'
+import { ViewersMark } from './sharing/Viewers'
 
 /** The highest note that is a warning; below zero there is none. */
 const LOW_NOTE = 3

@@ -1,7 +1,7 @@
 import './payments.css'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../app/lang'
+import { useWords } from '../../../base/lang'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { ErrorState } from '../../../ui/states'
 import { useLeave } from '../../../ui/useLeave'

@@ -5,18 +5,18 @@ import { type FormEvent, lazy, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
-import { leaveToOpenRegister } from '../../../app/openRegister'
+import { useWords } from '../../../base/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Total } from '../../../ui/Total'
 import { type Leave, Noted } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
-import { afterPaying } from '../../printing/print'
-import { Why } from '../../why/Why'
+import { afterPaying } from '../../parts/printing/print'
+import { Why } from '../../parts/why/Why'
 import { NO_PRICE } from '../amounts'
-import { OUTDATED, useConflict } from '../order/useOrderChange'
+import { leaveToOpenRegister } from '../counter/registers/registerFirst'
+import { OUTDATED, useConflict } from '../orders/detail/useOrderChange'
 import { CashReceived } from './CashReceived'
 import { cashDue, changeOf } from './change'
 import { infoOf } from './info'
@@ -38,7 +38,7 @@ import {
   type Warning,
 } from './rules'
 
-const WhyPayments = lazy(() => import('../../why/WhyPayments'))
+const WhyPayments = lazy(() => import('../../parts/why/WhyPayments'))
 
 interface PaymentsFormProps {
   /** As last read. */

@@ -2,7 +2,7 @@ import type { Payment } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { rowAction } from '../../../ui/list/rowAction'
-import { OUTDATED } from '../order/useOrderChange'
+import { OUTDATED } from '../orders/detail/useOrderChange'
 import { TYPE } from './rules'
 
 type Collectable = Pick<Payment, 'id' | 'amount' | 'type' | 'canMarkCollected'>

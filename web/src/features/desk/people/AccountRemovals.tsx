@@ -1,5 +1,5 @@
 import type { AccountRemoval } from '../../../api/schema'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'

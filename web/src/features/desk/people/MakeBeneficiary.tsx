@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
-import { useSession } from '../../../app/session'
+import { useSession } from '../../../core/session'
 import { makeBeneficiary } from './beneficiaryForm'
 
 /** Makes somebody a beneficiary of this desk, or of the chosen one, where its settings leave that to managers. */

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import type { FeesInfo } from '../../../api/schema'
-import { path } from '../../../paths'
+import { path } from '../../../core/paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
-import { PERIODS, termInWords } from '../fees/feeForm'
+import { PERIODS, termInWords } from '../payments/fees/feeForm'
 
 /** The recurring fees of somebody: what they were charged, each with its order. */
 export function UserFees({ fees: { period, charged } }: { fees: FeesInfo }) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { q, queryClient } from '../../../api/query'
-import { go } from '../../../app/navigation'
+import { go } from '../../../core/navigation'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { fullName } from '../../../ui/fullName'

@@ -1,11 +1,9 @@
 import { call } from '../../../api/client'
 import { isFailure } from '../../../api/failure'
 import type { UserInfos } from '../../../api/schema'
-import { openAccount } from '../../../app/impersonation'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
-import { giveCredit } from '../credits/CreditForm'
-import { orderFor } from '../pickers/beneficiary'
+import { giveCredit } from '../payments/credits/CreditForm'
 import {
   activate,
   changeDesk,
@@ -18,7 +16,9 @@ import {
   unblock,
 } from './accountActions'
 import { deletionForm } from './deletionForm'
+import { openAccount } from './impersonation'
 import { loginForm } from './loginForm'
+import { orderFor } from './pickers/beneficiary'
 import { profileDialog } from './profileDialog'
 import { openTopics } from './topicsDialog'
 

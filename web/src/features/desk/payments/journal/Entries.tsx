@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalPosting } from '../../../../api/schema'
-import { path } from '../../../../paths'
+import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
 import { useNarrow } from '../../../../ui/useNarrow'

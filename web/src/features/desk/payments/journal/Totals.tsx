@@ -1,4 +1,4 @@
-import '../../money/money.css'
+import '../money/money.css'
 import type { JournalTotals } from '../../../../api/schema'
 import { formatCents } from '../../../../ui/format'
 import { Money } from '../../../../ui/Money'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useSearchParam } from '../../../../app/navigation'
+import { useSearchParam } from '../../../../core/navigation'
 import PaymentsList from './PaymentsList'
 
 const Journal = lazy(() => import('../journal/Journal'))

@@ -1,4 +1,4 @@
-import { path, withSearch } from '../../../../paths'
+import { path, withSearch } from '../../../../core/paths'
 import type { ListView } from '../../../../ui/list/list'
 
 /** What the payments of a desk are looked at as; the journal is a screen of its own. */

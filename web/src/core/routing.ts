@@ -1,0 +1,46 @@
+import type { ActionName } from '../api/client'
+
+/** Who may open a screen; what is on it the server decides call by call. */
+export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'provider'
+
+/** Whether an address has a screen, waits for one, or only leads to another address. */
+type Kind = 'screen' | 'notBuilt' | 'moved'
+
+interface Extra {
+  /** The screen stands alone on the page, without the navigation of a shell. */
+  bare?: boolean
+  /** The action the screen cannot live without: who may not call it neither sees the entry nor the screen. */
+  needs?: ActionName
+  /** The screen says nothing until a conciergerie is chosen. */
+  desk?: boolean
+}
+
+/** An address as plain data. */
+export interface Route<P extends string = string, K extends Kind = Kind> extends Extra {
+  path: P
+  who: Who
+  kind: K
+  /** Where an older route leads, with the holes of its own path. */
+  movedTo?: string
+}
+
+export const screen = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, 'screen'> => ({
+  path,
+  who,
+  kind: 'screen',
+  ...extra,
+})
+
+export const notBuilt = <const P extends string>(path: P, who: Who, extra: Extra = {}): Route<P, 'notBuilt'> => ({
+  path,
+  who,
+  kind: 'notBuilt',
+  ...extra,
+})
+
+export const moved = <const P extends string>(path: P, who: Who, movedTo: string): Route<P, 'moved'> => ({
+  path,
+  who,
+  kind: 'moved',
+  movedTo,
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../../../api/query'
+import { go } from '../../../../core/navigation'
+import { fullName } from '../../../../ui/fullName'
+import { type Hint, SearchBox } from '../../../../ui/SearchBox'
+import { sheetPath } from '../../people/sheetPath'
+import { homeWords as w } from './homeWords'
+
+/** The server looks for no less. */
+const SHORTEST = 2
+
+/** Finds a beneficiary by whatever they are called, and leads to all that the desk knows of them. */
+export function FindBeneficiary() {
+  const [text, setText] = useState<string>()
+  const expression = text && text.length >= SHORTEST ? text : ''
+  const { data, isFetching } = useQuery({ ...q('SearchUser', { expression }), enabled: expression !== '' })
+  const users = expression ? (data?.users ?? []) : []
+  const hints: Hint[] = users.map((user) => ({
+    id: String(user.id),
+    label: `${fullName(user)}${user.vip ? ' · VIP' : ''}`,
+    detail: [user.entreprise, user.conciergerieName, user.email].filter(Boolean).join(' · '),
+  }))
+  return (
+    <SearchBox
+      label={w.beneficiary}
+      placeholder={w.beneficiaryHint}
+      onSearch={setText}
+      hints={hints}
+      busy={isFetching}
+      onPick={(hint) => {
+        const user = users.find((one) => String(one.id) === hint.id)
+        if (user) go(sheetPath(user.id))
+      }}
+    />
+  )
+}

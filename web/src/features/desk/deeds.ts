@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { createStore } from '../../base/store'
+
+/** Something that can be done now: by the shell, or by the screen that is open. */
+export interface Deed {
+  label: string
+  detail?: string
+  run: () => unknown
+}
+
+/** What the screen that is open can do. */
+const offered = createStore<readonly Deed[]>([])
+
+export const useOffered = offered.use
+
+/** Offers in Ctrl-K what a screen can do, as long as it is open. */
+export function useOffer(deeds: readonly Deed[]) {
+  useEffect(() => {
+    offered.set(deeds)
+    return () => offered.set([])
+  })
+}

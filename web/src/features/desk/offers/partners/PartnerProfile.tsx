@@ -1,0 +1,71 @@
+import './partners.css'
+import { Button, FileButton, Skeleton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { q, useAction } from '../../../../api/query'
+import { may } from '../../../../core/access'
+import { path, useParams } from '../../../../core/paths'
+import { useSession } from '../../../../core/session'
+import { DateText } from '../../../../ui/DateText'
+import { Page } from '../../../../ui/Page'
+import { Picture } from '../../../../ui/Picture'
+import { EmptyState, ErrorState } from '../../../../ui/states'
+import { toast } from '../../../../ui/toast'
+
+/** The pictures of a partner. */
+export default function PartnerProfile() {
+  const partnerId = Number(useParams('/partners/profile/{partId}').partId)
+  const { data, error, refetch } = useQuery(q('GetPartnerImages', { partnerId }))
+  const sends = may(useSession(), 'uploadImagePartner')
+  return (
+    <Page
+      title={data ? `Images de ${data.partnerLabel}` : ''}
+      back={{ to: path('/partners/home/{id}', { id: partnerId }), label: 'Partenaire' }}
+      busy={!data && !error}
+      actions={sends && <Upload partnerId={partnerId} />}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} radius="lg" />}
+      {data?.images.length === 0 && (
+        <div className="surface">
+          <EmptyState title="Aucune image">Les images envoyées ici restent avec le partenaire.</EmptyState>
+        </div>
+      )}
+      <ul className="partner-images" aria-label="Images">
+        {data?.images.map((image) => (
+          <li key={image.id} className="surface">
+            <Picture image={image.id} fallback={null} />
+            <p>
+              <strong>{image.fileName}</strong>
+              <span>
+                {image.author}, <DateText value={image.date} as="stamp" />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function Upload({ partnerId }: { partnerId: number }) {
+  const forget = useRef<() => void>(null)
+  const { mutateAsync, isPending } = useAction('uploadImagePartner', { refreshes: ['GetPartnerImages'] })
+  const send = async (file: File | null) => {
+    if (!file) return
+    // The same file can be chosen once more.
+    forget.current?.()
+    await mutateAsync({ file, partnerId })
+    toast('L’image est gardée')
+  }
+  return (
+    <FileButton resetRef={forget} accept="image/jpeg,image/png" onChange={(file) => void send(file)}>
+      {(button) => (
+        <Button {...button} loading={isPending} leftSection={<IconUpload size={16} aria-hidden />}>
+          Ajouter une image
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,132 @@
+import { Skeleton } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconCalendar,
+  IconPackages,
+  IconPhoto,
+  IconPresentation,
+  IconTags,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../api/client'
+import { useWorkContext } from '../../../../api/context'
+import { q } from '../../../../api/query'
+import type { PartnerInfo } from '../../../../api/schema'
+import { path, useParams } from '../../../../core/paths'
+import { ExtractButton } from '../../../../ui/extract/ExtractButton'
+import { Facts } from '../../../../ui/Facts'
+import { Page } from '../../../../ui/Page'
+import { Rows } from '../../../../ui/Rows'
+import { Section } from '../../../../ui/Section'
+import { ErrorState } from '../../../../ui/states'
+import { settingsForm } from './settingsForm'
+
+const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
+const icon = (Icon: TablerIcon) => <Icon size={22} stroke={1.6} aria-hidden />
+
+/** A partner, and what one keeps of it. */
+export default function PartnerSheet() {
+  const partnerId = Number(useParams('/partners/home/{id}').id)
+  const { data, error, refetch } = useQuery(q('GetPartnerInfo', { partnerId }))
+  return (
+    <Page
+      title={data?.partner.entreprise ?? ''}
+      lead={data?.partner.nameForBnf && `Les bénéficiaires lisent « ${data.partner.nameForBnf} ».`}
+      back={{ to: path('/partners/list'), label: 'Partenaires' }}
+      busy={!data && !error}
+      actions={
+        <ExtractButton
+          action="PartnerPricesExtract"
+          label="Extraction des prix"
+          request={(format) => ({ partnerId, format })}
+        />
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {data && <Sheet info={data} />}
+    </Page>
+  )
+}
+
+function Sheet({ info }: { info: PartnerInfo }) {
+  const { partner, user } = info
+  const { conciergerieId } = useWorkContext()
+  const partId = partner.id
+  const atDesk = async () => {
+    if (conciergerieId === undefined) return
+    const data = { entId: conciergerieId, partId }
+    await settingsForm.open(await call('EntPartSettingsAction', { action: 'get', data }))
+  }
+  const facts: [string, string | undefined][] = [
+    ['Contact', `${partner.firstname} ${partner.lastname}`.trim()],
+    ['E-mail', partner.email],
+    ['Téléphone', user?.telephone],
+    ['Identifiant', user?.login ?? 'Personne ne se connecte pour ce partenaire'],
+    ['Codes postaux', partner.zipCodes.replaceAll(',', ', ') || 'Partout'],
+    ['État', partner.profileActive ? 'Actif' : 'Désactivé'],
+  ]
+  return (
+    <>
+      <Section title="Fiche">
+        <Facts facts={facts} />
+      </Section>
+      <Rows
+        label="Ce partenaire"
+        rows={[
+          {
+            key: 'options',
+            label: 'Options',
+            detail: 'Nom, codes postaux, facturation, casiers',
+            icon: icon(IconAdjustments),
+            to: path('/partners/options/{partId}', { partId }),
+          },
+          {
+            key: 'desk',
+            label: 'Options pour cette conciergerie',
+            detail: 'Lieu de la prestation, tarif',
+            icon: icon(IconBuildingStore),
+            onClick: () => void atDesk(),
+          },
+          {
+            key: 'offers',
+            label: 'Offres',
+            detail: count(info.nbOffres, 'offre à cette conciergerie', 'offres à cette conciergerie'),
+            icon: icon(IconTags),
+            to: path('/offres/list/{partId}', { partId }),
+          },
+          {
+            key: 'presentations',
+            label: 'Présentations',
+            detail: count(info.nbPresentations, 'présentation', 'présentations'),
+            icon: icon(IconPresentation),
+            to: path('/pp/list/{partId}', { partId }),
+          },
+          {
+            key: 'calendar',
+            label: 'Calendrier',
+            detail: count(info.nbCalOffres, 'offre sur calendrier', 'offres sur calendrier'),
+            icon: icon(IconCalendar),
+            to: path('/partners/calendar/{partId}', { partId }),
+          },
+          {
+            key: 'profile',
+            label: 'Images',
+            detail: 'Celles que le partenaire a envoyées',
+            icon: icon(IconPhoto),
+            to: path('/partners/profile/{partId}', { partId }),
+          },
+          {
+            key: 'orders',
+            label: 'Commandes',
+            detail: 'Celles de cette conciergerie',
+            icon: icon(IconPackages),
+            to: path('/partners/orders/{partId}', { partId }),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PresentationEntry } from '../../../../api/schema'
+
+const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** What there is to know of a draft, if there is one. */
+export function draftNote({ draft }: Pick<PresentationEntry, 'draft'>): string | undefined {
+  if (!draft) return undefined
+  const written = `Brouillon de ${draft.author}, le ${WHEN.format(new Date(draft.date))}`
+  if (draft.state === 'waiting') return `${written} : il attend d’être publié.`
+  return `${written}, renvoyé par ${draft.sentBackBy ?? ''} : « ${draft.comment ?? ''} »`
+}
+
+/** Where a presentation is on its way, and the colour of that. */
+export function stateOf({ draft, published }: Pick<PresentationEntry, 'draft' | 'published'>) {
+  if (draft?.state === 'waiting') return { label: 'À valider', colour: 'orange' }
+  if (draft) return { label: 'Renvoyée', colour: 'red' }
+  return published ? { label: 'Publiée', colour: 'green' } : { label: 'Non publiée', colour: 'gray' }
+}

@@ -1,8 +1,0 @@
-import { lazy } from 'react'
-import type { OpensBeside } from '../../../ui/list/list'
-import { orderPath } from '../orderPath'
-
-const Order = lazy(async () => ({ default: (await import('./OrderDetail')).Order }))
-
-/** An order beside the list that it stands in. */
-export const orderBeside: OpensBeside = { page: orderPath, show: (id) => <Order id={id} /> }

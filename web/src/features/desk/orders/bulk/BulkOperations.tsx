@@ -1,0 +1,165 @@
+import './bulk.css'
+import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconListCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../api/client'
+import { q, useAction } from '../../../../api/query'
+import type { BulkOperation, FailedLine } from '../../../../api/schema'
+import { DateText } from '../../../../ui/DateText'
+import { dialogs } from '../../../../ui/dialogs'
+import { PlainList } from '../../../../ui/list/PlainList'
+import { Page } from '../../../../ui/Page'
+import { EmptyState, ErrorState } from '../../../../ui/states'
+import { toast } from '../../../../ui/toast'
+import { orderPath } from '../../orderPath'
+import { saveRefused } from '../../people/files/refusedFile'
+import { bulkWords as w } from './bulkWords'
+
+/** How often one looks while something moves. */
+const EVERY_MS = 2_000
+
+const moves = ({ state, stalled }: BulkOperation) => state === 'running' && !stalled
+
+/** Work on many things that goes on by itself: how far it is, to be stopped and gone on with, and what was refused. */
+export default function BulkOperations() {
+  const { data, error, refetch } = useQuery({
+    ...q('GetBulkOperations'),
+    refetchInterval: ({ state }) => (state.data?.items.some(moves) ? EVERY_MS : false),
+  })
+  return (
+    <Page title={w.title} lead={w.lead} busy={!data && !error}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && (
+        <div className="surface">
+          <EmptyState title={w.none} icon={<IconListCheck size={40} stroke={1.4} aria-hidden />}>
+            {w.noneMore}
+          </EmptyState>
+        </div>
+      )}
+      <Stack>
+        {data?.items.map((operation) => (
+          <OneOperation key={operation.id} operation={operation} />
+        ))}
+      </Stack>
+    </Page>
+  )
+}
+
+function OneOperation({ operation }: { operation: BulkOperation }) {
+  const { id, title, by, state, stalled, total, done, failed, started } = operation
+  return (
+    <article className="surface section bulk" aria-labelledby={`bulk-${id}`}>
+      <div className="bulk-head">
+        <h2 id={`bulk-${id}`}>{title}</h2>
+        <Badge variant="dot" tt="none" color={stalled ? 'orange' : STATE_COLOUR[state]}>
+          {stalled ? w.stalled : w.state[state]}
+        </Badge>
+      </div>
+      <Text size="sm" c="dimmed">
+        {by} · <DateText value={started} as="stamp" />
+      </Text>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={(100 * done) / total}
+          color={STATE_COLOUR[state]}
+          striped={moves(operation)}
+          animated={moves(operation)}
+          aria-label={title}
+        />
+      </Progress.Root>
+      <div className="bulk-head">
+        <span role="status">
+          {w.behind(done, total)}
+          {failed > 0 && ` · ${w.failed(failed)}`}
+        </span>
+        <Steering operation={operation} />
+      </div>
+      {failed > 0 && <Failures id={id} failed={failed} />}
+    </article>
+  )
+}
+
+const STATE_COLOUR = { running: 'blue', stopped: 'orange', done: 'teal' } as const
+
+function Steering({ operation }: { operation: BulkOperation }) {
+  const { id, title, state, stalled } = operation
+  const refreshes = ['GetBulkOperations'] as const
+  const stop = useAction('StopBulkOperation', { refreshes, onSuccess: () => toast(w.stopped) })
+  const resume = useAction('ResumeBulkOperation', { refreshes, onSuccess: () => toast(w.resumed) })
+  const askToStop = async () => {
+    if (await dialogs.confirm({ title: w.stopLong(title), message: w.stopSure, yes: w.stop })) stop.mutate({ id })
+  }
+  return (
+    <Group gap="xs" className="noprint">
+      {state === 'running' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={w.stopLong(title)}
+          loading={stop.isPending}
+          onClick={() => void askToStop()}
+        >
+          {w.stop}
+        </Button>
+      )}
+      {(state === 'stopped' || stalled) && (
+        <Button
+          size="compact-sm"
+          aria-label={w.resumeLong(title)}
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ id })}
+        >
+          {w.resume}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What was refused, read when it is asked for and anew when there is more of it. */
+function Failures({ id, failed }: { id: number; failed: number }) {
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GetBulkOperation', { id }, failed],
+    queryFn: ({ signal }) => call('GetBulkOperation', { id }, { signal }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.failures.map((it) => ({ ...it, id: it.line }))
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w.failures}</summary>
+      {data?.headings && data.headings.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          my="xs"
+          className="noprint"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveRefused(data.headings ?? [], data.failures)}
+        >
+          {w.download}
+        </Button>
+      )}
+      <PlainList<FailedLine & { id: number }>
+        label={w.failures}
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={w.none}
+        columns={[
+          { id: 'line', header: w.line, value: ({ line }) => line, as: 'number', card: 'aside', width: '80px' },
+          {
+            id: 'subject',
+            header: w.subject,
+            value: ({ subject }) => subject,
+            card: 'title',
+            link: ({ orderId }) => (orderId ? orderPath(orderId) : undefined),
+          },
+          { id: 'reason', header: w.reason, value: ({ reason }) => reason, card: 'sub' },
+        ]}
+      />
+    </details>
+  )
+}

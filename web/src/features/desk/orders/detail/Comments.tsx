@@ -1,0 +1,207 @@
+import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconChecks, IconPaperclip } from '@tabler/icons-react'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useAction } from '../../../../api/query'
+import type { DeskComment, ManagerOrder } from '../../../../api/schema'
+import { useWords } from '../../../../base/lang'
+import { DateText } from '../../../../ui/DateText'
+import { Section } from '../../../../ui/Section'
+import { takeBack } from '../../../../ui/takeBack'
+import { toast } from '../../../../ui/toast'
+import { uiWords } from '../../../../ui/words'
+import { openVariables } from '../replies/fill'
+import { ReplyText } from '../replies/ReplyText'
+import { replyWords } from '../replies/replyWords'
+import { answeredNext } from './answeredNext'
+import { orderWords as w } from './orderWords'
+
+const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'InboxOrdersAlertList', 'BasicData'] as const
+const MAX_LENGTH = 2000
+
+interface CommentsProps {
+  order: ManagerOrder
+  /** Where a shortcut leads. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What was said about an order, who else sees it, and a place to say more. */
+export function Comments({ order, field }: CommentsProps) {
+  return (
+    <Section title={w.comments}>
+      {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
+      <ul className="desk-comments">
+        {order.comments.map((comment, nth) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            canValidate={order.canValidateComments}
+            others={order.comments.slice(0, nth).some((one) => waitsFor(one) && !one.cancellation)}
+          />
+        ))}
+      </ul>
+      <NewComment order={order} field={field} />
+    </Section>
+  )
+}
+
+/** The desk has neither seen nor answered it. */
+const waitsFor = ({ ack, isFrom }: DeskComment) => !ack && isFrom !== 'gestionnaire'
+
+interface CommentProps {
+  comment: DeskComment
+  canValidate: boolean
+  /** Earlier ones wait, too. */
+  others: boolean
+}
+
+function Comment({ comment, canValidate, others }: CommentProps) {
+  const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
+  const purge = useAction('ackOrderCommentPurge', { refreshes: REFRESHES })
+  const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
+  // What was asked shows at once; a refusal brings back what the server has.
+  const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
+  const see = () => {
+    const undo = () => void takeBack('UnackOrderComment', { ocid: id }, REFRESHES)
+    ack.mutate({ ocid: id }, { onSuccess: () => toast(w.acknowledged(author), { undo }) })
+  }
+  const waits = waitsFor(comment)
+  return (
+    <li className="comment" data-waits={waits || undefined}>
+      <Group gap={8}>
+        <strong>{author}</strong>
+        <span className="quiet">{w.from[isFrom as keyof typeof w.from] ?? isFrom}</span>
+        <span className="quiet">
+          <DateText value={creation} as="dayTime" />
+        </span>
+        {cancellation && (
+          <Badge color="red.9" tt="none">
+            {w.cancellation}
+          </Badge>
+        )}
+        {waits && (
+          <Badge variant="light" color="orange" tt="none" c="var(--mantine-color-text)">
+            {w.toAnswer}
+          </Badge>
+        )}
+      </Group>
+      <p>{content}</p>
+      {docUrl && (
+        <a className="reach" href={docUrl} target="_blank" rel="noreferrer">
+          <IconPaperclip size={16} aria-hidden /> {docName ?? docUrl}
+        </a>
+      )}
+      {canValidate && (
+        <Group gap="md" className="noprint">
+          <Checkbox
+            size="sm"
+            label={w.forBeneficiary}
+            checked={va}
+            onChange={(event) => ack.mutate({ ocid: id, va: event.currentTarget.checked, vp })}
+          />
+          <Checkbox
+            size="sm"
+            label={w.forPartner}
+            checked={vp}
+            onChange={(event) => ack.mutate({ ocid: id, va, vp: event.currentTarget.checked })}
+          />
+          {waits && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              loading={ack.isPending}
+              onClick={() => see()}
+            >
+              {w.acknowledge}
+            </Button>
+          )}
+          {waits && others && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconChecks size={14} aria-hidden />}
+              loading={purge.isPending}
+              onClick={() => purge.mutate({ ocid: id })}
+            >
+              {w.acknowledgeAll}
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  )
+}
+
+const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }) => ({
+  ...(typeof va === 'boolean' && { va }),
+  ...(typeof vp === 'boolean' && { vp }),
+})
+
+function NewComment({ order, field }: CommentsProps) {
+  const ui = useWords(uiWords)
+  const [text, setText] = useState('')
+  // Who answers is read by whom they answer, unless they say otherwise.
+  const answers = answeredNext(order.comments)
+  const [chosenVa, setVa] = useState<boolean>()
+  const [chosenVp, setVp] = useState<boolean>()
+  const va = chosenVa ?? answers === 'adherent'
+  const vp = chosenVp ?? answers === 'partner'
+  const [error, setError] = useState<string>()
+  const add = useAction('NewOrderComment', {
+    refreshes: REFRESHES,
+    onSuccess: () => {
+      setText('')
+      setVa(undefined)
+      setVp(undefined)
+    },
+  })
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (add.isPending) return
+    if (text.trim() === '') return setError(w.commentMissing)
+    const holes = openVariables(text)
+    if (holes.length > 0) return setError(replyWords.stillOpen(holes))
+    add.mutate({ orderId: order.id, comment: text.trim(), va, vp })
+  }
+  return (
+    <form className="noprint" onSubmit={send} noValidate>
+      <Stack gap="xs" mt="md">
+        <ReplyText
+          orderId={order.id}
+          field={field}
+          label={w.addComment}
+          maxLength={MAX_LENGTH}
+          value={text}
+          error={error}
+          onChange={(typed) => {
+            setText(typed)
+            setError(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Group justify="space-between" gap="sm">
+          <Group gap="md">
+            <Checkbox
+              size="sm"
+              label={w.forBeneficiary}
+              checked={va}
+              onChange={(event) => setVa(event.currentTarget.checked)}
+            />
+            <Checkbox
+              size="sm"
+              label={w.forPartner}
+              checked={vp}
+              onChange={(event) => setVp(event.currentTarget.checked)}
+            />
+          </Group>
+          <Button type="submit" size="xs" loading={add.isPending} title={w.addCommentHint}>
+            {ui.send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SlotDay } from '../../../../api/schema'
+
+/** A moment at which a service could begin. */
+export interface Start {
+  /** `HH:MM`, Europe/Paris. */
+  time: string
+  /** The whole length is free; otherwise the desk must force it. */
+  free: boolean
+}
+
+/** Units that a service takes: its length in minutes over the offer's step, rounded up, one at least. */
+export const unitsFor = (minutes: number, unit: number) => Math.max(1, Math.ceil(minutes / unit))
+
+/** Every start of a day; free where enough units of one group follow each other without a taken one. */
+export function startsOf(day: SlotDay, units: number): Start[] {
+  return day.slots.map((slot, i) => {
+    const run = day.slots.slice(i, i + units)
+    const free = run.length === units && run.every((one) => one.available && one.group === slot.group)
+    return { time: `${two(slot.hour)}:${two(slot.minute)}`, free }
+  })
+}
+const two = (n: number) => String(n).padStart(2, '0')
+
+export const hasFreeStart = (day: SlotDay, units: number) => startsOf(day, units).some((start) => start.free)
+
+/** The wall-clock time of an instant in Paris, `YYYY-MM-DDTHH:MM`: what a date and time field holds. */
+export function parisTime(instant: string): string {
+  const part = Object.fromEntries(PARIS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+}
+const PARIS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What a date and time field holds, as the wire has it: with seconds. */
+export const wireTime = (typed: string) => (typed.length === 16 ? `${typed}:00` : typed)
+
+/** Minutes between two instants; the offer's step when there is none. */
+export const minutesBetween = (begin: string | null, end: string | null, otherwise: number) =>
+  begin && end ? Math.round((Date.parse(end) - Date.parse(begin)) / 60_000) : otherwise

@@ -1,0 +1,140 @@
+import './money.css'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../../../api/query'
+import type { OrderLedger } from '../../../../api/schema'
+import { DateText } from '../../../../ui/DateText'
+import { formatCents } from '../../../../ui/format'
+import { Money } from '../../../../ui/Money'
+import { Section } from '../../../../ui/Section'
+import { ErrorState } from '../../../../ui/states'
+import { formatRate } from '../../../parts/quotes/vatRate'
+import { moneyWords as w } from './moneyWords'
+
+/** Why an order costs what it does and what of it remains, once somebody asks; printed as it is unfolded. */
+export function LedgerSection({ orderId }: { orderId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section>
+      <details className="unfold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{w.why}</summary>
+        {open && <Explained orderId={orderId} />}
+      </details>
+    </Section>
+  )
+}
+
+function Explained({ orderId }: { orderId: number }) {
+  const { data, error, refetch } = useQuery({ ...q('GetOrderLedger', { orderId }), staleTime: 0 })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius="lg" />
+  return (
+    <>
+      <p className="quiet">{w.whyMore}</p>
+      <Price ledger={data} />
+      <Moves ledger={data} />
+    </>
+  )
+}
+
+function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
+  return (
+    <table className="ledger">
+      <caption>{w.price}</caption>
+      <tbody>
+        {price.map(({ label, quantity, unitPrice, amount, total }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no number and never move
+          <tr key={i} data-total={total || undefined}>
+            <td>
+              {label.fr}
+              {quantity != null && unitPrice != null && (
+                <span className="quiet">
+                  {quantity} × <Money cents={unitPrice} />
+                </span>
+              )}
+            </td>
+            <td data-end>{amount == null ? w.noPrice : <Money cents={amount} />}</td>
+          </tr>
+        ))}
+      </tbody>
+      {vat.length > 0 && (
+        <tfoot>
+          <tr data-part>
+            <td>{w.withoutVat}</td>
+            <td data-end>
+              <Money cents={vat.reduce((sum, { amountHt }) => sum + amountHt, 0)} />
+            </td>
+          </tr>
+          {vat.map(({ tvaRate, amountTva }) => (
+            <tr key={tvaRate} data-part>
+              <td>{w.vat(formatRate(tvaRate, 'fr'))}</td>
+              <td data-end>
+                <Money cents={amountTva} />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger }) {
+  if (moves.length === 0) return <p className="quiet">{w.noMoves}</p>
+  return (
+    <table className="ledger">
+      <caption>{w.moves}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.label}</th>
+          <th scope="col" data-end>
+            {w.move}
+          </th>
+          <th scope="col" data-end>
+            {w.remainder}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: moves are only ever added, at the end
+          <tr key={i}>
+            <td>
+              {move.label.fr}
+              {move.owed === 0 && `\u00a0: ${formatCents(move.amount)}`}
+              <span className="quiet">
+                {move.owed === 0 && `${w.notOwed} · `}
+                <DateText value={move.date} as="stamp" />
+                {move.by && ` · ${move.by}`}
+                {move.onBehalfOf && ` ${w.onBehalf(move.onBehalfOf)}`}
+              </span>
+            </td>
+            <td data-end>{move.owed === 0 ? '–' : <Money cents={move.owed} />}</td>
+            <td data-end>
+              <Money cents={move.remainder} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{remainder < 0 ? w.toGiveBack : w.remains}</td>
+          <td />
+          <td data-end>
+            <Money cents={Math.abs(remainder)} />
+          </td>
+        </tr>
+        {expected !== 0 && (
+          <tr>
+            <td>{w.expected}</td>
+            <td />
+            <td data-end>
+              <Money cents={expected} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

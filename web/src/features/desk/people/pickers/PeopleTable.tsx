@@ -1,0 +1,90 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { IconShoppingBag } from '@tabler/icons-react'
+import type { UserSummary } from '../../../../api/schema'
+import { path, withSearch } from '../../../../core/paths'
+import { AppLink } from '../../../../ui/AppLink'
+import { fullName } from '../../../../ui/fullName'
+import type { Column } from '../../../../ui/list/columns'
+import { PlainList } from '../../../../ui/list/PlainList'
+import { VipBadge } from '../../VipBadge'
+import { sheetPath } from '../sheetPath'
+import { orderFor } from './beneficiary'
+import { pickerWords as w } from './pickerWords'
+
+interface PeopleTableProps {
+  users: readonly UserSummary[] | undefined
+  error: unknown
+  onRetry: () => void
+  /** Says where each one belongs. */
+  withDesk?: boolean
+}
+
+/** Beneficiaries, each with a button to take over. */
+export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
+  const columns: Column<UserSummary>[] = [
+    {
+      id: 'name',
+      header: w.name,
+      card: 'title',
+      value: (user) => `${user.lastname} ${user.firstname}`,
+      cell: (user) => <Name user={user} />,
+    },
+    { id: 'company', header: w.company, value: (user) => user.entreprise },
+    ...(withDesk ? [{ id: 'desk', header: w.desk, value: (user: UserSummary) => user.conciergerieName }] : []),
+    { id: 'email', header: w.email, value: (user) => user.email },
+    { id: 'phone', header: w.phone, value: (user) => user.telephone },
+    { id: 'actions', header: w.actions, card: 'foot', value: () => null, cell: (user) => <Actions user={user} /> },
+  ]
+  return (
+    <PlainList label={w.people} columns={columns} rows={users} error={error} onRetry={onRetry} empty={w.noPerson} />
+  )
+}
+
+function Name({ user }: { user: UserSummary }) {
+  return (
+    <Group gap={6} component="span" display="inline-flex">
+      <AppLink to={sheetPath(user.id)}>{fullName(user)}</AppLink>
+      {user.vip && <VipBadge />}
+      {!user.active && (
+        <Badge size="sm" variant="light" color="gray" tt="none" c="dimmed">
+          {w.inactive}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Actions({ user }: { user: UserSummary }) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <Button
+        component={AppLink}
+        to={withSearch(path('/allorders'), { adherent: user.id })}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={w.ordersOf(fullName(user))}
+      >
+        {w.orders}
+      </Button>
+      <Button
+        component={AppLink}
+        to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={w.statementOf(fullName(user))}
+      >
+        {w.statement}
+      </Button>
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconShoppingBag size={15} aria-hidden />}
+        disabled={!user.active}
+        aria-label={w.takeOverName(fullName(user))}
+        onClick={() => orderFor(user)}
+      >
+        {w.takeOver}
+      </Button>
+    </Group>
+  )
+}

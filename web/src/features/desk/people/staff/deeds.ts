@@ -1,0 +1,80 @@
+import { type ActionName, call } from '../../../../api/client'
+import { isFailure } from '../../../../api/failure'
+import { queryClient } from '../../../../api/query'
+import type { EditedConciergeProfile } from '../../../../api/schema'
+import { dialogs } from '../../../../ui/dialogs'
+import { takeBack } from '../../../../ui/takeBack'
+import { toast } from '../../../../ui/toast'
+import { refreshes } from './profileForm'
+
+type Profile = EditedConciergeProfile
+
+/** Does it, and says so with what takes it back; or says why not. */
+async function done<T>(work: Promise<T>, said: string, undo: (answer: T) => void) {
+  try {
+    const answer = await dialogs.wait(work)
+    toast(said, { undo: () => undo(answer) })
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+  }
+  const outdated: readonly ActionName[] = refreshes
+  await Promise.all(outdated.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+const switched = ({ id, firstName, name, email, professionalNumbr, edition }: Profile, active: boolean) => ({
+  user: { id, firstName, name, email, professionalNumbr, active },
+  edition,
+})
+
+/** Switches the account of a manager off, once one is sure, or on again. */
+export async function switchOnOrOff(profile: Profile, name: string) {
+  const off = profile.active
+  const sure =
+    !off ||
+    (await dialogs.confirm({
+      title: `Désactiver le compte de ${name} ?`,
+      message: 'Ses sessions sont fermées à l’instant, et cette personne ne peut plus se connecter.',
+      yes: 'Désactiver',
+      danger: true,
+    }))
+  if (!sure) return
+  await done(
+    call('UpdateProfilConcierge', switched(profile, !off)),
+    off ? `Le compte de ${name} est désactivé` : `Le compte de ${name} est réactivé`,
+    (answer) => void takeBack('UpdateProfilConcierge', switched(answer, off), refreshes),
+  )
+}
+
+/** Has a manager answer for the chosen desk, or nobody. The toast brings back who did before. */
+export async function answersFor({ id, responsable }: Profile, name: string) {
+  const set = async () => {
+    const { concierges } = await call('GetConciergeList', {})
+    await call('SetResponsableConciergerie', { userId: responsable ? null : id })
+    return concierges.find((it) => it.responsable)?.id ?? null
+  }
+  await done(
+    set(),
+    responsable ? `${name} ne répond plus de la conciergerie` : `${name} répond de la conciergerie`,
+    (before) => void takeBack('SetResponsableConciergerie', { userId: before }, refreshes),
+  )
+}
+
+/** Takes away the second factor that a colleague has lost. It cannot be brought back: they set up another one. */
+export async function resetFactor(userId: number, name: string) {
+  const sure = await dialogs.confirm({
+    title: `Réinitialiser la double authentification de ${name} ?`,
+    message:
+      'Assurez-vous que c’est bien cette personne qui le demande. Ses sessions sont fermées, et son mot de passe suffit jusqu’à ce qu’elle en configure une autre.',
+    yes: 'Réinitialiser',
+    danger: true,
+  })
+  if (!sure) return
+  try {
+    await dialogs.wait(call('ResetSecondFactor', { userId }))
+    toast(`La double authentification de ${name} est réinitialisée`)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { ServiceLocation } from '../../../../api/schema'
+import { path } from '../../../../core/paths'
+import { formScreen } from '../../../../ui/form/formScreen'
+import { field } from '../../../../ui/forms'
+import { refreshes } from './profileForm'
+
+const MAX_NAME = 100
+/** What logins of managers begin with. */
+const PREFIX = '_C_'
+
+/** The companies of some desks, each once, by name. */
+export function companiesOf(desks: readonly Pick<ServiceLocation, 'company' | 'companyId'>[]) {
+  const names = new Map(desks.map(({ company, companyId }) => [companyId, company]))
+  return [...names]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+}
+
+/** A new manager, who may do nothing yet but what every manager may. */
+export const NewForm = formScreen({
+  title: 'Nouveau concierge',
+  action: 'CreateConcierge',
+  load: { action: 'GetConciergeConciergeriesList', request: () => ({}) },
+  schema: v.object({
+    companyId: field.choice(),
+    name: field.required(MAX_NAME),
+    firstName: field.required(MAX_NAME),
+    professionalNumbr: field.requiredPhone(),
+    email: field.email(),
+    login: v.pipe(
+      field.required(),
+      v.regex(/^(_C_)?[A-Za-z0-9._-]{2,40}$/i, 'Saisissez de 2 à 40 lettres, chiffres, points ou tirets.'),
+    ),
+  }),
+  initial: ({ data }) => {
+    const here = data.conciergeries.find(({ current }) => current) ?? data.conciergeries[0]
+    return { companyId: here ? String(here.companyId) : '', login: PREFIX }
+  },
+  fields: ({ data }) => [
+    { name: 'companyId', as: 'select', label: 'Entreprise', options: companiesOf(data.conciergeries) },
+    { name: 'name', label: 'Nom', half: true },
+    { name: 'firstName', label: 'Prénom', half: true },
+    { name: 'professionalNumbr', label: 'Téléphone', half: true },
+    { name: 'email', label: 'E-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.', half: true },
+    { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
+  ],
+  request: (values) => values,
+  refreshes,
+  submit: 'Créer le compte',
+  done: ({ firstName, name }) => `Le compte de ${firstName} ${name} est créé : le lien est envoyé`,
+  back: path('/conciergeList'),
+  after: ({ id }) => path('/concierge/profile/{id}', { id }),
+})

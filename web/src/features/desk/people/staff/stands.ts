@@ -1,0 +1,83 @@
+import type {
+  EditedPermissionsForUser,
+  Permission,
+  PermissionChange,
+  PermissionOfUser,
+  RoleTemplate,
+} from '../../../../api/schema'
+import type { JoinedParts } from '../../../../ui/form/form'
+import { formatLongDay, parseDate } from '../../../../ui/format'
+
+/** How a permission is to stand; `until` is empty where that has no end. */
+export interface Stand {
+  held: boolean
+  until: string
+}
+export type Stands = Record<string, Stand>
+
+const standOf = ({ held, until }: PermissionOfUser): Stand => ({ held, until: until ?? '' })
+const same = (one: Stand | undefined, other: Stand | undefined) =>
+  one?.held === other?.held && one?.until === other?.until
+
+export const standsOf = ({ permissions }: EditedPermissionsForUser): Stands =>
+  Object.fromEntries(permissions.map((it) => [it.permission, standOf(it)]))
+
+export const isChanged = (it: PermissionOfUser, stands: Stands) => !same(standOf(it), stands[it.permission])
+
+/** Given or taken: without an end, but for as long as one may oneself; back as it was, as it was. */
+export function turned(it: PermissionOfUser, held: boolean): Stand {
+  return held === it.held ? standOf(it) : { held, until: it.canChangeUntil ?? '' }
+}
+
+/** What a template gives and takes of what one may change. */
+export function filledBy({ permissions }: RoleTemplate, all: readonly PermissionOfUser[], stands: Stands): Stands {
+  const changed = all
+    .filter(({ canChange }) => canChange)
+    .map((it) => [it.permission, turned(it, permissions.includes(it.permission))])
+  return { ...stands, ...Object.fromEntries(changed) }
+}
+
+/** What is asked for: the permissions that are to stand otherwise than they do. */
+export const changesOf = (stands: Stands, { permissions }: EditedPermissionsForUser): PermissionChange[] =>
+  permissions
+    .filter((it) => isChanged(it, stands))
+    .map(({ permission }) => ({
+      permission,
+      held: stands[permission]?.held ?? false,
+      until: stands[permission]?.until || null,
+    }))
+
+const dayText = (day: string) => {
+  const date = parseDate(day)
+  return date ? formatLongDay(date, 'fr') : day
+}
+
+/** `jusqu’au 25 novembre 2026`, or nothing. */
+export const untilText = (until: string | null | undefined) => (until ? `jusqu’au ${dayText(until)}` : '')
+
+/** A change in words. */
+export function changeText(it: PermissionOfUser, { held, until }: Stand): string {
+  const what = held === it.held ? 'Change la fin' : held ? 'Donne' : 'Retire'
+  const end = untilText(until) || (it.until ? 'sans fin' : '')
+  return `${what} : ${it.label.replace(/\.$/, '')}${end ? `, ${end}` : ''}`
+}
+
+/** Of two who change permissions of one person, each has theirs; of one that both changed, one stands. */
+export const joinStands =
+  (labels: ReadonlyMap<Permission, string>) =>
+  (first: Stands, theirs: Stands, mine: Stands): JoinedParts => {
+    const names = Object.keys(theirs).filter((name) => !same(first[name], theirs[name]))
+    const taken = names.filter((name) => same(first[name], mine[name]))
+    const disputed = names.filter((name) => !taken.includes(name) && !same(mine[name], theirs[name]))
+    const label = (name: string) => labels.get(name as Permission) ?? name
+    const with_ = (value: Stands, name: string) => ({ ...value, [name]: theirs[name] ?? { held: false, until: '' } })
+    return {
+      value: taken.reduce(with_, mine),
+      taken: taken.map(label),
+      disputed: disputed.map((name) => ({
+        label: label(name),
+        written: [theirs[name]?.held ? 'Donnée' : 'Retirée', untilText(theirs[name]?.until)].filter(Boolean).join(' '),
+        take: (value: Stands) => with_(value, name),
+      })),
+    }
+  }

@@ -1,0 +1,14 @@
+import { path } from '../../../../core/paths'
+import type { ListView } from '../../../../ui/list/list'
+
+/** The screens that say when a desk is open. */
+export const VIEWS: readonly ListView[] = [
+  { id: 'week', label: 'Horaires d’ouverture', to: path('/conciergerieHours') },
+  { id: 'holidays', label: 'Jours fermés', to: path('/conciergerieHolidays') },
+  {
+    id: 'exceptional',
+    label: 'Horaires exceptionnels',
+    hint: 'Ce qui est fermé reste fermé, quoi qu’il y ait d’ouvert par ailleurs.',
+    to: path('/conciergerieExceptionalHours'),
+  },
+]

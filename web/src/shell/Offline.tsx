@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { connectivity } from '../base/connectivity'
+import { useWords } from '../base/lang'
+import { go, useAddress } from '../core/navigation'
+import { path } from '../core/paths'
+import { Message } from '../ui/Message'
+import { uiWords } from '../ui/words'
+import { shellWords } from './words'
+
+/** The platform cannot be reached. It is asked again by itself, and at once on request. */
+export default function Offline() {
+  const w = useWords(shellWords)
+  const ui = useWords(uiWords)
+  const [busy, setBusy] = useState(false)
+  const asked = useAddress() === '/offline'
+  const retry = async () => {
+    setBusy(true)
+    const reached = await connectivity.check()
+    setBusy(false)
+    if (reached && asked) go(path('/splash'), { replace: true })
+  }
+  return (
+    <Message
+      title={w.offline}
+      icon={<IconWifiOff size={52} stroke={1.3} aria-hidden />}
+      action={
+        <Button loading={busy} onClick={() => void retry()}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {w.offlineMore}
+    </Message>
+  )
+}

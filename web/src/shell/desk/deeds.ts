@@ -1,0 +1,43 @@
+import { workContext } from '../../api/context'
+import { q, queryClient } from '../../api/query'
+import type { User } from '../../api/schema'
+import { may } from '../../core/access'
+import { go } from '../../core/navigation'
+import { path } from '../../core/paths'
+import { signOut } from '../../features/account/signOut'
+import type { Deed } from '../../features/desk/deeds'
+import { dialogs } from '../../ui/dialogs'
+import { shellWords as w } from './shellWords'
+
+/** What can be done from every screen of the desk, as far as the person may. */
+export function deedsFor(user: User): Deed[] {
+  const { conciergerieId } = workContext.get()
+  const picker = path('/concierge/selectConciergerie')
+  const chosen = conciergerieId !== undefined
+  const order = chosen ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId }) : picker
+  const all: (Deed | false)[] = [
+    may(user, 'GetConciergeUsersList') && { label: w.deeds.order, run: () => go(order) },
+    chosen && may(user, 'newUserAdherentV2') && { label: w.deeds.person, run: () => newPerson(user, conciergerieId) },
+    may(user, 'UpdateCaisseAmount') && { label: w.deeds.register, run: () => go(path('/cashRegister/open/')) },
+    may(user, 'GetOrdersForReception') && {
+      label: w.deeds.scan,
+      detail: w.deeds.scanMore,
+      run: () => go(path('/c/reception')),
+    },
+    { label: w.deeds.desk, run: () => go(picker) },
+    { label: w.deeds.print, run: () => print() },
+    { label: w.deeds.signOut, run: () => void signOut() },
+  ]
+  return all.filter((it) => it !== false)
+}
+
+async function newPerson(user: User, id: number) {
+  const [{ makeBeneficiary }, desk] = await Promise.all([
+    import('../../features/desk/people/beneficiaryForm'),
+    queryClient.fetchQuery(q('GetConciergerie', { id })),
+  ])
+  if (desk.noBnfCreationByConcierge) return dialogs.alert(w.deeds.noPerson)
+  const { subEntities, subLocation } = desk
+  const choosesLogin = user.permissionsSet.includes('MANAGE_ALL_ENTREPRISE')
+  return makeBeneficiary({ deskId: id, choosesLogin, subEntities, subLocation })
+}

@@ -1,0 +1,68 @@
+import '@fontsource-variable/figtree'
+import '../ui/base.css'
+import '../ui/layout.css'
+import '../ui/content.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { queryClient } from '../api/query'
+import { connectivity } from '../base/connectivity'
+import { pick } from '../base/lang'
+import { design, dress } from '../core/design'
+import { shortcut, shortcutIn } from '../core/home'
+import { path } from '../core/paths'
+import { isPrinted } from '../core/printed'
+import { currentUser, sessionQuery } from '../core/session'
+import { reportCrash } from '../ui/Crash'
+import { dialogs } from '../ui/dialogs'
+import { App } from './App'
+import { watchBuild } from './build'
+import { followHostPage } from './hostPage'
+import { installRefusals } from './refusals'
+import { makeRouter } from './router'
+
+// Who is signed in decides everything: ask while the rest is being set up.
+void queryClient.prefetchQuery(sessionQuery)
+
+installRefusals()
+watchBuild()
+followHostPage()
+connectivity.subscribe(() => {
+  if (connectivity.get()) void queryClient.invalidateQueries({ refetchType: 'active' })
+})
+
+const deepLink = shortcutIn(location.href)
+if (deepLink) {
+  shortcut.remember(deepLink)
+  history.replaceState(null, '', `${location.pathname.split('/shortcuts/')[0]}#/splash`)
+}
+
+// A question belongs to the screen it was asked on.
+addEventListener('popstate', () => dialogs.closeAll())
+
+addEventListener('unhandledrejection', (event) => {
+  // A transition between screens gives way to the next one, or to a slow device: nothing went wrong.
+  if (event.reason instanceof DOMException && /^(Abort|Timeout)Error$/.test(event.reason.name)) event.preventDefault()
+  else void reportCrash(event.reason)
+})
+
+/** A first screen that is ready sooner is painted at once, without a sign of waiting before it. */
+const SIGN_OF_WAITING_MS = 600
+
+async function start(host: HTMLElement) {
+  // The sign-in of an employer answers before the hash: it is taken in before the router looks at the address.
+  if (/[?&]state=/.test(location.search)) await (await import('../features/auth/sso/comeBack')).comeBack()
+  const router = makeRouter()
+  const loaded = router.load()
+  await Promise.all([Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))]), dress()])
+  // Who is there may change what is shown: not while the printed page is being taken over.
+  if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
+  host.dataset.started = ''
+  const app = <App router={router} />
+  const options = { onUncaughtError: (error: unknown) => void reportCrash(error) }
+  if (isPrinted() && router.state.location.pathname === path('/login')) return hydrateRoot(host, app, options)
+  delete host.dataset.printed
+  document.title = pick(design.title)
+  createRoot(host, options).render(app)
+}
+
+const host = document.getElementById('root')
+if (host) void start(host)
