@@ -1,6 +1,6 @@
 import type { ActionName } from '../api/client'
 
-/** Who may open a screen; what is on it the server decides call by call. */
+/** The people who may open a screen. The server decides call by call about what is on it. */
 export type Who = 'public' | 'user' | 'adherent' | 'gestionnaire' | 'partner' | 'admin' | 'provider'
 
 /** Whether an address has a screen, waits for one, or only leads to another address. */

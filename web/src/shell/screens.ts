@@ -8,7 +8,7 @@ export interface ScreenModule {
 
 type Load = () => Promise<ScreenModule>
 
-/** What is drawn at each address that has a screen. One that is missing here, or no address, does not compile. */
+/** The screen of each address that has one. One that is missing here, or that has no address, does not compile. */
 const screens = {
   // Signing in and registering
   '/splash': () => import('../features/auth/Splash'),

@@ -34,7 +34,7 @@ fn layer(path: &str) -> Option<usize> {
     LAYERS.iter().position(|it| *it == folder)
 }
 
-/// What a file imports by a relative path, with the line: at once, later, or as a type alone.
+/// The relative paths that a file imports, each with its line: at once, later, or as a type alone.
 fn imports(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().enumerate();
     lines.flat_map(|(at, line)| {

@@ -8,7 +8,7 @@ export interface Deed {
   run: () => unknown
 }
 
-/** What the screen that is open can do. */
+/** The actions of the screen that is open. */
 const offered = createStore<readonly Deed[]>([])
 
 export const useOffered = offered.use

@@ -2,7 +2,7 @@ import type { Offer } from '../../api/schema'
 
 type Asked = Pick<Offer, 'askForTime' | 'avoidDate' | 'needsADate' | 'hasCalendar' | 'avoidAddress'>
 
-/** What of a draft decides. */
+/** The parts of a draft that decide. */
 interface Wished {
   recurring: boolean
   addressType: string

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toast'
 import { OUTDATED } from '../../orders/detail/useOrderChange'
 import { handoverWords as w } from './handoverWords'
 
-/** Which way goods change hands with a partner. */
+/** The direction in which goods change hands with a partner. */
 export type Way = 'collect' | 'receive'
 
 /** The status of a line after it changed hands. */

@@ -13,7 +13,7 @@ import { PiecesFields } from './PiecesFields'
 import { amountsOf, type Counts, differenceText, piecesOf } from './pieces'
 import { REGISTERS_OUTDATE } from './registerForms'
 
-/** What a register is counted for. */
+/** The purpose for which a register is counted. */
 export type Step = 'open' | 'balance' | 'close'
 
 interface CountFormProps {

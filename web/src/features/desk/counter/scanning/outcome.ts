@@ -1,2 +1,2 @@
-/** What became of a code: it was right, or why not. */
+/** The outcome of a code: it was right, or the reason why not. */
 export type Outcome = { right: string } | { wrong: string }
