@@ -89,9 +89,10 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
   })
 
   await test.step('its bank rejects the debit: the desk reads why, and its owner what to do', async () => {
-    await later('P4D')
-    await signIn(page, MARIE)
+    // One day after the other, because it leaves sooner or later by the days of the banks and the hour of today.
     await expect(async () => {
+      await later('P1D')
+      await signIn(page, MARIE)
       await page.goto(`/#/conciergeOrderDetail/${order}`)
       await page.reload()
       await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 10_000 })

@@ -30,6 +30,7 @@ test('a beneficiary asks for their data and reads who acted for them', { tag: '@
   await page.getByRole('button', { name: /Recevoir mes données|Send me my data/ }).click()
   await expect(said(page, /Un e-mail vous mène|A mail will soon lead you/)).toBeVisible()
   await page.goto('/#/bnfv2/deleteAcct')
+  await expect(page.getByRole('heading', { level: 1, name: /Supprimer mon compte|Delete my account/ })).toBeVisible()
   await everywhere(page, 'delete-account')
 })
 

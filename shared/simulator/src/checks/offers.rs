@@ -42,14 +42,14 @@ pub(super) fn i18_orders_price_as_their_version(
     // An order of a series costs what was agreed, while its owner was not told of another price. The version that was
     // agreed on may be a later one than that in force, which comes back where a later one is withdrawn.
     let snapshot = &observation.snapshot;
-    let agreed = match (after.parent.filter(|_| before.is_none()), after.parent) {
-        (Some(first), _) => {
+    let agreed = match (after.parent, &before) {
+        (Some(first), None) => {
             let of_series = snapshot.series.get(&first).and_then(|it| it.agreed);
             let ordered = snapshot.orders.get(&first).map(|it| it.offer);
             of_series.or(ordered).and_then(|it| snapshot.offers.get(&it)).into_iter().collect()
         }
-        (None, Some(_)) => snapshot.offers.values().filter(|it| it.original == version.original).collect(),
-        (None, None) => vec![],
+        (Some(_), Some(_)) => snapshot.offers.values().filter(|it| it.original == version.original).collect(),
+        (None, _) => vec![],
     };
     let agreed = agreed.into_iter().any(|it| wrong(&version.at_prices_of(it)).is_none());
     (!agreed).then(|| format!("order {} of version {}: it does not keep {otherwise}", after.id, after.offer))
