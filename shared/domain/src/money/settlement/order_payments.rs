@@ -94,6 +94,7 @@ impl Order {
         for id in cancelled {
             self.cancel_line(id, by, now);
         }
+        self.take_debit(&added, by, now);
         let mut plan = PaymentsPlan { credits, ..PaymentsPlan::default() };
         for (entry, refunded) in added.into_iter().zip(refunds) {
             let billed = entry.cost_center.and_then(|it| self.cost_center(it, means).cloned());
@@ -139,11 +140,12 @@ impl Order {
         if given_back(added) > held { Err(too_much_back()) } else { Ok(()) }
     }
 
-    /// Checks that a card is never charged for more than what remains, whatever else the bank is asked for or
-    /// was just entered.
+    /// Checks that neither a card nor an account is ever charged for more than what remains, whatever else the bank is
+    /// asked for or was just entered.
     fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
-        let by_card = added.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
-        let charged: Cents = by_card.map(|it| it.amount.at_least_zero()).sum();
+        let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
+        let by_bank = added.iter().filter(|it| by_bank.contains(&it.kind));
+        let charged: Cents = by_bank.map(|it| it.amount.at_least_zero()).sum();
         let asked = self.payments.iter().filter(|it| it.state == PaymentState::Unknown);
         let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
         let paid = added.iter().filter(|it| it.is_there_at_once());
@@ -173,13 +175,29 @@ impl Order {
         Ok(refunds)
     }
 
-    /// Makes the desk the place of payment when the desk removes the amount that the card was to pay, and
-    /// charges no card instead.
+    /// Makes the desk the place of payment when the desk removes all that the card was to pay, and charges no card
+    /// instead.
     fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
-        let left = self.payments.iter().any(|it| self.awaits_debit(it) && cancelled.contains(&it.id));
+        let mut awaited = self.payments.iter().filter(|it| self.awaits_debit(it)).peekable();
+        let left = awaited.peek().is_some() && awaited.all(|it| cancelled.contains(&it.id));
         if left && !added.iter().any(|it| it.kind == self.debited_kind()) {
             self.payment_mode = PaymentMode::Conciergerie;
         }
+    }
+
+    /// Makes the mandate the means of payment when the desk enters a debit: a debit that waits on an order of another
+    /// means would never be announced, nor follow what remains.
+    fn take_debit(&mut self, added: &[NewPayment], by: &Actor, now: Timestamp) {
+        let debited = added.iter().any(|it| it.kind == PaymentKind::DirectDebit && it.amount > Cents::ZERO);
+        if !debited || self.payment_mode == PaymentMode::DirectDebit {
+            return;
+        }
+        let awaited: Vec<PaymentId> =
+            self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect();
+        for id in awaited {
+            self.cancel_line(id, by, now);
+        }
+        self.payment_mode = PaymentMode::DirectDebit;
     }
 
     /// Splits the entries into the lines they cancel and the lines they add.

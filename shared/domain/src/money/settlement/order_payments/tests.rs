@@ -65,6 +65,34 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     assert_eq!(of(&order, 5), Some(sales));
 }
 
+#[test]
+fn a_debit_that_the_desk_enters_makes_the_mandate_the_means_and_follows_what_remains() {
+    let today = paris::today(fixtures::now());
+    let means =
+        PaymentSources { credits: &[], card: None, mandate: Some("RUM-1"), today, cost_centers: &[] };
+    let set = |order: &mut Order, entries: &[PaymentEntry]| {
+        order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now())
+    };
+    for mode in [PaymentMode::Conciergerie, PaymentMode::Card] {
+        let mut order = fixtures::order_paid_by(mode, Some(1000));
+        let before = order.clone();
+        assert_eq!(set(&mut order, &[entry(11, 1001)]), Err(too_much_charged()), "more than remains");
+        assert_eq!(order, before);
+        set(&mut order, &[entry(11, 600), entry(11, 400)]).unwrap();
+        assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::DirectDebit, Cents(1000)));
+        let cards = order.payments.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
+        assert!(cards.into_iter().all(|it| it.state == PaymentState::Cancelled), "no card waits beside it");
+        // What was paid at the desk is not debited.
+        set(&mut order, &[entry(3, 300)]).unwrap();
+        assert_eq!(order.to_be_debited(), Cents(700));
+        let line = order.payments.iter().find(|it| order.awaits_debit(it)).unwrap();
+        let cancelled = PaymentEntry { id: line.id, status: Some(2), ..entry(11, line.amount.0) };
+        set(&mut order, &[cancelled]).unwrap();
+        assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::Conciergerie, Cents::ZERO));
+        assert_eq!(invariants::broken(&order), Vec::<&str>::new());
+    }
+}
+
 fn cost_center(id: i64, label: &str) -> NamedCostCenter {
     NamedCostCenter { id: CostCenterId(id), label: label.into() }
 }
