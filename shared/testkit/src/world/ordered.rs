@@ -21,7 +21,7 @@ use super::wish;
 use crate::App;
 
 /// Orders that one transaction takes besides the counters, each with its payment, its entry of the ledger and its goods.
-const AT_ONCE: usize = 20;
+const AT_ONCE: usize = 10;
 
 impl App {
     /// An order of some items of an offer by a beneficiary. The order is accepted when a day is given on which the
