@@ -100,7 +100,7 @@ pub fn trouble(trouble: Trouble) -> Words {
 /// How an order is to be paid.
 pub fn payment_mode(mode: PaymentMode) -> Words {
     match mode {
-        PaymentMode::Credits => Words::new("Mes crédits", "My credits"),
+        PaymentMode::Credits => Words::new("Mes avoirs", "My credits"),
         PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
         PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
@@ -116,7 +116,7 @@ pub fn payment(mode: PaymentMode, credits_first: bool) -> Words {
     if !credits_first {
         return Words::new(fr, en);
     }
-    Words::new(format!("Mes crédits, puis : {fr}"), format!("My credits, then: {en}"))
+    Words::new(format!("Mes avoirs, puis : {fr}"), format!("My credits, then: {en}"))
 }
 
 #[cfg(test)]
