@@ -75,8 +75,7 @@ fn a_debit_that_the_desk_enters_makes_the_mandate_the_means_and_follows_what_rem
     for mode in [PaymentMode::Conciergerie, PaymentMode::Card] {
         let mut order = fixtures::order_paid_by(mode, Some(1000));
         let before = order.clone();
-        let refused = set(&mut order, &[entry(11, 1001)]).unwrap_err();
-        assert_eq!(refused.words(), too_much_charged().words(), "more than remains");
+        assert!(matches!(set(&mut order, &[entry(11, 1001)]), Err(Error::Invalid(_))), "more than remains");
         assert_eq!(order, before);
         set(&mut order, &[entry(11, 600), entry(11, 400)]).unwrap();
         assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::DirectDebit, Cents(1000)));
