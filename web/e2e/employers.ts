@@ -28,7 +28,7 @@ export async function tryAs(page: Page, name: string) {
 /** Switches it on, once it was tried. */
 export async function switchOn(page: Page) {
   await stateOf(page).getByRole('button', { name: 'Mettre en service' }).click()
-  await expect(stateOf(page).getByText('En service')).toBeVisible()
+  await expect(stateOf(page).getByText('En service', { exact: true })).toBeVisible()
 }
 
 /** Switches it off. */

@@ -87,7 +87,6 @@ test('orders of an older system are kept by a file, and read on the sheet of who
   ).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/#/concierge/adherent/2')
-  await page.getByRole('button', { name: 'Commandes de l’ancien service' }).click()
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('Terminée')
   await expect(row).toContainText('3 × Chemise')

@@ -71,7 +71,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     page.locator('.journal-cards > li, .journal > tbody').filter({ hasText: cause })
   await test.step('both stand in the journal of the day, and all of it balances', async () => {
     await page.goto('/#/paymentsList')
-    await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
+    await expect(page.locator('.list-totals').getByText(/^Collecté/)).toBeVisible()
     await page.getByText('Journal', { exact: true }).click()
     await expect(page).toHaveURL(/view=journal/)
     await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()

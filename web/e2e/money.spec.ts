@@ -12,7 +12,7 @@ test('payments are listed, and what is not settled waits with its reason', async
   await call(page.request, 'payments/SetOrderPayments', { orderId, payments: [{ amount: 2400, type: TRANSFER }] })
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
-  await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
+  await expect(page.locator('.list-totals').getByText(/^Collecté/)).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Vues' })
     .getByRole('button', { name: /^Non réglés/ })

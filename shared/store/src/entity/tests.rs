@@ -36,9 +36,7 @@ fn stored(entity: &Long) -> Item {
 
 #[test]
 fn what_says_nothing_is_left_out_and_read_as_it_was() {
-    for entity in
-        [full(), Long::default(), Long { told: vec![], ..full() }, Long { open: false, ..full() }]
-    {
+    for entity in [full(), Long::default(), Long { told: vec![], ..full() }, Long { open: false, ..full() }] {
         let item = stored(&entity);
         assert_eq!(entity_of::<Long>(item).expect("readable").entity, entity);
     }

@@ -376,8 +376,8 @@ fn named_twice() -> Error {
 fn too_much_charged() -> Error {
     Error::invalid(
         "payments",
-        "La carte ne peut pas être débitée de plus que ce qui reste à payer.",
-        "The card cannot be debited for more than what remains to be paid.",
+        "On ne peut pas débiter plus que ce qui reste à payer.",
+        "No more can be debited than what remains to be paid.",
     )
 }
 

@@ -146,7 +146,7 @@ function Parts({ infos, atTheirDesk }: PartsProps) {
         </Stack>
       </div>
       <Rows label="Ce bénéficiaire" rows={rowsOf(user.id)} />
-      <OlderOrdersOf key={user.id} userId={user.id} />
+      <OlderOrdersOf userId={user.id} />
     </Stack>
   )
 }
