@@ -88,7 +88,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
 pub fn trouble(trouble: Trouble) -> Words {
     match trouble {
         Trouble::Holiday => Words::new("Jour férié", "Public holiday"),
-        Trouble::Closed => Words::new("Le partenaire ne vient pas", "The partner does not come"),
+        Trouble::Closed => Words::new("Le partenaire ne vient pas", "The provider does not come"),
         Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
         Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
         Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
@@ -104,7 +104,7 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
         PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
         PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
-        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
+        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the provider"),
         PaymentMode::Company => Words::new("Pris en charge par l’entreprise", "Billed to the company"),
         PaymentMode::Free => Words::new("Gratuit", "Free"),
     }

@@ -134,7 +134,7 @@ impl Order {
     fn to_be_settled(&self, due: Cents) -> Words {
         match self.payment_mode {
             PaymentMode::Partner => {
-                amount(due, "{} à régler auprès du partenaire", "{} to be paid to the partner")
+                amount(due, "{} à régler auprès du partenaire", "{} to be paid to the provider")
             }
             PaymentMode::Company => {
                 amount(due, "{} pris en charge par votre entreprise", "{} billed to your company")
