@@ -192,7 +192,7 @@ test.describe('offers of a partner', () => {
     await openOffer(concierge, 'Robe de mariée et pièces délicates')
     await expect(concierge.getByText('Vous ne pouvez pas publier d’offre')).toBeVisible()
     await change('Wedding dress')
-    await expect(concierge.getByText('Ceci est un brouillon de Camille Roche')).toBeVisible()
+    await expect(concierge.getByText('Ceci est votre brouillon')).toBeVisible()
 
     const waiting = page
       .getByRole('region', { name: 'À valider' })

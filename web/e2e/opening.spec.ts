@@ -30,7 +30,7 @@ test.describe('when a desk is open', () => {
     await save(page)
     await expect(dialogOf(page).getByText('Merci de choisir un nom')).toBeVisible()
     await expect(dialogOf(page).getByText('Merci de choisir une date')).toBeVisible()
-    await dialogOf(page).getByRole('textbox', { name: 'Nom' }).fill(name)
+    await dialogOf(page).getByRole('textbox', { name: 'Nom', exact: true }).fill(name)
     await fillDay(page, 'Date', `10/03/${YEAR}`)
     await fillDay(page, 'Dernier jour', `12/03/${YEAR}`)
     await everywhere(page, 'desk-holiday-entry')

@@ -38,6 +38,11 @@ test('a partner declines an order with a reason, which waits at the desk, then t
   await expect(marie.locator('.comment[data-waits]')).toContainText('Commande déclinée : Machine en panne.')
   await marie.context().close()
 
+  // Their list says so as well.
+  await page.goto(`/#/allorderp?text=${id}`)
+  await expect(page.locator('.list')).toContainText('Déclinée')
+  await page.goto(`/#/partnerOrderDetail/${id}`)
+
   await page.getByRole('button', { name: 'Accepter' }).click()
   await dialog.getByRole('button', { name: 'Accepter' }).click()
   await expect(page.getByText('Vous avez accepté la commande.')).toBeVisible()

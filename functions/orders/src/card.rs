@@ -187,7 +187,7 @@ fn not_opened(lang: Lang) -> PaymentAction {
 /// The desk ordered for somebody who has no card yet.
 fn missing(lang: Lang) -> PaymentAction {
     let words = Words::new(
-        "Ce bénéficiaire n'a pas encore de carte : il doit en enregistrer une, qui sera débitée le jour de la \
+        "Ce bénéficiaire n’a pas encore de carte : il doit en enregistrer une, qui sera débitée le jour de la \
          prestation.",
         "This beneficiary has no card yet: they must register one, to be debited on the day of the service.",
     );

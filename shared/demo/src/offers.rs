@@ -260,7 +260,8 @@ fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, al
             group_name: item.group.map(str::to_owned),
             target_group_name: item.opens.map(str::to_owned),
             group_is_a_product: false,
-            choice_list: item.choices.iter().map(|&it| it.to_owned()).collect(),
+            choice_list: item.choices.iter().map(|(fr, _)| (*fr).to_owned()).collect(),
+            choice_list_en: item.choices.iter().map(|(_, en)| (*en).to_owned()).collect(),
             mandatory: item.mandatory,
         },
     }

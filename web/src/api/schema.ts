@@ -3024,6 +3024,11 @@ export interface components {
             /** @default  */
             name: string;
             /**
+             * @description The name in English; empty: beneficiaries who read English see the French one. Ours.
+             * @default
+             */
+            nameEn: string;
+            /**
              * Format: date
              * @description The first day; required.
              * @default null
@@ -4787,6 +4792,11 @@ export interface components {
             /** @default  */
             name?: string;
             /**
+             * @description The name in English; empty: beneficiaries who read English see the French one. Ours.
+             * @default
+             */
+            nameEn?: string;
+            /**
              * Format: date
              * @description The first day; required.
              * @default null
@@ -5015,6 +5025,11 @@ export interface components {
             /** @default  */
             name?: string;
             /**
+             * @description The name in English; empty: beneficiaries who read English see the French one. Ours.
+             * @default
+             */
+            nameEn?: string;
+            /**
              * Format: date
              * @description The first day; required.
              * @default null
@@ -5214,6 +5229,12 @@ export interface components {
              * @default []
              */
             choiceList?: string[];
+            /**
+             * @description The same choices in English, in their order; empty: those who read English see the French ones. An answer names
+             *     its choice in French. Ours.
+             * @default []
+             */
+            choiceListEn?: string[];
             /**
              * @description Must be filled while its group is open.
              * @default false
@@ -7423,6 +7444,11 @@ export interface components {
              */
             calendarEventDurationInMinutes: number | null;
             recurringOrder: boolean;
+            /**
+             * Format: date-time
+             * @description Since when its partner has declined it, as long as the desk has neither moved it on nor written to them.
+             */
+            declined: string | null;
             categoryLabel: string;
             /** @description The number of a beneficiary who waits at home for somebody to come, while the order is open. */
             adherentTelephone: string | null;
@@ -7440,11 +7466,6 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             /** @description The lines that a quote of theirs is to price; empty: they cannot make one now. */
             toQuote: components["schemas"]["LineToQuote"][];
-            /**
-             * Format: date-time
-             * @description Since when they have declined it, as long as the desk has neither moved it on nor written to them.
-             */
-            declined: string | null;
             /** @description The answers that they may give to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
             canProposeTime: boolean;
@@ -7478,6 +7499,11 @@ export interface components {
              */
             calendarEventDurationInMinutes: number | null;
             recurringOrder: boolean;
+            /**
+             * Format: date-time
+             * @description Since when its partner has declined it, as long as the desk has neither moved it on nor written to them.
+             */
+            declined: string | null;
         };
         /** @description A page of the orders of a partner. */
         PartnerOrdersPage: {

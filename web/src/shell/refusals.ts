@@ -1,4 +1,5 @@
 import { onRefusal } from '../api/client'
+import { workContext } from '../api/context'
 import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { createStore } from '../base/store'
@@ -33,8 +34,7 @@ export function installRefusals() {
       case Code.profileIncomplete:
       case Code.profileToFix:
         failure.shown = true
-        go(path('/bnfv2/profile/{sepa}', { sepa: 0 }))
-        void dialogs.alert(failure.message)
+        profileToComplete(failure)
         break
       case Code.ssoDue:
         failure.shown = true
@@ -54,6 +54,16 @@ export function installRefusals() {
     }
   })
   onUnshownRefusal((failure) => void dialogs.alert(failure.message))
+}
+
+/** Whoever orders for somebody else is led to the page of that person, whose profile it is. */
+function profileToComplete({ message }: ApiFailure) {
+  const { beneficiaryId } = workContext.get()
+  if (beneficiaryId === undefined) go(path('/bnfv2/profile/{sepa}', { sepa: 0 }))
+  else go(path('/concierge/adherent/{id}', { id: beneficiaryId }))
+  void dialogs.alert(
+    beneficiaryId === undefined ? message : 'Le profil du bénéficiaire est à compléter avant de commander.',
+  )
 }
 
 /** With a token the person chooses a new password at once; without one they ask for it by mail. */

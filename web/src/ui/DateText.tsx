@@ -1,15 +1,24 @@
 import { langStore } from '../base/lang'
-import { formatDay, formatDayTime, formatShortDay, formatStamp, formatUntil, parseDate } from './format'
+import {
+  formatDay,
+  formatDayHeading,
+  formatDayTime,
+  formatShortDay,
+  formatStamp,
+  formatUntil,
+  parseDate,
+} from './format'
 
 interface DateTextProps {
   /** A date as responses carry it: `YYYY-MM-DD`, an ISO instant or milliseconds. */
   value: string | number | null | undefined
-  /** `day` names near days, `dayTime` adds the time, `until` says that it ends then, `shortDay` and `stamp` are the same for dense lists. */
+  /** `day` names near days, `heading` says their date all the same, `dayTime` adds the time, `until` says that it ends then, `shortDay` and `stamp` are the same for dense lists. */
   as?: keyof typeof shapes
 }
 
 const shapes = {
   day: formatDay,
+  heading: formatDayHeading,
   dayTime: formatDayTime,
   until: formatUntil,
   shortDay: formatShortDay,

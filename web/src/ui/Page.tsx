@@ -25,7 +25,7 @@ export function Page<T>({ query, waiting, busy, children, ...rest }: AskingProps
   const Frame = panel?.Frame ?? WholePage
   const draws = typeof children === 'function'
   return (
-    <Frame {...rest} busy={busy || (query && isAwaited(query))}>
+    <Frame {...rest} busy={busy || (query && isAwaited(query))} failed={Boolean(query?.error && !query.data)}>
       {query && (
         <Awaited query={query} waiting={waiting}>
           {draws ? children : undefined}
@@ -36,7 +36,7 @@ export function Page<T>({ query, waiting, busy, children, ...rest }: AskingProps
   )
 }
 
-function WholePage({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {
+function WholePage({ title, lead, back, actions, width = 'normal', busy, failed, children }: PageProps) {
   const w = useWords(uiWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useWindowTitle(title)
@@ -52,7 +52,7 @@ function WholePage({ title, lead, back, actions, width = 'normal', busy, childre
             </AppLink>
           )}
           <h1 ref={heading} tabIndex={-1}>
-            {title || <span className="title-pending">{w.loading}</span>}
+            {title || <PendingTitle failed={failed} />}
           </h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
@@ -60,6 +60,16 @@ function WholePage({ title, lead, back, actions, width = 'normal', busy, childre
       </div>
       {children}
     </div>
+  )
+}
+
+/** What stands where a title is not known: nothing is awaited any more once the page says that it failed. */
+export function PendingTitle({ failed }: { failed?: boolean }) {
+  const w = useWords(uiWords)
+  return failed ? (
+    <span className="visually-hidden">{w.failed}</span>
+  ) : (
+    <span className="title-pending">{w.loading}</span>
   )
 }
 

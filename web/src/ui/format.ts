@@ -59,6 +59,18 @@ export function formatDay(date: Date, now: Date, lang: Lang): string {
   return frenchFirst(formatter(lang, options).format(date), lang)
 }
 
+/** The heading of a day among others, with its date whatever it is called: `mer. 25 nov.`, with the year when far. */
+export function formatDayHeading(date: Date, now: Date, lang: Lang): string {
+  const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: far ? 'numeric' : undefined } as const
+  return frenchFirst(formatter(lang, options).format(date), lang)
+}
+
+/** A day by its name and its date: `demain, jeu. 26 nov.`. */
+export function formatDayWithDate(date: Date, now: Date, lang: Lang): string {
+  return [relativeDay(date, now, lang), formatDayHeading(date, now, lang)].filter(Boolean).join(', ')
+}
+
 /** A day that stands on paper: `24 décembre 2026`. */
 export const formatLongDay = (date: Date, lang: Lang) =>
   frenchFirst(formatter(lang, { day: 'numeric', month: 'long', year: 'numeric' }).format(date), lang)

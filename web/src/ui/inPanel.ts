@@ -11,6 +11,8 @@ export interface PageProps {
   actions?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
   busy?: boolean
+  /** It could not be read, and says so below its heading. */
+  failed?: boolean
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const fr = {
   MENTIONS_LEGALES: 'Mentions légales',
   POLITIQUE_PROTECTION_DONNEES: 'Protection des données',
   TRAITEMENT_RECLAMATIONS: 'Traitement des réclamations',
-  CREDITS: 'Crédits',
+  CREDITS: 'Avoirs',
   orders: 'Commandes',
   conciergerie: 'Conciergerie',
   beneficiary: 'Bénéficiaire',

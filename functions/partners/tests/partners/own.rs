@@ -150,6 +150,14 @@ async fn what_a_partner_says_waits_at_the_desk() {
     assert_eq!(sabine.call::<AnswerPartnerOrder>(answer(version, "done", "")).await.code, NOT_ALLOWED);
     let declined = sabine.ok::<AnswerPartnerOrder>(answer(version, "decline", "Trop de travail.")).await;
     assert_eq!(declined["status"], "NEW");
+    let declined_in_list = async |value: &str| {
+        let filter = json!({ "name": "declined", "values": [value] });
+        let page = sabine.ok::<AllOrdersPartner>(json!({ "data": { "filters": [filter] } })).await;
+        let rows = page["items"].as_array().expect("rows").clone();
+        rows.iter().filter(|it| it["declined"].is_string()).map(|it| it["id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(declined_in_list("true").await, [json!(ORDER)]);
+    assert!(declined_in_list("false").await.is_empty());
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let order = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
     assert!(order["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{order}");

@@ -158,6 +158,9 @@ pub struct ItemExtension {
     pub group_is_a_product: bool,
     /// Choices of a list.
     pub choice_list: Vec<String>,
+    /// The same choices in English, in their order; empty: those who read English see the French ones. An answer names
+    /// its choice in French. Ours.
+    pub choice_list_en: Vec<String>,
     /// Must be filled while its group is open.
     pub mandatory: bool,
 }

@@ -19,6 +19,10 @@ pub struct Holiday {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
+    /// The name in English; empty: beneficiaries who read English see the French one. Ours.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
+    pub name_en: String,
     /// The first day; required.
     #[serde(default)]
     pub day: Option<WallClock<Date>>,

@@ -110,7 +110,7 @@ refusals! {
     /// No payment option is open to the beneficiary.
     NoPaymentOption = 35, "Aucun moyen de paiement disponible pour ce bénéficiaire", "No payment option is available for this beneficiary";
     /// The credit is spent, cancelled or expired.
-    CreditUnavailable = 36, "Ce crédit n’est plus utilisable.", "This credit can no longer be used.";
+    CreditUnavailable = 36, "Cet avoir n’est plus utilisable.", "This credit can no longer be used.";
     /// A manager ordered without choosing a beneficiary.
     NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
     /// The offer has another version since the preview; `data` is the new preview.

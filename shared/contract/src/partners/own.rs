@@ -27,6 +27,8 @@ pub struct PartnerOrderSummary {
     /// The minutes that it takes of the calendar.
     pub calendar_event_duration_in_minutes: Option<u32>,
     pub recurring_order: bool,
+    /// Since when its partner has declined it, as long as the desk has neither moved it on nor written to them.
+    pub declined: Option<Timestamp>,
 }
 
 /// A page of a partner's orders.
@@ -101,8 +103,6 @@ pub struct PartnerOrder {
     pub quotes: Vec<Quote>,
     /// The lines that a quote of theirs is to price; empty: they cannot make one now.
     pub to_quote: Vec<LineToQuote>,
-    /// Since when they have declined it, as long as the desk has neither moved it on nor written to them.
-    pub declined: Option<Timestamp>,
     /// The answers that they may give to it now.
     pub answers: Vec<PartnerAnswer>,
     pub can_propose_time: bool,

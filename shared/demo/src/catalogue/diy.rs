@@ -61,9 +61,12 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         product(("Petit meuble", "Small piece"), 35_00).estimated().minutes(60),
                         product(("Grand meuble", "Large piece"), 79_00).estimated().minutes(120),
                         group(("Fixation au mur", "Wall fixing"), "fixation"),
-                        list(("Type de mur", "Kind of wall"), &["Plâtre", "Béton", "Brique"])
-                            .of("fixation")
-                            .required(),
+                        list(
+                            ("Type de mur", "Kind of wall"),
+                            &[("Plâtre", "Plaster"), ("Béton", "Concrete"), ("Brique", "Brick")],
+                        )
+                        .of("fixation")
+                        .required(),
                         product(("Chevilles et vis", "Plugs and screws"), 6_00).of("fixation"),
                     ],
                     &[Home, Sap, AskDateAndTime, Vat(1000)],

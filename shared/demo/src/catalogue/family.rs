@@ -61,9 +61,25 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     ),
                     &[
                         product(("Heure de cours", "Hour of tuition"), 34_00).minutes(60).each(HOUR),
-                        list(("Matière", "Subject"), &["Mathématiques", "Français", "Anglais", "Physique"])
-                            .required(),
-                        list(("Niveau", "Level"), &["Primaire", "Collège", "Lycée"]).required(),
+                        list(
+                            ("Matière", "Subject"),
+                            &[
+                                ("Mathématiques", "Mathematics"),
+                                ("Français", "French"),
+                                ("Anglais", "English"),
+                                ("Physique", "Physics"),
+                            ],
+                        )
+                        .required(),
+                        list(
+                            ("Niveau", "Level"),
+                            &[
+                                ("Primaire", "Primary school"),
+                                ("Collège", "Middle school"),
+                                ("Lycée", "High school"),
+                            ],
+                        )
+                        .required(),
                     ],
                     &[Home, Sap, AskDateAndTime, Recurring, Vat(0)],
                 ),

@@ -86,8 +86,16 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     &[
                         product(("Gâteau, 8 parts", "Cake, 8 servings"), 34_00),
                         product(("Gâteau, 12 parts", "Cake, 12 servings"), 48_00),
-                        list(("Parfum", "Flavour"), &["Chocolat", "Fraise", "Citron meringué", "Praliné"])
-                            .required(),
+                        list(
+                            ("Parfum", "Flavour"),
+                            &[
+                                ("Chocolat", "Chocolate"),
+                                ("Fraise", "Strawberry"),
+                                ("Citron meringué", "Lemon meringue"),
+                                ("Praliné", "Praline"),
+                            ],
+                        )
+                        .required(),
                         text(("Message", "Message")),
                     ],
                     &[NeedsDate, Vat(550), Notice(72)],
@@ -148,7 +156,16 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     &[
                         product(("Trois bouteilles", "Three bottles"), 39_00),
                         product(("Six bouteilles", "Six bottles"), 72_00),
-                        list(("Couleur", "Colour"), &["Rouge", "Blanc", "Rosé", "Assortiment"]).required(),
+                        list(
+                            ("Couleur", "Colour"),
+                            &[
+                                ("Rouge", "Red"),
+                                ("Blanc", "White"),
+                                ("Rosé", "Rosé"),
+                                ("Assortiment", "Mixed"),
+                            ],
+                        )
+                        .required(),
                     ],
                     &[Discount(5, ("Tarif conciergerie", "Desk price")), Seasonal],
                 ),

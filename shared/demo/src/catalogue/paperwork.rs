@@ -29,7 +29,11 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         product(("Traitement du dossier", "Handling of the file"), 35_00),
                         list(
                             ("Démarche", "Errand"),
-                            &["Changement de titulaire", "Changement d’adresse", "Duplicata"],
+                            &[
+                                ("Changement de titulaire", "New owner"),
+                                ("Changement d’adresse", "New address"),
+                                ("Duplicata", "Duplicate"),
+                            ],
                         )
                         .required(),
                         text(("Immatriculation", "Plate")).required(),
@@ -108,7 +112,13 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         quote(("Document", "Document")),
                         list(
                             ("Langue", "Language"),
-                            &["Anglais", "Espagnol", "Allemand", "Italien", "Portugais"],
+                            &[
+                                ("Anglais", "English"),
+                                ("Espagnol", "Spanish"),
+                                ("Allemand", "German"),
+                                ("Italien", "Italian"),
+                                ("Portugais", "Portuguese"),
+                            ],
                         )
                         .required(),
                     ],

@@ -49,7 +49,11 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     &[
                         product(("Forfait 5 chemises", "Bundle of 5 shirts"), 17_50),
                         product(("Forfait 10 chemises", "Bundle of 10 shirts"), 32_00),
-                        list(("Présentation", "Finish"), &["Sur cintre", "Pliées"]).required(),
+                        list(
+                            ("Présentation", "Finish"),
+                            &[("Sur cintre", "On a hanger"), ("Pliées", "Folded")],
+                        )
+                        .required(),
                     ],
                     &[FinalPrices, Recurring, Discount(10, ("Fidélité", "Loyalty")), RequestBag],
                 ),

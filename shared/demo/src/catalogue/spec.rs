@@ -55,7 +55,7 @@ pub(crate) struct Item {
     pub(crate) minutes: u32,
     pub(crate) group: Option<&'static str>,
     pub(crate) opens: Option<&'static str>,
-    pub(crate) choices: &'static [&'static str],
+    pub(crate) choices: &'static [Pair],
     pub(crate) mandatory: bool,
 }
 
@@ -182,7 +182,7 @@ pub(super) const fn hours(label: Pair) -> Item {
     item(ItemType::TimeRange, label, Some(0))
 }
 
-pub(super) const fn list(label: Pair, choices: &'static [&'static str]) -> Item {
+pub(super) const fn list(label: Pair, choices: &'static [Pair]) -> Item {
     let mut it = item(ItemType::List, label, Some(0));
     it.choices = choices;
     it

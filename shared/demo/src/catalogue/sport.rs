@@ -28,8 +28,16 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     &[
                         product(("Séance individuelle", "Individual session"), 49_00).minutes(60),
                         product(("Bilan de forme", "Fitness check"), 20_00).minutes(30),
-                        list(("Objectif", "Goal"), &["Renforcement", "Cardio", "Souplesse", "Reprise"])
-                            .required(),
+                        list(
+                            ("Objectif", "Goal"),
+                            &[
+                                ("Renforcement", "Strength"),
+                                ("Cardio", "Cardio"),
+                                ("Souplesse", "Flexibility"),
+                                ("Reprise", "Getting back in shape"),
+                            ],
+                        )
+                        .required(),
                     ],
                     &[Calendar(30), Sap, Repriced],
                 ),

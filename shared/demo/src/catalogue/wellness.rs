@@ -99,9 +99,17 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         product(("Manucure simple", "Classic manicure"), 25_00).minutes(30),
                         group(("Ajouter un vernis", "Add a polish"), "vernis"),
                         product(("Vernis semi-permanent", "Gel polish"), 14_00).minutes(30).of("vernis"),
-                        list(("Teinte", "Shade"), &["Nude", "Rouge profond", "Corail", "Prune"])
-                            .of("vernis")
-                            .required(),
+                        list(
+                            ("Teinte", "Shade"),
+                            &[
+                                ("Nude", "Nude"),
+                                ("Rouge profond", "Deep red"),
+                                ("Corail", "Coral"),
+                                ("Prune", "Plum"),
+                            ],
+                        )
+                        .of("vernis")
+                        .required(),
                     ],
                     &[Calendar(30), Notice(12)],
                 ),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    Error, Result,
+    Error, Result, Words,
     account::HoursOfDay,
     conciergeries::{
         ExceptionalHour as AskedHours, Holiday as AskedHoliday, HolidayOfYear, HolidaysOfYear, OpenHoliday,
@@ -20,7 +20,7 @@ const AHEAD: i16 = 2;
 /// A day that is public somewhere in France.
 struct PublicDay {
     day: Date,
-    name: String,
+    name: Words,
     alsace_moselle: bool,
 }
 
@@ -67,7 +67,7 @@ impl SpecialDays {
         let hours = self.exceptional_on(it.day, true);
         HolidayOfYear {
             day: it.day,
-            name: it.name,
+            name: it.name.fr,
             alsace_moselle: it.alsace_moselle,
             entered: self.has_entry(it.day),
             hours: hours.map(|(start_time, end_time)| HoursOfDay { start_time, end_time }).collect(),
@@ -95,10 +95,16 @@ fn public_days(year: i16, now: Timestamp) -> Result<Vec<PublicDay>> {
         [(hours::public_holidays(year), false), (hours::alsace_moselle(year), true)]
     {
         for hours::Holiday { date, name } in holidays.into_iter().filter(|it| it.date >= today) {
-            let new = PublicDay { day: date, name: String::new(), alsace_moselle };
+            let new = PublicDay { day: date, name: Words::default(), alsace_moselle };
             let day: &mut PublicDay = days.entry(date).or_insert(new);
             let before = std::mem::take(&mut day.name);
-            day.name = if before.is_empty() { name.fr } else { format!("{before} et {}", name.fr) };
+            day.name = match before.fr.is_empty() {
+                true => name,
+                false => Words::new(
+                    format!("{} et {}", before.fr, name.fr),
+                    format!("{} and {}", before.en, name.en),
+                ),
+            };
         }
     }
     Ok(days.into_values().collect())
@@ -110,7 +116,8 @@ fn opened(it: &OpenHoliday) -> AskedHours {
 }
 
 fn closed(it: PublicDay) -> AskedHoliday {
-    AskedHoliday { id: 0, name: it.name, day: Some(it.day.into()), last_day: None, creation_date: None }
+    let Words { fr: name, en: name_en } = it.name;
+    AskedHoliday { id: 0, name, name_en, day: Some(it.day.into()), last_day: None, creation_date: None }
 }
 
 fn not_public() -> Error {

@@ -153,7 +153,7 @@ impl Opening<'_> {
     }
 
     fn name_of(&self, day: Date, lang: Lang) -> String {
-        let own = self.special.holiday(day).map(|it| it.name.clone());
+        let own = self.special.holiday(day).map(|it| it.name_in(lang).to_owned());
         own.or_else(|| hours::holiday(day).map(|it| it.get(lang).to_owned())).unwrap_or_default()
     }
 }

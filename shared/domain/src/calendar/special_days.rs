@@ -1,7 +1,7 @@
 //! Days on which a desk does not open as it does every week.
 
 use contract::{
-    Edited, Error, Refusal, Result,
+    Edited, Error, Lang, Refusal, Result,
     conciergeries::{self as wire, ExceptionalHour as AskedHours, Holiday as AskedHoliday},
     lengths,
 };
@@ -40,10 +40,23 @@ pub struct Holiday {
     pub id: i64,
     pub edition: u64,
     pub name: String,
+    /// Empty where nobody wrote it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name_en: String,
     pub day: Date,
     /// The last one, perhaps the same.
     pub last_day: Date,
     pub created: Timestamp,
+}
+
+impl Holiday {
+    /// The name in a language: the French one where it has no other.
+    pub fn name_in(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En if !self.name_en.is_empty() => &self.name_en,
+            _ => &self.name,
+        }
+    }
 }
 
 /// Hours in which a desk is open or closed, whatever its other hours say.
@@ -94,6 +107,7 @@ impl Entry for Holiday {
         let it = AskedHoliday {
             id: self.id,
             name: self.name.clone(),
+            name_en: self.name_en.clone(),
             day: Some(self.day.into()),
             last_day: (self.last_day > self.day).then(|| self.last_day.into()),
             creation_date: Some(self.created),
@@ -284,12 +298,15 @@ fn checked_holiday(asked: &AskedHoliday, created: Timestamp, now: Timestamp) -> 
     if text::written(&name).is_none() {
         return Err(Error::invalid("name", "Merci de choisir un nom", "Please choose a name"));
     }
-    if name.chars().count() > lengths::NAME {
-        return Err(Error::invalid(
-            "name",
-            "Merci de choisir un nom de moins de 100 caractères",
-            "Please choose a name of less than 100 characters",
-        ));
+    let name_en = text::trim(&asked.name_en).to_owned();
+    for (field, name) in [("name", &name), ("nameEn", &name_en)] {
+        if name.chars().count() > lengths::NAME {
+            return Err(Error::invalid(
+                field,
+                "Merci de choisir un nom de moins de 100 caractères",
+                "Please choose a name of less than 100 characters",
+            ));
+        }
     }
     if day.until(last_day).map_or(true, |it| it.get_days() >= LONGEST) {
         return Err(Error::invalid(
@@ -299,7 +316,7 @@ fn checked_holiday(asked: &AskedHoliday, created: Timestamp, now: Timestamp) -> 
         ));
     }
     expect_to_come(last_day, now)?;
-    Ok(Holiday { id: 0, edition: 0, name, day, last_day, created })
+    Ok(Holiday { id: 0, edition: 0, name, name_en, day, last_day, created })
 }
 
 fn checked_hours(asked: &AskedHours, now: Timestamp) -> Result<ExceptionalHours> {

@@ -34,5 +34,5 @@ pub fn table(now: Timestamp) -> List<CreditRow> {
         .yes_no("collected", "Déduit au partenaire", |it| it.collected.is_some())
         .text(CreditRow::searched)
         .total("original", "Donné", |it| it.original)
-        .total("remaining", "Restant, hors crédits expirés ou annulés", move |it| it.spendable(now))
+        .total("remaining", "Restant, hors avoirs expirés ou annulés", move |it| it.spendable(now))
 }

@@ -42,6 +42,7 @@ pub fn of_partner() -> List<OrderRow> {
         .choice("status", "Statut", statuses, |it| [wire(it.status)])
         .indexed_day("date", "Date de commande", |it| it.created)
         .day("serviceDate", "Date de la prestation", |it| it.service_date)
+        .yes_no("declined", "Déclinée", |it| it.declined.is_some())
         .yes_no("recurring", "Récurrente", |it| it.recurring)
         .text(|it| {
             format!("{} {} {} {}", it.id, it.beneficiary_name, it.offer_label.fr, it.conciergerie_name)

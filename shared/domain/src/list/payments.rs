@@ -33,10 +33,10 @@ pub fn table(registers: &[NamedRegister]) -> List<PaymentRow> {
         .number("credit", "Avoir n°", |it| it.credit.map(|it| it.0))
         .yes_no("unsettled", "Non réglé", |it| it.wait.is_some())
         .text(PaymentRow::searched)
-        .total("collected", "Collecté, hors crédits et gratuités", |it| {
+        .total("collected", "Collecté, hors avoirs et gratuités", |it| {
             it.brings_in(&[PaymentState::Collected])
         })
-        .total("expected", "Attendu, hors crédits et gratuités", |it| {
+        .total("expected", "Attendu, hors avoirs et gratuités", |it| {
             it.brings_in(&[PaymentState::Expected, PaymentState::Unknown])
         })
 }

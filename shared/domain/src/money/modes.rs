@@ -211,10 +211,7 @@ pub fn choose_both(
             };
             Err(Error::invalid(
                 "restPaymentMode",
-                format!(
-                    "Vos crédits ne suffisent pas : choisissez comment payer le reste{}.",
-                    left(Lang::Fr)
-                ),
+                format!("Vos avoirs ne suffisent pas : choisissez comment payer le reste{}.", left(Lang::Fr)),
                 format!("Your credits are not enough: choose how to pay the rest{}.", left(Lang::En)),
             ))
         }

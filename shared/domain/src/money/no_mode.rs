@@ -126,11 +126,11 @@ impl NoMode {
                 )
             }
             Self::Covered => Words::new(
-                "Les crédits du bénéficiaire paient toute la commande.",
+                "Les avoirs du bénéficiaire paient toute la commande.",
                 "The beneficiary’s credits pay all of the order.",
             ),
             Self::NoCredits => Words::new(
-                "Le bénéficiaire n’a aucun crédit utilisable.",
+                "Le bénéficiaire n’a aucun avoir utilisable.",
                 "The beneficiary has no credit that can be used.",
             ),
             Self::CardsClosed => Words::new(

@@ -81,7 +81,7 @@ impl PaymentKind {
             PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
             PaymentKind::Cash => Words::new("Espèces", "Cash"),
             PaymentKind::Company => Words::new("Facturé à l’entreprise", "Billed to the company"),
-            PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
+            PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the provider"),
             PaymentKind::Transfer => Words::new("Virement", "Transfer"),
             PaymentKind::EDebit => Words::new("E-débit", "E-debit"),
             PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),

@@ -64,7 +64,7 @@ impl Letter {
         };
         let mut letter = Self::new(fr, en)
             .fact("Prestation", "Service", order.offer_label.clone())
-            .about("Partenaire", "Partner", order.partner_name.clone())
+            .about("Partenaire", "Provider", order.partner_name.clone())
             .about(date.0, date.1, Words::each(|lang| order.when_told(lang)))
             .about("Récurrence", "Recurrence", recurrence.unwrap_or_default())
             .about("Lieu", "Place", order.where_told())

@@ -231,7 +231,7 @@ fn orders() -> Vec<Order> {
 fn each_mail_about_an_order_says_what_when_where_how_much_what_of_the_money_and_what_next() {
     let facts_of_beneficiary = [
         ["Prestation", "Service"],
-        ["Partenaire", "Partner"],
+        ["Partenaire", "Provider"],
         ["Lieu", "Place"],
         ["Règlement", "Payment"],
         ["Suite", "Next step"],

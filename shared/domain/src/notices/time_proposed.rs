@@ -31,7 +31,7 @@ impl Notice for TimeProposed<'_> {
             format!("Order {}: another time is proposed to you", order.id),
         )
         .says(
-            "Le prestataire vous propose une autre date. Elle vous est réservée jusqu’à votre réponse ; sans réponse, votre commande garde la sienne.",
+            "Le partenaire vous propose une autre date. Elle vous est réservée jusqu’à votre réponse ; sans réponse, votre commande garde la sienne.",
             "The provider proposes another time. It is kept for you until you answer; without an answer, your order keeps its own.",
         )
         .fact("Date proposée", "Proposed time", moment(proposal.from))

@@ -91,6 +91,7 @@ mod tests {
         let holiday = Holiday {
             id: 0,
             name: name.into(),
+            name_en: String::new(),
             day: Some(day.into()),
             last_day: Some(paris::days_after(day, 2).into()),
             creation_date: None,

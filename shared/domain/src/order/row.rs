@@ -81,6 +81,9 @@ pub struct OrderRow {
     pub payment_waits: bool,
     #[serde(default)]
     pub cancel_requested: bool,
+    /// The instant since which its partner has declined it, while the desk has not reacted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<Timestamp>,
     /// The answers that it waits for from its beneficiary, those whose deadline has passed among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Awaited>,
@@ -143,6 +146,7 @@ impl OrderRow {
             minutes: order.event_minutes().filter(|_| order.booked),
             payment_waits: order.waiting_form().is_some(),
             cancel_requested: order.cancel_requested(),
+            declined: order.declined_since(),
             awaited: order.awaited(),
             waiting: inbox::waiting(order),
             accept_by: order.answer_by.filter(|_| order.status == OrderStatus::New),

@@ -51,7 +51,7 @@ impl Account {
         match self {
             Self::Customers => "Clients",
             Self::Advances => "Débiteurs et créditeurs divers",
-            Self::Suspense => "Comptes d'attente",
+            Self::Suspense => "Comptes d’attente",
             Self::Cheques => "Chèques à encaisser",
             Self::Cards => "Cartes bancaires à encaisser",
             Self::Bank => "Banques",

@@ -88,7 +88,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
 pub fn trouble(trouble: Trouble) -> Words {
     match trouble {
         Trouble::Holiday => Words::new("Jour férié", "Public holiday"),
-        Trouble::Closed => Words::new("Le partenaire ne vient pas", "The partner does not come"),
+        Trouble::Closed => Words::new("Le partenaire ne vient pas", "The provider does not come"),
         Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
         Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
         Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
@@ -100,11 +100,11 @@ pub fn trouble(trouble: Trouble) -> Words {
 /// How an order is to be paid.
 pub fn payment_mode(mode: PaymentMode) -> Words {
     match mode {
-        PaymentMode::Credits => Words::new("Mes crédits", "My credits"),
+        PaymentMode::Credits => Words::new("Mes avoirs", "My credits"),
         PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
         PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
-        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
+        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the provider"),
         PaymentMode::Company => Words::new("Pris en charge par l’entreprise", "Billed to the company"),
         PaymentMode::Free => Words::new("Gratuit", "Free"),
     }
@@ -116,7 +116,7 @@ pub fn payment(mode: PaymentMode, credits_first: bool) -> Words {
     if !credits_first {
         return Words::new(fr, en);
     }
-    Words::new(format!("Mes crédits, puis : {fr}"), format!("My credits, then: {en}"))
+    Words::new(format!("Mes avoirs, puis : {fr}"), format!("My credits, then: {en}"))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The rules of the house that no compiler knows.
 
+mod apostrophes;
 mod circles;
 pub(crate) mod comments;
 mod kit;
@@ -37,6 +38,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no file of the web needs what is above it", layers::upward),
     ("something asks for each permission, or it is said that nothing does", permissions::permissions),
     ("a comment begins with its subject", comments::comments),
+    ("a French sentence has curly apostrophes", apostrophes::straight),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 

@@ -28,6 +28,20 @@ fn a_vague_name_is_found() {
 }
 
 #[test]
+fn a_straight_apostrophe_in_french_is_found() {
+    let lines = |path: &str, text: &str| apostrophes::straight(&[source(path, text)]).len();
+    let domain = |text: &str| lines("shared/domain/src/a.rs", text);
+    assert_eq!(domain(r#"Words::new("Aujourd'hui, l'offre", "Today's offer")"#), 1);
+    assert_eq!(domain(r#"Words::new("Qu'elle", "")"#), 1);
+    assert_eq!(domain(r#"Words::new("L’offre", "It isn't the partner's")"#), 0);
+    assert_eq!(domain("// l'offre\nfn a<'d>(b: &'d str) -> bool { b == 's' }"), 0);
+    assert_eq!(domain("\"Ce code n'est plus valide\""), 0, "the specification gives it");
+    assert_eq!(domain("#[cfg(test)]\nmod tests { const A: &str = \"l'eau\"; }"), 0);
+    assert_eq!(lines("shared/domain/src/a/tests.rs", "\"l'eau\""), 0);
+    assert_eq!(lines("web/src/features/home/words.ts", "hello: \"l'eau\""), 1);
+}
+
+#[test]
 fn unfinished_work_is_found() {
     let line = format!("fn a() {{\n    {}()\n}}", concat!("to", "do!"));
     assert_eq!(

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useWords } from '../../base/lang'
 import { design } from '../../core/design'
+import { phoneText } from '../../ui/phoneText'
 
 const fr = { question: 'Une question ?' }
 const en: typeof fr = { question: 'Any questions?' }
@@ -15,7 +16,7 @@ export function Contact() {
     <Text mt="lg" size="sm" c="dimmed">
       {w.question} {mail && <Anchor href={`mailto:${mail}`}>{mail}</Anchor>}
       {mail && tel && ' · '}
-      {tel && <Anchor href={`tel:${tel.replace(/[^\d+]/g, '')}`}>{tel}</Anchor>}
+      {tel && <Anchor href={`tel:${tel.replace(/[^\d+]/g, '')}`}>{phoneText(tel)}</Anchor>}
     </Text>
   )
 }

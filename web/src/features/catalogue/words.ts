@@ -29,7 +29,7 @@ const en: typeof fr = {
   onQuote: 'On quote',
   free: 'Free',
   afterTax: 'after tax reduction',
-  sap: 'Personal service: 50% reduction of taxes through the partner’s approval. CESU cheques accepted.',
+  sap: 'Personal service: 50% reduction of taxes through the provider’s approval. CESU cheques accepted.',
   appointment: 'By appointment',
   nextSlot: 'Next slot:',
   recurring: 'Can be recurring',

@@ -1,9 +1,9 @@
 import { IconCoins, IconMessageQuestion, IconStar } from '@tabler/icons-react'
 import type { OrderSummary } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** The orders that fit into the place that is kept at the top of home. */
 const SHOWN = 2
@@ -20,7 +20,7 @@ export function awaitedOf(orders: readonly OrderSummary[]): OrderSummary[] {
 
 /** The orders that wait for the beneficiary lead on home, each with a link to the answer. */
 export function Awaited({ orders }: { orders: readonly OrderSummary[] }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   return (
     <section className="surface awaited" aria-labelledby="awaited">
       <div className="home-head">
@@ -39,7 +39,7 @@ export function Awaited({ orders }: { orders: readonly OrderSummary[] }) {
 }
 
 function Way({ order }: { order: OrderSummary }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const text = useText()
   const { id, offreLabel, messageLabel, awaitsAnswer } = order
   const page = path('/bnfv2/orderDetail/{id}', { id })

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../api/query'
-import { useWords } from '../../base/lang'
 import { addressIn } from '../../core/home'
 import { go } from '../../core/navigation'
 import { type Href, path } from '../../core/paths'
 import { reveal } from '../../ui/reveal'
 import { type Hint, SearchBox } from '../../ui/SearchBox'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** The server hints from two letters on. */
 const MIN_LETTERS = 2
@@ -25,7 +24,7 @@ const orderNumber = (text: string) => /^(?:n\s*[°o]\s*)?(\d{3,12})$/i.exec(text
  * ask the desk.
  */
 export function CatalogueSearch() {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const [text, setText] = useState('')
   const asked = text.length >= MIN_LETTERS
   const { data, isFetching } = useQuery({

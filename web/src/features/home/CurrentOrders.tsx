@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pages } from '../../api/query'
 import type { OrderSummary } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
@@ -10,14 +10,14 @@ import { Pill } from '../../ui/Pill'
 import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
 import { awaitedFirst } from '../orders/past'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** How many orders home shows. */
 const SHOWN = 2
 
 /** The orders under way, the newest ones; nothing when there is none. */
 export function CurrentOrders() {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const { data, error } = useInfiniteQuery(pages('MyOrdersList'))
   // Without orders, home still has other things to show; the screen of orders itself says why they cannot be read.
   if (error && !data) return null
@@ -44,7 +44,7 @@ export function CurrentOrders() {
 }
 
 function OrderCard({ order }: { order: OrderSummary }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const text = useText()
   return (
     <AppLink className="surface order-card" to={path('/bnfv2/orderDetail/{id}', { id: order.id })}>

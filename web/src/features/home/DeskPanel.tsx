@@ -2,15 +2,16 @@ import { Skeleton } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import { langStore, useWords } from '../../base/lang'
+import { langStore } from '../../base/lang'
 import { formatLongDay, parseDate } from '../../ui/format'
 import { Picture } from '../../ui/Picture'
+import { phoneText } from '../../ui/phoneText'
 import { hoursLines, unusualLines } from './hours'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** The desk: whether it is open, its hours, how to reach it. */
 export function DeskPanel() {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const lang = langStore.use()
   const { data, error } = useQuery(q('GetConcInfos'))
   if (error && !data) return null
@@ -53,7 +54,7 @@ export function DeskPanel() {
         {data.tel && (
           <a href={`tel:${data.tel.replace(/[^\d+]/g, '')}`}>
             <IconPhone size={18} stroke={1.8} aria-hidden />
-            {data.tel}
+            {phoneText(data.tel)}
           </a>
         )}
         {data.mail && (

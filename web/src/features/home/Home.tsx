@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useWorkContext } from '../../api/context'
 import { pages, q } from '../../api/query'
-import { useWords } from '../../base/lang'
 import { useSession } from '../../core/session'
 import { AfterPaint } from '../../ui/AfterPaint'
 import { Page } from '../../ui/Page'
@@ -15,13 +14,13 @@ import { DeskPanel } from './DeskPanel'
 import { NewsCards } from './NewsCards'
 import { Services } from './Services'
 import { SpotlightBanner } from './SpotlightBanner'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 const WhyOffers = lazy(() => withKit(() => import('../parts/why/WhyOffers')))
 
 /** The start screen of a beneficiary; a manager who orders for one sees the same. */
 export default function Home() {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const user = useSession()
   const { beneficiaryId, beneficiaryName } = useWorkContext()
   const content = useQuery(q('GetBnfHomePageContent'))

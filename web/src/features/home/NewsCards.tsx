@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { IconNews } from '@tabler/icons-react'
 import type { NewsCard } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Picture } from '../../ui/Picture'
 import { Pill } from '../../ui/Pill'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** News of the desk; nothing when there is none. */
 export function NewsCards({ news, pending }: { news: readonly NewsCard[]; pending: boolean }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const text = useText()
   if (!pending && news.length === 0) return null
   return (

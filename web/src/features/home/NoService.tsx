@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useWords } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { EmptyState } from '../../ui/states'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** Says that nothing can be ordered from here, and that another desk may help. */
 export function NoService({ title }: { title?: string }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   return (
     <div className="surface">
       <EmptyState

@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Awaited } from '../../ui/Awaited'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from './NoService'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The universes in which something can be ordered from here. */
 export function Services() {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const text = useText()
   const query = useQuery(q('HomeCategoriesV2'))
   const { data, error } = query

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import type { Spotlight } from '../../api/schema'
-import { useText, useWords } from '../../base/lang'
+import { useText } from '../../base/lang'
 import { path } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
 import { Picture } from '../../ui/Picture'
-import { homeWords } from './words'
+import { useHomeWords } from './words'
 
 /** The offer of the moment, in large. */
 export function SpotlightBanner({ spotlight, pending }: { spotlight?: Spotlight | null; pending: boolean }) {
-  const w = useWords(homeWords)
+  const w = useHomeWords()
   const text = useText()
   if (pending) return <Skeleton height={196} radius={20} />
   if (!spotlight) return null

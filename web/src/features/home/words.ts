@@ -1,3 +1,6 @@
+import { useWorkContext } from '../../api/context'
+import { useWords } from '../../base/lang'
+
 const fr = {
   hello: (name: string) => (name ? `Bonjour ${name}` : 'Bonjour'),
   lead: 'De quoi avez-vous besoin aujourd’hui ?',
@@ -69,4 +72,23 @@ const en: typeof fr = {
   unusually: 'Exceptionally',
   closing: (day) => `Closing for good: last day on ${day}.`,
 }
-export const homeWords = { fr, en }
+const homeWords = { fr, en }
+
+/** The words that speak to a manager, who looks for somebody else and reads French. */
+const toDesk: typeof fr = {
+  ...fr,
+  services: 'Ses services',
+  noServiceMore: 'Sa conciergerie ne propose pas de service ici.',
+  awaited: 'On attend sa réponse',
+  rateIt: 'Son avis est attendu',
+  askDesk: (text) => `Rien pour « ${text} »`,
+  askDeskMore: 'Les coordonnées de sa conciergerie',
+  orderMore: 'Parmi ses commandes',
+  desk: 'Sa conciergerie',
+}
+
+/** The words of home: to the beneficiary, or to the manager who orders for one. */
+export function useHomeWords() {
+  const words = useWords(homeWords)
+  return useWorkContext().beneficiaryId === undefined ? words : toDesk
+}

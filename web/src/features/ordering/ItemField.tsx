@@ -1,8 +1,9 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import * as lengths from '../../api/lengths'
 import type { OfferItem } from '../../api/schema'
-import { useText } from '../../base/lang'
+import { useLang, useText } from '../../base/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
+import { choiceIn } from '../parts/orders/orderLine'
 import { lineField } from './check'
 import { ItemPrice } from './ItemPrice'
 import { answerTo, isOn } from './items'
@@ -138,8 +139,10 @@ const MAX_SEEN = 6
 function Listed({ form, item }: ItemFieldProps) {
   const w = useOrderingWords()
   const text = useText()
+  const lang = useLang()
   const { choiceList = [], mandatory } = item.extension
   const choices = choiceList.map((choice) => choice.trim())
+  const labelOf = (choice: string) => choiceIn(choice, item.extension, lang)
   const { value } = answerTo(form.draft.answers, item)
   const error = form.wrong[lineField(item)]
   const choose = (chosen: string) => form.answer(item, { value: chosen })
@@ -154,7 +157,7 @@ function Listed({ form, item }: ItemFieldProps) {
               value={choice}
               checked={value === choice}
               onChoose={choose}
-              label={<PhoneText text={choice} />}
+              label={<PhoneText text={labelOf(choice)} />}
             />
           ))}
         </div>
@@ -168,13 +171,16 @@ function Listed({ form, item }: ItemFieldProps) {
         withAsterisk={mandatory}
         error={error}
         size="md"
-        data={[{ value: '', label: w.chooseOne }, ...choices]}
+        data={[
+          { value: '', label: w.chooseOne },
+          ...choices.map((choice) => ({ value: choice, label: labelOf(choice) })),
+        ]}
         value={value}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {/\(0\d{9}\)/.test(value) && (
         <p className="item-label">
-          <PhoneText text={value} />
+          <PhoneText text={labelOf(value)} />
         </p>
       )}
     </div>

@@ -18,16 +18,16 @@ it('says how much is paid, and with what', () => {
   expect(label({})).toBe('Payer 78,00 € avec VISA ··1111')
   expect(label({ card: null })).toBe('Payer 78,00 € par carte')
   expect(label({ card: { ...card, expired: true } })).toBe('Payer 78,00 € par carte')
-  expect(label({ mode: 'credits' })).toBe('Payer 78,00 € avec mes crédits')
+  expect(label({ mode: 'credits' })).toBe('Payer 78,00 € avec mes avoirs')
 })
 
 it('says what credits leave and what pays that', () => {
   const rest = { mode: 'card', credits: 4500, left: 3300 } as const
   expect(label({ mode: 'credits', rest }).replaceAll('\u00a0', ' ')).toBe(
-    'Payer 45,00 € avec mes crédits et 33,00 € par carte',
+    'Payer 45,00 € avec mes avoirs et 33,00 € par carte',
   )
   const atDesk = label({ mode: 'credits', rest: { ...rest, mode: 'conciergerie' } })
-  expect(atDesk.replaceAll('\u00a0', ' ')).toBe('Payer 45,00 € avec mes crédits et 33,00 € à la conciergerie')
+  expect(atDesk.replaceAll('\u00a0', ' ')).toBe('Payer 45,00 € avec mes avoirs et 33,00 € à la conciergerie')
 })
 
 it('only places what is not paid online, or has no price yet', () => {

@@ -26,11 +26,11 @@ const toDesk = {
   noHome: 'Le profil du bénéficiaire n’a pas d’adresse complète.',
   commentLabel: 'Précisions sur la commande (facultatif)',
   paymentChoice: 'Comment le bénéficiaire paie-t-il ?',
-  payByCredits: (amount: string) => `Payer ${amount} avec ses crédits`,
+  payByCredits: (amount: string) => `Payer ${amount} avec ses avoirs`,
   payByBoth: (credits: string, left: string, mode: PaymentMode) =>
-    `Payer ${credits} avec ses crédits et ${left} ${restBy[mode] ?? 'autrement'}`,
-  restUnknown: 'Comment payer ce que ses crédits ne couvrent pas ?',
-  restLater: 'Comment payer quand ses crédits seront épuisés ?',
+    `Payer ${credits} avec ses avoirs et ${left} ${restBy[mode] ?? 'autrement'}`,
+  restUnknown: 'Comment payer ce que ses avoirs ne couvrent pas ?',
+  restLater: 'Comment payer quand ses avoirs seront épuisés ?',
   cardIsChecked: (amount: string) =>
     `Sa banque vérifie la carte par une autorisation de 1,00\u00a0€, aussitôt annulée. Les ${amount} sont débités le jour de la prestation.`,
   debitedOnTheDay: 'Sa carte est débitée le jour de la prestation.',

@@ -13,13 +13,14 @@ import { dayAfter } from '../../ui/days'
 import { formatTime, isMidnight } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
+import { phoneText } from '../../ui/phoneText'
 import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { EmptyState } from '../../ui/states'
 import { parisDay } from '../../ui/today'
 import { NoticesChoice } from './NoticesChoice'
 import { OrderLines } from './OrderFacts'
-import { partnerWords as w } from './words'
+import { statusOf, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
 const ICON = { size: 20, 'aria-hidden': true } as const
@@ -82,14 +83,17 @@ export default function PartnerHome() {
 
 /** The orders that nobody has accepted yet. */
 function Waiting() {
-  const filters = [{ name: 'status', values: ['NEW'] }]
+  const filters = [
+    { name: 'status', values: ['NEW'] },
+    { name: 'declined', values: ['false'] },
+  ]
   const { data } = useQuery({ ...q('AllOrdersPartner', { data: { filters } }), refetchInterval: EVERY_MS })
   if (!data?.totalItems) return null
   return (
     <Alert variant="light" color="blue" className="noprint" role="status">
       <Group justify="space-between" gap="sm">
         {w.toAccept(data.totalItems)}
-        <Button component={AppLink} to={withSearch(path('/allorderp'), { status: 'NEW' })} size="xs">
+        <Button component={AppLink} to={withSearch(path('/allorderp'), { status: 'NEW', declined: 'false' })} size="xs">
           {w.see}
         </Button>
       </Group>
@@ -117,7 +121,7 @@ function Next({ orders }: { orders: PartnerOrderSummary[] }) {
               <span className="quiet">
                 {order.adherentName}, {order.conciergerieName}
               </span>
-              <StatusBadge status={order.status} label={order.statusLabel} />
+              <StatusBadge status={order.status} label={statusOf(order)} />
             </li>
           ))}
         </ul>
@@ -134,14 +138,14 @@ function Visit({ order }: { order: PartnerOrder }) {
       <div>
         <Group gap="xs" justify="space-between">
           <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
-          <StatusBadge status={order.status} label={order.statusLabel} />
+          <StatusBadge status={order.status} label={statusOf(order)} />
         </Group>
         <p>
           {order.adherentName}
           {order.adherentTelephone && (
             <>
               {' · '}
-              <a href={`tel:${order.adherentTelephone.replace(/[^\d+]/g, '')}`}>{order.adherentTelephone}</a>
+              <a href={`tel:${order.adherentTelephone.replace(/[^\d+]/g, '')}`}>{phoneText(order.adherentTelephone)}</a>
             </>
           )}
         </p>

@@ -18,7 +18,7 @@ import { OrderFacts, OrderLines } from './OrderFacts'
 import { OwnProposal } from './OwnProposal'
 import { proposeTime } from './proposeForms'
 import { proposePartnerQuote } from './proposeQuote'
-import { ANSWERS, partnerWords as w } from './words'
+import { ANSWERS, statusOf, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
 
@@ -38,7 +38,7 @@ export default function PartnerOrder() {
       back={place ? { to: place.list, label: place.title } : { to: path('/allorderp'), label: w.orders }}
       actions={
         <Group gap="sm">
-          {data && <StatusBadge status={data.status} label={data.declined ? w.declined : data.statusLabel} />}
+          {data && <StatusBadge status={data.status} label={statusOf(data)} />}
           {place && <Neighbours place={place} />}
           <PrintButton />
         </Group>

@@ -2,7 +2,7 @@ import { path } from '../../core/paths'
 import { listScreen } from '../../ui/list/listScreen'
 import { STATUS_COLOUR } from '../../ui/status'
 import { MonthExtract } from './MonthExtract'
-import { partnerWords as w } from './words'
+import { statusOf, partnerWords as w } from './words'
 
 /** The orders of a partner. */
 export default listScreen({
@@ -14,7 +14,12 @@ export default listScreen({
   open: ({ id }) => path('/partnerOrderDetail/{id}', { id }),
   views: [
     { id: 'all', label: 'Toutes', filters: {} },
-    { id: 'new', label: 'À accepter', filters: { status: ['NEW'] }, empty: 'Aucune commande n’attend votre réponse.' },
+    {
+      id: 'new',
+      label: 'À accepter',
+      filters: { status: ['NEW'], declined: ['false'] },
+      empty: 'Aucune commande n’attend votre réponse.',
+    },
   ],
   atHand: ['status', 'serviceDate'],
   live: true,
@@ -31,8 +36,8 @@ export default listScreen({
       header: 'Statut',
       as: 'badge',
       card: 'foot',
-      value: (it) => it.statusLabel,
-      colour: (it) => STATUS_COLOUR[it.status],
+      value: statusOf,
+      colour: (it) => (it.declined ? 'orange' : STATUS_COLOUR[it.status]),
     },
   ],
 })

@@ -1,3 +1,5 @@
+import type { PartnerOrderSummary } from '../../api/schema'
+
 /** Partners read French. */
 export const partnerWords = {
   orders: 'Mes commandes',
@@ -49,6 +51,10 @@ export const partnerWords = {
   withdraw: 'Retirer la proposition',
   withdrawn: 'Votre proposition est retirée.',
 } as const
+
+/** The status of an order in words: an order that its partner declined keeps its status until the desk decides. */
+export const statusOf = ({ declined, statusLabel }: Pick<PartnerOrderSummary, 'declined' | 'statusLabel'>) =>
+  declined ? partnerWords.declined : statusLabel
 
 /** The choices when a partner gets mail. */
 export const NOTICES = {

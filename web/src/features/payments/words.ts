@@ -1,6 +1,6 @@
 const fr = {
   title: 'Moyens de paiement',
-  lead: 'De quoi régler vos prochaines commandes : carte, prélèvement, crédits.',
+  lead: 'De quoi régler vos prochaines commandes : carte, prélèvement, avoirs.',
   nothing: 'Aucun moyen de paiement en ligne',
   nothingMore: 'Votre conciergerie n’accepte pas le paiement en ligne. Vous réglez vos commandes sur place.',
   deskInstead: 'Les moyens de paiement appartiennent au bénéficiaire',
@@ -34,9 +34,9 @@ const fr = {
   refusedMore: (reason: string) => `${reason} Vous pouvez en enregistrer une autre.`,
   badBankPage: 'La page de la banque ne peut pas être ouverte. Contactez votre conciergerie.',
 
-  credits: 'Vos crédits',
+  credits: 'Vos avoirs',
   creditsTotal: 'Disponible',
-  noCredit: 'Vous n’avez pas de crédit en ce moment.',
+  noCredit: 'Vous n’avez pas d’avoir en ce moment.',
   unlimited: 'Sans date d’expiration',
   replaces: (credit: number, order: number) => `Remplace l’avoir n°\u00a0${credit}, rendu par la commande ${order}`,
 }

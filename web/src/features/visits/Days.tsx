@@ -52,7 +52,7 @@ export function Days({ days, note, off, hours, lanes = () => 1, children, draggi
             data-off={off(day) || undefined}
           >
             <h2 id={`visits-${day}`}>
-              <DateText value={day} as="day" />
+              <DateText value={day} as="heading" />
               {said && <small title={said}>{said}</small>}
             </h2>
             <div className="visits-hours-of">

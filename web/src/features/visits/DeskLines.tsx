@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { AppLink } from '../../ui/AppLink'
-import { formatDay } from '../../ui/format'
+import { formatDayWithDate } from '../../ui/format'
 import { Section } from '../../ui/Section'
 import { orderPath } from '../desk/orderPath'
 import { calendarOf, type DeskDaysProps, noteOf } from './DeskDays'
@@ -17,7 +17,7 @@ export function DeskLines({ calendar, days, partner }: DeskDaysProps) {
         const blocks = [...deskDay(calendar, day, partner).blocks].sort((one, other) => one.from - other.from)
         const note = noteOf(calendar, day, partner)
         return (
-          <Section key={day} title={formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')}>
+          <Section key={day} title={formatDayWithDate(new Date(`${day}T12:00:00Z`), new Date(), 'fr')}>
             {note && <p className="quiet">{note}</p>}
             {blocks.length === 0 && <p className="quiet">{deskWords.free}</p>}
             {blocks.length > 0 && (

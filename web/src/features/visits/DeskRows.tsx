@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { GestionnaireCalendar } from '../../api/schema'
 import { path, withSearch } from '../../core/paths'
 import { AppLink } from '../../ui/AppLink'
-import { formatDay } from '../../ui/format'
+import { formatDayHeading, formatDayWithDate } from '../../ui/format'
 import { closings } from './closings'
 import { isShort, placed } from './Days'
 import { type DeskDaysProps, Face, noteOf } from './DeskDays'
@@ -14,7 +14,8 @@ import { FIRST_HOUR, LAST_HOUR, spanText } from './week'
 type Partner = GestionnaireCalendar['partners'][number]
 
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, nth) => FIRST_HOUR + nth)
-const nameOf = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+const nameOf = (day: string) => formatDayWithDate(noonOf(day), new Date(), 'fr')
 const calendarOf = ({ id }: Partner, day: string) =>
   withSearch(path('/partners/calendar/{partId}', { partId: id }), { day })
 
@@ -98,7 +99,9 @@ export function DeskSummary({ calendar, days }: DeskDaysProps) {
               const holiday = calendar.holidays.find(({ date }) => date === day)
               return (
                 <th key={day} scope="col">
-                  <AppLink to={withSearch(path('/calendar'), { view: 'day', day })}>{nameOf(day)}</AppLink>
+                  <AppLink to={withSearch(path('/calendar'), { view: 'day', day })}>
+                    {formatDayHeading(noonOf(day), new Date(), 'fr')}
+                  </AppLink>
                   {holiday && <small>{holiday.name || deskWords.holiday}</small>}
                 </th>
               )

@@ -6,6 +6,7 @@ import { useWords } from '../../base/lang'
 import { AppLink } from '../AppLink'
 import type { PageProps } from '../inPanel'
 import { InPanel, usePanel } from '../inPanel'
+import { PendingTitle } from '../Page'
 import { uiWords } from '../words'
 import type { OpensBeside } from './list'
 import type { Beside } from './useBeside'
@@ -53,7 +54,7 @@ function useEscape(close: () => void) {
 }
 
 /** The frame of a screen in a panel: its heading stands below that of the list, which keeps the title of the window. */
-function PanelFrame({ title, lead, actions, busy, children }: Partial<PageProps>) {
+function PanelFrame({ title, lead, actions, busy, failed, children }: Partial<PageProps>) {
   const ui = useWords(uiWords)
   const panel = usePanel()
   if (!panel) return children
@@ -61,7 +62,7 @@ function PanelFrame({ title, lead, actions, busy, children }: Partial<PageProps>
     <div className="panel-screen" aria-busy={busy || undefined}>
       <div className="panel-head">
         <div>
-          <h2 id={panel.titleId}>{title || <span className="title-pending">{ui.loading}</span>}</h2>
+          <h2 id={panel.titleId}>{title || <PendingTitle failed={failed} />}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>
         <Button

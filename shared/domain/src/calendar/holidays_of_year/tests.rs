@@ -70,6 +70,7 @@ fn entries_of_a_day_are_left_alone() {
     let bridge = AskedHoliday {
         id: 0,
         name: "Fermeture annuelle".into(),
+        name_en: String::new(),
         day: Some(date(2027, 12, 24).into()),
         last_day: Some(date(2027, 12, 31).into()),
         creation_date: None,
@@ -81,6 +82,7 @@ fn entries_of_a_day_are_left_alone() {
     assert_eq!(days.exceptional, before.exceptional);
     let names: Vec<_> = days.holidays.iter().map(|it| it.name.as_str()).collect();
     assert_eq!(names, ["Vendredi saint", "Fermeture annuelle"], "26 December is closed already");
+    assert_eq!(days.holidays[0].name_en, "Good Friday");
     assert!(answer.days.iter().filter(|it| [ascension, noel].contains(&it.day)).all(|it| it.entered));
 }
 

@@ -29,7 +29,15 @@ fn hours(day: Date, open: bool, start_time: u16, end_time: u16) -> ExceptionalHo
 }
 
 fn holiday(day: Date, last_day: Date) -> Holiday {
-    Holiday { id: 1, edition: 1, name: "Inventaire".into(), day, last_day, created: Timestamp::UNIX_EPOCH }
+    Holiday {
+        id: 1,
+        edition: 1,
+        name: "Inventaire".into(),
+        name_en: "Stocktaking".into(),
+        day,
+        last_day,
+        created: Timestamp::UNIX_EPOCH,
+    }
 }
 
 #[test]
@@ -107,8 +115,8 @@ fn what_is_exceptional_opens_holidays_and_closes_ordinary_days() {
         told,
         [
             (saturday, "", 1),
-            (date(2026, 11, 30), "Inventaire", 0),
-            (date(2026, 12, 1), "Inventaire", 0),
+            (date(2026, 11, 30), "Stocktaking", 0),
+            (date(2026, 12, 1), "Stocktaking", 0),
             (christmas, "Christmas Day", 1)
         ]
     );

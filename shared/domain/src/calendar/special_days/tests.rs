@@ -5,7 +5,7 @@ use crate::fixtures::now;
 
 fn holiday(name: &str, day: Option<Date>, last_day: Option<Date>) -> AskedHoliday {
     let (day, last_day) = (day.map(Into::into), last_day.map(Into::into));
-    AskedHoliday { id: 0, name: name.into(), day, last_day, creation_date: None }
+    AskedHoliday { id: 0, name: name.into(), name_en: String::new(), day, last_day, creation_date: None }
 }
 
 fn hours(day: Option<Date>, start_time: Option<u16>, end_time: Option<u16>) -> AskedHours {
@@ -51,6 +51,26 @@ fn days_and_times_are_put_the_right_way_round() {
     assert_eq!((kept.name.as_str(), kept.day, kept.last_day), ("Fêtes", first, last));
     days.add_hours(&hours(Some(first), Some(1800), Some(900)), now()).unwrap();
     assert_eq!((days.exceptional[0].start_time, days.exceptional[0].end_time), (900, 1800));
+}
+
+#[test]
+fn a_holiday_has_an_english_name_where_somebody_wrote_one() {
+    let mut days = SpecialDays::default();
+    let asked = holiday("Pont", Some(date(2026, 12, 24)), None);
+    let plain = days.add_holiday(&asked, now()).unwrap();
+    days.edit_holiday(
+        &AskedHoliday { id: plain.it.id, name_en: " Long weekend ".into(), ..asked.clone() },
+        1,
+        now(),
+    )
+    .unwrap();
+    let kept = &days.holidays[0];
+    assert_eq!((kept.name_in(Lang::Fr), kept.name_in(Lang::En)), ("Pont", "Long weekend"));
+    days.edit_holiday(&AskedHoliday { id: plain.it.id, ..asked.clone() }, 2, now()).unwrap();
+    assert_eq!(days.holidays[0].name_in(Lang::En), "Pont");
+    let long = AskedHoliday { name_en: "é".repeat(101), ..asked };
+    let Err(Error::Invalid(fields)) = days.add_holiday(&long, now()) else { panic!("it is too long") };
+    assert_eq!(fields.keys().collect::<Vec<_>>(), ["nameEn"]);
 }
 
 #[test]

@@ -12,7 +12,10 @@ use contract::{
 use super::checked_against::CheckedAgainst;
 use crate::{
     catalogue::offer::{BuyingRules, LockerNeed, StaffItem},
-    text::fields::{Fields, between, required},
+    text::{
+        self,
+        fields::{Fields, between, required},
+    },
 };
 
 /// Items of an offer, and choices of a list.
@@ -111,10 +114,25 @@ fn extension(item: &EditableItem, kind: ItemType, nth: usize, fields: &mut Field
     let target = fields.text(&at("targetGroupName"), asked.target_group_name.as_deref(), lengths::NAME);
     fields.expect(target.is_some() || !master, &at("targetGroupName"), required);
     let list = kind == ItemType::List;
-    let mut choices = vec![];
+    let written =
+        |choices: &[String]| choices.iter().filter(|it| list && text::written(it).is_some()).count();
+    let translated = written(&asked.choice_list_en);
+    fields.expect(translated == 0 || translated == written(&asked.choice_list), &at("choiceListEn"), || {
+        Words::new(
+            "Il faut autant de choix en anglais qu’en français, dans le même ordre.",
+            "There must be as many choices in English as in French, in the same order.",
+        )
+    });
+    let mut in_english = asked.choice_list_en.iter().filter(|it| text::written(it).is_some());
+    let (mut choices, mut choices_en) = (vec![], vec![]);
     for choice in asked.choice_list.iter().filter(|_| list) {
-        let choice = fields.text(&at("choiceList"), Some(choice), lengths::NAME);
-        choices.extend(choice.filter(|it| !choices.contains(it)));
+        let Some(choice) = fields.text(&at("choiceList"), Some(choice), lengths::NAME) else { continue };
+        let english =
+            in_english.next().and_then(|it| fields.text(&at("choiceListEn"), Some(it), lengths::NAME));
+        if !choices.contains(&choice) {
+            choices.push(choice);
+            choices_en.extend(english);
+        }
     }
     fields.expect(!choices.is_empty() || !list, &at("choiceList"), required);
     fields.expect(choices.len() <= MOST_CHOICES, &at("choiceList"), || between(1, MOST_CHOICES as u32));
@@ -123,6 +141,7 @@ fn extension(item: &EditableItem, kind: ItemType, nth: usize, fields: &mut Field
         target_group_name: target.filter(|_| master),
         group_is_a_product: asked.group_is_a_product && master,
         choice_list: choices,
+        choice_list_en: choices_en,
         mandatory: asked.mandatory,
     }
 }

@@ -176,6 +176,29 @@ fn what_asks_for_a_date_and_for_none_contradicts_itself() {
     assert_eq!(fields.keys().collect::<Vec<_>>(), ["avoidDate"]);
 }
 
+#[test]
+fn choices_are_in_english_all_or_none() {
+    let saved = |french: &[&str], english: &[&str]| {
+        let mut content = content_of(&full());
+        let texts = |all: &[&str]| all.iter().map(|&it| it.to_owned()).collect();
+        content.items[0].kind = Some(ItemType::List);
+        content.items[0].product_id = None;
+        content.items[0].extension.choice_list = texts(french);
+        content.items[0].extension.choice_list_en = texts(english);
+        checked_anew(&full(), &content).map(|it| it.offer.items[0].extension.clone())
+    };
+    assert_eq!(saved(&["Rouge", "Vert"], &[]).expect("valid").choice_list_en, [""; 0]);
+    let both = saved(&["Rouge", "Rouge", "Vert"], &["Red", "Red again", "Green"]).expect("valid");
+    assert_eq!(
+        (both.choice_list, both.choice_list_en),
+        (vec!["Rouge".into(), "Vert".into()], vec!["Red".into(), "Green".into()])
+    );
+    for (french, english) in [(vec!["Rouge", "Vert"], vec!["Red"]), (vec!["Rouge"], vec!["Red", "Green"])] {
+        let Err(Error::Invalid(fields)) = saved(&french, &english) else { panic!("{english:?}") };
+        assert_eq!(fields.keys().collect::<Vec<_>>(), ["items.0.extension.choiceListEn"]);
+    }
+}
+
 proptest! {
     /// A form may send any sequences: the items stand in their order, equal ones in that of the form, from 0
     /// on, and each has a number of its own.

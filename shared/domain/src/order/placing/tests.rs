@@ -111,6 +111,7 @@ fn a_desk_that_keeps_hours_has_those_to_answer_in_and_another_the_clock() {
     let inventory = contract::conciergeries::Holiday {
         id: 0,
         name: "Inventaire".into(),
+        name_en: "Stocktaking".into(),
         day: Some(jiff::civil::date(2026, 11, 23).into()),
         last_day: None,
         creation_date: None,

@@ -55,7 +55,7 @@ impl Order {
             parts.push(amount(money.payments, "{} déjà réglés", "{} already paid"));
         }
         if money.credits > Cents::ZERO {
-            parts.push(amount(money.credits, "{} réglés par vos crédits", "{} paid with your credits"));
+            parts.push(amount(money.credits, "{} réglés par vos avoirs", "{} paid with your credits"));
         }
         parts.extend(self.payments.iter().filter_map(|it| self.to_come(it)));
         if self.lacks_a_price() {
@@ -134,7 +134,7 @@ impl Order {
     fn to_be_settled(&self, due: Cents) -> Words {
         match self.payment_mode {
             PaymentMode::Partner => {
-                amount(due, "{} à régler auprès du partenaire", "{} to be paid to the partner")
+                amount(due, "{} à régler auprès du partenaire", "{} to be paid to the provider")
             }
             PaymentMode::Company => {
                 amount(due, "{} pris en charge par votre entreprise", "{} billed to your company")
@@ -165,7 +165,7 @@ fn given_back(line: &PaymentLine) -> Option<Words> {
         return None;
     }
     Some(match line.kind {
-        PaymentKind::Credit => amount(back, "{} rendus sur vos crédits", "{} given back to your credits"),
+        PaymentKind::Credit => amount(back, "{} rendus sur vos avoirs", "{} given back to your credits"),
         PaymentKind::OnlineCard => amount(back, "{} rendus sur votre carte", "{} given back to your card"),
         PaymentKind::Transfer => amount(back, "{} rendus par virement", "{} given back by bank transfer"),
         _ => amount(back, "{} rendus", "{} given back"),

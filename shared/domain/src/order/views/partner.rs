@@ -37,6 +37,7 @@ impl OrderRow {
             service_date: self.done.or(self.service_date),
             calendar_event_duration_in_minutes: self.minutes,
             recurring_order: self.recurring,
+            declined: self.declined,
         }
     }
 }
@@ -63,7 +64,6 @@ impl Order {
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             quotes: self.quotes_of(Side::Partner, links, now),
             to_quote: self.lines_to_quote(Side::Partner),
-            declined: self.declined_since(),
             answers: self.partner_answers(now),
             can_propose_time: self.can_propose_time(),
             takes_slot: self.takes_a_slot(),

@@ -104,7 +104,12 @@ export default function ChangePrices({ offreId, partId, edition, onDone }: Chang
           />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">
-              {changing === 1 ? 'Un prix change.' : `${changing} prix changent.`} Ce qui est gratuit ou sur devis reste.
+              {changing === 0
+                ? 'Aucun prix ne change.'
+                : changing === 1
+                  ? 'Un prix change.'
+                  : `${changing} prix changent.`}{' '}
+              Ce qui est gratuit ou sur devis reste.
             </Text>
             <Button disabled={changing === 0} loading={save.isPending} onClick={() => void apply()}>
               Enregistrer les nouveaux prix

@@ -61,7 +61,8 @@ export default function CopyPrices({ offreId, partId, onDone }: CopyPricesProps)
     <>
       <Text size="sm" mb="md">
         {items.length === 1 ? 'Le prix d’achat d’un produit' : `Les prix d’achat de ${items.length} produits`} de «{' '}
-        {source.data.offre.name.fr} » seront copiés, produit par produit, vers les offres que vous cochez.
+        {source.data.offre.name.fr} » {items.length === 1 ? 'sera copié' : 'seront copiés'}, produit par produit, vers
+        les offres que vous cochez.
       </Text>
       <PlainList
         label="Offres du partenaire"
@@ -74,9 +75,10 @@ export default function CopyPrices({ offreId, partId, onDone }: CopyPricesProps)
   )
 }
 
-const outcome = ({ done, error, productsNotChanged }: CopiedPrices) =>
+const outcome = ({ done, newOffreId, error, productsNotChanged }: CopiedPrices) =>
   [
-    error ?? (done ? 'Prix d’achat copiés' : 'Rien à changer'),
+    error ??
+      (!done ? 'Rien à changer' : newOffreId === null ? 'Un brouillon attend d’être publié' : 'Prix d’achat copiés'),
     productsNotChanged.length > 0 && `inchangés : ${productsNotChanged.join(', ')}`,
   ]
     .filter(Boolean)

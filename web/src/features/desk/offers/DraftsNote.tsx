@@ -16,7 +16,8 @@ export function DraftsNote({ partId }: { partId: number }) {
   const said = [
     waiting > 0 &&
       `${waiting} ${waiting > 1 ? 'brouillons attendent' : 'brouillon attend'} d’être validé${waiting > 1 ? 's' : ''}`,
-    sentBack > 0 && `${sentBack} ${sentBack > 1 ? 'ont été renvoyés' : 'a été renvoyé'} à l’auteur`,
+    sentBack > 0 &&
+      `${sentBack} ${sentBack > 1 ? 'brouillons ont été renvoyés à leur auteur' : 'brouillon a été renvoyé à son auteur'}`,
   ].filter(Boolean)
   return (
     <Alert color="blue" variant="light" py="xs" mb="md" className="noprint">

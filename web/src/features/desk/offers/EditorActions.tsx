@@ -9,6 +9,7 @@ import { path } from '../../../core/paths'
 import { useSession } from '../../../core/session'
 import { dialogs } from '../../../ui/dialogs'
 import { categoryOf } from './categoryOf'
+import { savedHref } from './draftActions'
 import { duplicateForm } from './duplicate'
 import { openCopyPrices, openDesks, openGrid, openHistory, openPercent, openPreview, openShortcut } from './openDialogs'
 import { scheduleForm } from './schedule'
@@ -148,11 +149,10 @@ async function look(about: OfferToEdit) {
 
 async function schedule({ offre, partner }: OfferToEdit, edition: number) {
   const made = await scheduleForm.open({ offreId: offre.id, edition })
-  if (made) go(path('/offre/fulledit/{partId}/{offreId}', { partId: partner.id, offreId: made.newOffreId }))
+  if (made) go(savedHref(partner.id, made))
 }
 
 async function duplicate({ offre, partner }: OfferToEdit) {
   const copy = await duplicateForm.open({ offreId: offre.id, name: offre.name.fr, partner })
-  if (copy)
-    go(path('/offre/fulledit/{partId}/{offreId}', { partId: copy.saved.offre.partId, offreId: copy.newOffreId }))
+  if (copy) go(savedHref(copy.saved.offre.partId, copy))
 }

@@ -1,6 +1,7 @@
 import { Alert, Badge } from '@mantine/core'
 import type { OfferToEdit, StandingVersion } from '../../../api/schema'
 import { path } from '../../../core/paths'
+import { useSession } from '../../../core/session'
 import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
 import { Changes } from './Changes'
@@ -24,19 +25,21 @@ export function EditorLead({ about: { partner, state, offre } }: { about: OfferT
 
 /** The notes that a person needs before they type: drafts, the effect of their save, other versions. */
 export function EditorIntro({ about }: { about: OfferToEdit }) {
+  const me = useSession()?.id
   const { draft, draftEdition, draftChanges, publishes, versions, offre, partner } = about
   const others = versions.filter(({ id }) => id !== offre.id)
   return (
     <div className="offer-intro">
       {draft && draftEdition === null && (
         <Alert color="blue" variant="light" py="xs">
-          Un brouillon de {draft.authorName} attend à côté de cette version :{' '}
-          <AppLink to={draftHref(draft)}>l’ouvrir</AppLink>.
+          {draft.author === me ? 'Votre brouillon' : `Un brouillon de ${draft.authorName}`} attend à côté de cette
+          version :<AppLink to={draftHref(draft)}>l’ouvrir</AppLink>.
         </Alert>
       )}
       {draft && draftEdition !== null && (
         <Alert color="blue" variant="light" py="xs">
-          Ceci est un brouillon de {draft.authorName}, que les bénéficiaires ne voient pas.
+          {draft.author === me ? 'Ceci est votre brouillon' : `Ceci est un brouillon de ${draft.authorName}`}, que les
+          bénéficiaires ne voient pas.
           {draft.sentBack && ` ${draft.sentBack.by} l’a renvoyé : « ${draft.sentBack.comment} »`}
           <Changes changes={draftChanges} />
         </Alert>

@@ -5,13 +5,13 @@ import { q, useAction } from '../../../api/query'
 import type { OfferVersion } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { go } from '../../../core/navigation'
-import { path } from '../../../core/paths'
 import { useSession } from '../../../core/session'
 import { Awaited } from '../../../ui/Awaited'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { toast } from '../../../ui/toast'
 import { Changes } from './Changes'
+import { savedHref } from './draftActions'
 import { DEEDS, STATE_COLOURS, STATES } from './offerWords'
 
 interface HistoryProps {
@@ -33,14 +33,16 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
   const start = async (version: OfferVersion) => {
     const sure = await dialogs.confirm({
       title: `Restaurer la version ${version.id} ?`,
-      message: 'Elle est enregistrée de nouveau et prend effet maintenant. Ses dates et ses conciergeries restent.',
+      message: may(user, 'SendBackOffre')
+        ? 'Elle est enregistrée de nouveau et prend effet maintenant. Les dates et les conciergeries de l’offre restent.'
+        : 'Elle devient un brouillon, que quelqu’un d’autre publie : rien ne change d’ici là.',
       yes: 'Restaurer',
     })
     if (!sure) return
     const { newOffreId, draft } = await restore.mutateAsync({ offreId: version.id, edition: data.edition })
     toast(draft ? 'La version restaurée est un brouillon' : `La version ${version.id} est restaurée`)
     onDone()
-    go(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: newOffreId }))
+    go(savedHref(partId, { newOffreId, draft }))
   }
   if (data.versions.length === 0) return <Text>Rien n’a encore changé depuis que cette offre existe.</Text>
   return (

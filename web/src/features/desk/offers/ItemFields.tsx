@@ -145,18 +145,31 @@ function Extension({ item, errors, groups, onChange }: ItemFieldsProps) {
   return (
     <>
       {type === 'list' && (
-        <Textarea
-          className="whole"
-          label={L.choiceList}
-          inputWrapperOrder={HINT_BELOW}
-          description="Un choix par ligne. Un numéro de téléphone entre parenthèses, (0612345678), peut être appelé."
-          required
-          autosize
-          minRows={3}
-          value={extension.choiceList?.join('\n') ?? ''}
-          error={errors['extension.choiceList'] ?? errors.choiceList}
-          onChange={(event) => set({ choiceList: event.currentTarget.value.split('\n') })}
-        />
+        <>
+          <Textarea
+            className="whole"
+            label={L.choiceList}
+            inputWrapperOrder={HINT_BELOW}
+            description="Un choix par ligne. Un numéro de téléphone entre parenthèses, (0612345678), peut être appelé."
+            required
+            autosize
+            minRows={3}
+            value={extension.choiceList?.join('\n') ?? ''}
+            error={errors['extension.choiceList'] ?? errors.choiceList}
+            onChange={(event) => set({ choiceList: event.currentTarget.value.split('\n') })}
+          />
+          <Textarea
+            className="whole"
+            label={L.choiceListEn}
+            inputWrapperOrder={HINT_BELOW}
+            description="Les mêmes choix, dans le même ordre. Sans eux, les choix se lisent en français."
+            autosize
+            minRows={3}
+            value={extension.choiceListEn?.join('\n') ?? ''}
+            error={errors['extension.choiceListEn'] ?? errors.choiceListEn}
+            onChange={(event) => set({ choiceListEn: event.currentTarget.value.split('\n') })}
+          />
+        </>
       )}
       {type === 'groupMaster' && (
         <>

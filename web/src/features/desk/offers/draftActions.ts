@@ -1,6 +1,6 @@
 import { call } from '../../../api/client'
 import * as lengths from '../../../api/lengths'
-import type { OfferDraft, User } from '../../../api/schema'
+import type { OfferDraft, SavedOffer, User } from '../../../api/schema'
 import { may } from '../../../core/access'
 import { path, withSearch } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
@@ -9,6 +9,12 @@ import type { DraftRow } from './draftRow'
 
 export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
   withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })
+
+/** The page of what was saved: the new version, or the draft that it became. */
+export const savedHref = (partId: number, { newOffreId, draft }: Pick<SavedOffer, 'newOffreId' | 'draft'>) =>
+  withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: newOffreId }), {
+    draft: draft ? '1' : undefined,
+  })
 
 const publish = rowAction({
   action: 'UpdateOffre',

@@ -89,6 +89,7 @@ export const ITEM_LABELS = {
   targetGroupName: 'Groupe qu’il ouvre',
   groupIsAProduct: 'Le titre est lui-même une prestation',
   choiceList: 'Choix',
+  choiceListEn: 'Choix en anglais',
 } as const satisfies Partial<Record<keyof EditableItem | keyof EditableItem['extension'], string>>
 
 const PLACE_LABELS: Readonly<Record<string, string>> = {

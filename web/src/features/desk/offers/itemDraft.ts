@@ -49,6 +49,8 @@ export const toDraft = ({ price, buyingPrice, timeDuration, ...item }: EditableI
   }
 }
 
+const linesOf = (lines: readonly string[] | undefined) => lines?.map((one) => one.trim()).filter(Boolean)
+
 /** The items in their order, which is that of the list. */
 export const toItems = (drafts: readonly ItemDraft[]): EditableItem[] =>
   drafts.map((draft, sequence) => ({
@@ -61,7 +63,8 @@ export const toItems = (drafts: readonly ItemDraft[]): EditableItem[] =>
     numberOfItemsInLockerSize: countOf(draft.numberOfItemsInLockerSize) ?? null,
     extension: {
       ...draft.extension,
-      choiceList: draft.extension.choiceList?.map((one) => one.trim()).filter(Boolean),
+      choiceList: linesOf(draft.extension.choiceList),
+      choiceListEn: linesOf(draft.extension.choiceListEn),
     },
   }))
 

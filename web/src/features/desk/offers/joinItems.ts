@@ -67,7 +67,7 @@ function joinItem(before: ItemDraft, now: ItemDraft, own: ItemDraft, taken: stri
 /** The fields of an item by their name, those of its extension among them. */
 const partsOf = ({ id: _, extension, ...rest }: ItemDraft): Record<string, unknown> => ({ ...rest, ...extension })
 
-const IN_EXTENSION = ['groupName', 'targetGroupName', 'groupIsAProduct', 'choiceList', 'mandatory']
+const IN_EXTENSION = ['groupName', 'targetGroupName', 'groupIsAProduct', 'choiceList', 'choiceListEn', 'mandatory']
 
 const withPart = (item: ItemDraft, name: string, value: unknown): ItemDraft =>
   IN_EXTENSION.includes(name)

@@ -43,7 +43,7 @@ export const lineForm = (about: OfferToEdit, whole: boolean) =>
       })
       return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
     },
-    done: ({ draft, warnings }) => savedText(draft, warnings),
+    done: (saved) => savedText(about, saved),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),
     after: ({ newOffreId, draft }) => {
       const place = { partId: about.partner.id, offreId: newOffreId }

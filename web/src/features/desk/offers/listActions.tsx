@@ -6,6 +6,7 @@ import { go } from '../../../core/navigation'
 import { path } from '../../../core/paths'
 import { dialogs } from '../../../ui/dialogs'
 import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import { savedHref } from './draftActions'
 import { duplicateForm } from './duplicate'
 import { openCopyPrices, openDesks, openGrid, openHistory, openShortcut } from './openDialogs'
 
@@ -87,6 +88,5 @@ export function rowActions(user: User | null, partId: number): readonly RowActio
 async function duplicate({ id, name }: Row, partId: number) {
   const { partner } = await dialogs.wait(call('GetEditableOffre', { offreId: id }))
   const copy = await duplicateForm.open({ offreId: id, name: name.fr, partner: { id: partId, name: partner.name } })
-  if (copy)
-    go(path('/offre/fulledit/{partId}/{offreId}', { partId: copy.saved.offre.partId, offreId: copy.newOffreId }))
+  if (copy) go(savedHref(copy.saved.offre.partId, copy))
 }

@@ -1,6 +1,6 @@
 import { call } from '../../../api/client'
 import { useAction } from '../../../api/query'
-import type { EditedOfferContent, OfferToEdit } from '../../../api/schema'
+import type { EditedOfferContent, OfferToEdit, SavedOffer } from '../../../api/schema'
 import { path, withSearch } from '../../../core/paths'
 import type { Form } from '../../../ui/form/form'
 import type { Place } from '../../../ui/form/formScreen'
@@ -35,11 +35,19 @@ export async function standsNow(data: unknown, editing: Editing): Promise<Editin
 export const submitLabel = ({ publishes, draftEdition }: Pick<OfferToEdit, 'publishes' | 'draftEdition'>) =>
   publishes ? (draftEdition === null ? 'Enregistrer' : 'Publier') : 'Enregistrer le brouillon'
 
-export const savedText = (draft: boolean, warnings: readonly string[]) =>
-  [
-    draft ? 'Le brouillon est enregistré : il attend d’être publié' : 'Une nouvelle version est enregistrée',
-    ...warnings,
-  ].join('. ')
+/** What a save made of what was open: an offer, a version of it, or a draft. */
+export function savedText(
+  { offre, draftEdition }: Pick<OfferToEdit, 'offre' | 'draftEdition'>,
+  { draft, warnings }: Pick<SavedOffer, 'draft' | 'warnings'>,
+) {
+  const version = draftEdition === null ? 'Une nouvelle version est enregistrée' : 'Le brouillon est publié'
+  const said = draft
+    ? 'Le brouillon est enregistré : il attend d’être publié'
+    : offre.id > 0
+      ? version
+      : 'L’offre est enregistrée'
+  return [said, ...warnings].join('. ')
+}
 
 /** The form of a whole offer. */
 export const offerForm = (about: OfferToEdit) =>
@@ -65,7 +73,7 @@ export const offerForm = (about: OfferToEdit) =>
       const { mutateAsync } = useAction('UpdateOffre', { quiet: true })
       return (params) => confirmingPrices((confirmedPrices) => mutateAsync({ ...params, confirmedPrices }))
     },
-    done: ({ draft, warnings }) => savedText(draft, warnings),
+    done: (saved) => savedText(about, saved),
     back: path('/offres/list/{partId}', { partId: about.partner.id }),
     after: ({ newOffreId, draft }) =>
       withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId: about.partner.id, offreId: newOffreId }), {

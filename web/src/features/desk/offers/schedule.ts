@@ -22,7 +22,7 @@ export const scheduleForm = formDialog({
   }),
   fields: () => [
     {
-      note: 'Une copie de la version en vigueur prend sa place à la date choisie. Elle s’ouvre ensuite, pour être changée d’ici là.',
+      note: 'Une copie de la version en vigueur prendra sa place à la date choisie. Elle s’ouvre ensuite, pour être changée d’ici là.',
     },
     { name: 'from', as: 'dayTime', label: 'À partir du' },
     {
@@ -33,5 +33,6 @@ export const scheduleForm = formDialog({
     },
   ],
   request: ({ from, to }, { offreId, edition }: Scheduled) => ({ offreId, edition, from, to }),
-  done: () => 'La nouvelle version est programmée',
+  done: ({ draft }) =>
+    draft ? 'La nouvelle version est un brouillon : elle attend d’être publiée' : 'La nouvelle version est programmée',
 })

@@ -25,6 +25,7 @@ const TYPED = [
   'additionalCostText',
   'discountText',
   'choiceList',
+  'choiceListEn',
 ]
 
 /** A value of the history as its field shows it. */

@@ -56,6 +56,6 @@ export default listScreen({
     orderColumns.status,
     orderColumns.amount,
     { ...orderColumns.service, spare: true },
-    { ...orderColumns.assignee, spare: true },
+    { ...orderColumns.assignee, spare: 'last' },
   ],
 })

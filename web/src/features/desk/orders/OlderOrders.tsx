@@ -35,7 +35,7 @@ export function OlderOrders({ orders }: { orders: readonly OldOrder[] }) {
           { id: 'service', header: 'Service', card: 'title', value: ({ service }) => service },
           { id: 'partner', header: 'Partenaire', card: 'sub', value: ({ partnerLabel }) => partnerLabel },
           { id: 'lines', header: 'Lignes', card: 'line', value: (it) => boughtIn(it).join(', ') },
-          { id: 'status', header: 'État', card: 'foot', value: ({ statusLabel }) => statusLabel.fr },
+          { id: 'status', header: 'Statut', card: 'foot', value: ({ statusLabel }) => statusLabel.fr },
         ]}
       />
     </Section>

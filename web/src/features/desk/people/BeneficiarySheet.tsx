@@ -64,7 +64,7 @@ function Marks({ user: { vip, active } }: { user: ManagedUser }) {
       {vip && <VipBadge />}
       {!active && (
         <Badge size="sm" variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
-          Inactif
+          Désactivé
         </Badge>
       )}
     </Group>

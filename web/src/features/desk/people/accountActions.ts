@@ -87,7 +87,7 @@ export const reinvite = rowAction({
   ask: async (rows) =>
     (await dialogs.confirm({
       title: 'Réinitialiser le mot de passe ?',
-      message: `Le mot de passe de ${nameOf(rows)} ne sert plus, et ses appareils sont déconnectés. Un lien pour en choisir un autre part par e-mail.`,
+      message: `Cette action va réinitialiser le mot de passe de l’utilisateur. Celui de ${nameOf(rows)} ne sert plus, et ses appareils sont déconnectés. Un lien pour en choisir un autre part par e-mail.`,
       yes: 'Réinitialiser',
       danger: true,
     })) || undefined,

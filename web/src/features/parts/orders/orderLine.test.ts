@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../api/schema'
-import { amountOf, answerOf, isAnswer, isLine, withPhones } from './orderLine'
+import { amountOf, answerOf, choiceIn, isAnswer, isLine, withPhones } from './orderLine'
 
 const item = (over: Partial<OrderItem>) =>
-  ({ offreItemType: 'default', quantity: 1, price: 0, extendedValue: null, ...over }) as OrderItem
+  ({
+    offreItemType: 'default',
+    offreItemExtension: {},
+    quantity: 1,
+    price: 0,
+    extendedValue: null,
+    ...over,
+  }) as OrderItem
 
 describe('a line', () => {
   it('is what was ordered, or answered', () => {
@@ -24,11 +31,20 @@ describe('a line', () => {
   it.each([
     ['yesNo', 'true', 'Oui'],
     ['yesNo', 'false', 'Non'],
-    ['timeRange', '09:00-11:30', '09:00 – 11:30'],
+    ['timeRange', '09:00-11:30', '9\u00a0h – 11\u00a0h\u00a030'],
     ['text', 'Clio grise', 'Clio grise'],
   ] as const)('says its answer: %s %s', (offreItemType, extendedValue, expected) =>
     expect(answerOf(item({ offreItemType, extendedValue }), 'fr')).toBe(expected),
   )
+})
+
+it('says a choice in the language of who reads it, in French where it has no other', () => {
+  const both = { choiceList: ['Rouge ', 'Vert'], choiceListEn: ['Red', 'Green'] }
+  expect([choiceIn('Rouge', both, 'en'), choiceIn('Vert', both, 'fr')]).toEqual(['Red', 'Vert'])
+  expect(choiceIn('Vert', { choiceList: ['Rouge', 'Vert'], choiceListEn: [] }, 'en')).toBe('Vert')
+  expect(choiceIn('Bleu', both, 'en')).toBe('Bleu')
+  const chosen = item({ offreItemType: 'list', offreItemExtension: both, extendedValue: 'Vert' })
+  expect(answerOf(chosen, 'en')).toBe('Green')
 })
 
 it('finds the numbers to call in a choice', () => {

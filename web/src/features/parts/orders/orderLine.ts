@@ -1,5 +1,6 @@
-import type { OrderItem } from '../../../api/schema'
+import type { ItemExtension, OrderItem } from '../../../api/schema'
 import type { Lang } from '../../../base/lang'
+import { clockText } from '../../../ui/format'
 import { uiWords } from '../../../ui/words'
 
 /** Items that ask a question: their answer shows whatever their quantity. */
@@ -16,11 +17,22 @@ export const isAnswer = ({ offreItemType, price }: OrderItem) => ANSWERS.include
 export const amountOf = ({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>): number | undefined =>
   price === -1 ? undefined : Math.round(price * 100) * quantity
 
+/** A choice of a list in a language; an answer names it in French. */
+export function choiceIn(choice: string, { choiceList = [], choiceListEn = [] }: ItemExtension, lang: Lang): string {
+  const at = choiceList.findIndex((it) => it.trim() === choice)
+  return (lang === 'en' && choiceListEn[at]) || choice
+}
+
 /** The answer in words. */
-export function answerOf({ offreItemType, extendedValue }: OrderItem, lang: Lang): string {
+export function answerOf({ offreItemType, offreItemExtension, extendedValue }: OrderItem, lang: Lang): string {
   if (!extendedValue) return ''
+  if (offreItemType === 'list') return choiceIn(extendedValue, offreItemExtension, lang)
   if (offreItemType === 'yesNo') return extendedValue === 'true' ? uiWords[lang].yes : uiWords[lang].no
-  if (offreItemType === 'timeRange') return extendedValue.replace('-', ' – ')
+  if (offreItemType === 'timeRange')
+    return extendedValue
+      .split('-')
+      .map((time) => clockText(time, lang))
+      .join(' – ')
   return extendedValue
 }
 

@@ -5,7 +5,7 @@ const fr = {
   accept: 'Accepter cette date',
   decline: 'Garder la date actuelle',
   declineSure: 'Garder la date actuelle ?',
-  declineMore: 'La date proposée est de nouveau libre. La conciergerie voit avec le prestataire.',
+  declineMore: 'La date proposée est de nouveau libre. La conciergerie voit avec le partenaire.',
   accepted: 'La commande a une nouvelle date',
   declined: 'La commande garde sa date',
   ended: 'La date proposée n’est plus tenue',

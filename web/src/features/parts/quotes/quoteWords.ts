@@ -44,7 +44,7 @@ const fr = {
   order: 'Commande',
   service: 'Prestation',
   desk: 'Conciergerie',
-  provider: 'Prestataire',
+  provider: 'Partenaire',
   customer: 'Client',
   signature: 'Bon pour accord : date et signature',
 }
@@ -117,7 +117,7 @@ export const proposeWords = {
   remove: (label: string) => `Retirer ${label || 'la ligne'}`,
   total: 'Total TTC de ces lignes',
   validUntil: 'Valable jusqu’au',
-  file: 'Devis du prestataire',
+  file: 'Devis du partenaire',
   fileHint: 'PDF, 20 Mo au plus',
   fileTooBig: 'Ce fichier dépasse 20 Mo.',
   fileType: 'Choisissez un fichier PDF.',

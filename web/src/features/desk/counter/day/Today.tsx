@@ -7,6 +7,7 @@ import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import type { DeskDay } from '../../../../api/schema'
 import { useSearchParam } from '../../../../core/navigation'
+import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import { dayAfter } from '../../../../ui/days'
 import { formatTime } from '../../../../ui/format'
 import { Page } from '../../../../ui/Page'
@@ -40,8 +41,7 @@ export default function Today({ children }: { children?: ReactNode }) {
   const { data, dataUpdatedAt } = query
   return (
     <Page
-      query={query}
-      waiting={<Skeleton height={420} radius="lg" />}
+      busy={isAwaited(query)}
       title={day === today ? w.title : w.sheetOf}
       lead={
         <>
@@ -68,7 +68,9 @@ export default function Today({ children }: { children?: ReactNode }) {
       }
     >
       {children}
-      {data && <Sheet day={data} />}
+      <Awaited query={query} waiting={<Skeleton height={420} radius="lg" />}>
+        {(day) => <Sheet day={day} />}
+      </Awaited>
       {data && <p className="day-stamp">{w.asOf(formatTime(new Date(dataUpdatedAt), 'fr'))}</p>}
     </Page>
   )

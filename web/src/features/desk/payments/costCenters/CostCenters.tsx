@@ -1,7 +1,7 @@
 import type { EditedCostCenter } from '../../../../api/schema'
 import type { Column } from '../../../../ui/list/columns'
 import { HeldList } from '../../../../ui/list/heldList'
-import { phoneText } from '../../../../ui/Reach'
+import { phoneText } from '../../../../ui/phoneText'
 import { activateCostCenter, deactivateCostCenter, editCostCenter, newCostCenter } from './costCenterForm'
 
 const stateOf = ({ active }: EditedCostCenter) => (active ? 'Actif' : 'Inactif')

@@ -16,7 +16,7 @@ export const pickerWords = {
   phone: 'Téléphone',
   company: 'Entreprise',
   desk: 'Conciergerie',
-  inactive: 'Inactif',
+  inactive: 'Désactivé',
   actions: 'Actions',
   takeOver: 'Commander pour',
   takeOverName: (name: string) => `Commander pour ${name}`,

@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    header: 'Présence',
+    header: 'État',
     as: 'badge',
     card: 'aside',
     value: stateOf,
@@ -53,7 +53,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 const filters = [
-  { name: 'state', label: 'Présence', of: stateOf },
+  { name: 'state', label: 'État', of: stateOf },
   { name: 'role', label: 'Rôle', of: (it: Row) => (it.responsable ? 'Responsable' : '') },
 ]
 

@@ -83,7 +83,9 @@ function Row({ of, stand, changed, error, onChange }: RowProps) {
         <DayField
           label={`${of.permission} ${stand.held ? '' : 'retirée '}jusqu’au`}
           description={
-            of.canChangeUntil ? `Vos propres droits s’arrêtent : ${untilText(of.canChangeUntil)}.` : 'Vide : sans fin'
+            of.canChangeUntil
+              ? `Vous avez vous-même cette permission ${untilText(of.canChangeUntil)}, pas au-delà.`
+              : 'Vide : sans fin'
           }
           value={stand.until}
           error={error}

@@ -18,7 +18,7 @@ const columns: readonly Column<ConciergeFound>[] = [
   },
   {
     id: 'state',
-    header: 'Compte',
+    header: 'État',
     as: 'badge',
     card: 'aside',
     value: ({ active }) => (active ? 'Actif' : 'Désactivé'),

@@ -29,5 +29,9 @@ export const profileForm = formDialog({
     { name: 'professionalNumbr', label: 'Téléphone professionnel' },
   ],
   request: (values, { id, edition }) => ({ user: { ...values, id }, edition }),
-  done: ({ firstName, name }) => `Le profil de ${firstName} ${name} est enregistré`,
+  done: ({ firstName, name, pendingEmail }) =>
+    [
+      `Le profil de ${firstName} ${name} est enregistré`,
+      ...(pendingEmail ? [`${pendingEmail} vaudra une fois confirmée par le lien envoyé`] : []),
+    ].join('. '),
 })

@@ -17,6 +17,7 @@ const columns: readonly Column<EditedHoliday>[] = [
   },
   { id: 'lastDay', header: 'Dernier jour', as: 'day', only: ['paper', 'file'], value: (it) => it.lastDay },
   { id: 'name', header: 'Nom', card: 'title', value: (it) => it.name },
+  { id: 'nameEn', header: 'Nom en anglais', spare: true, value: (it) => it.nameEn },
   { id: 'created', header: 'Saisi le', as: 'stamp', card: 'foot', value: (it) => it.creationDate },
 ]
 

@@ -9,14 +9,15 @@ import { takeBack } from '../../../../ui/takeBack'
 import { useClosing } from './closing'
 import { isToCome } from './days'
 
+// A name that is too long is said to be, not cut.
+const short = v.check(
+  (name: string) => name.length <= lengths.NAME,
+  'Merci de choisir un nom de moins de 100 caractères',
+)
+
 const schema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Merci de choisir un nom'),
-    // A name that is too long is said to be, not cut.
-    v.check((name) => name.length <= lengths.NAME, 'Merci de choisir un nom de moins de 100 caractères'),
-  ),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Merci de choisir un nom'), short),
+  nameEn: v.pipe(v.string(), v.trim(), short),
   day: field.required(undefined, () => 'Merci de choisir une date'),
   lastDay: v.pipe(
     v.string(),
@@ -25,7 +26,8 @@ const schema = v.object({
 })
 
 const fields: FormFields<typeof schema, unknown> = () => [
-  { name: 'name', label: 'Nom', hint: 'Les bénéficiaires le lisent.' },
+  { name: 'name', label: 'Nom', hint: 'Les bénéficiaires le lisent.', half: true },
+  { name: 'nameEn', label: 'Nom en anglais', hint: 'Vide : le nom français', half: true },
   { name: 'day', as: 'day', label: 'Date', half: true },
   { name: 'lastDay', as: 'day', label: 'Dernier jour', hint: 'Vide : un seul jour', half: true },
 ]
@@ -79,6 +81,6 @@ export const removeHoliday = rowAction({
 })
 
 async function enter(rows: readonly EditedHoliday[]) {
-  for (const { name, day, lastDay } of rows)
-    await takeBack('AddHoliday', { holiday: { id: 0, name, day, lastDay, creationDate: null } })
+  for (const { name, nameEn, day, lastDay } of rows)
+    await takeBack('AddHoliday', { holiday: { id: 0, name, nameEn, day, lastDay, creationDate: null } })
 }

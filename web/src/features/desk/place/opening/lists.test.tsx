@@ -19,7 +19,7 @@ import { takeOverHolidays } from './holidaysForm'
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 const call = vi.mocked(realCall)
 
-const closing = { name: 'Inventaire', day: '2099-12-24', lastDay: '2100-01-02' }
+const closing = { name: 'Inventaire', nameEn: 'Stocktaking', day: '2099-12-24', lastDay: '2100-01-02' }
 const hours = { day: '2099-12-12', open: 0, startTime: 900, endTime: 1230 }
 const answers: Record<string, unknown> = {
   GetHolidays: {
@@ -88,7 +88,7 @@ it('says what is missing of a holiday', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   expect(dialog.getByText('Merci de choisir un nom')).toBeVisible()
   expect(dialog.getByText('Merci de choisir une date')).toBeVisible()
-  await user.click(dialog.getByRole('textbox', { name: /^Nom/ }))
+  await user.click(dialog.getByRole('textbox', { name: /^Nom( \*)?$/ }))
   await user.paste('x'.repeat(101))
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   expect(dialog.getByText('Merci de choisir un nom de moins de 100 caractères')).toBeVisible()
