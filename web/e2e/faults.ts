@@ -153,13 +153,14 @@ export function faults(least: number): string[] {
         const fixed = cells.filter((it) => getComputedStyle(it).position === 'sticky')
         for (const cell of cells) {
           if (fixed.includes(cell)) continue
-          const kind = cell.matches('[data-align="end"]')
-            ? 'money'
-            : cell.querySelector('.mantine-Badge-root')
-              ? 'status'
-              : cell.matches('th[scope="row"]') || cell.querySelector('.row-link')
-                ? 'main'
-                : undefined
+          const kind =
+            cell.matches('[data-align="end"]') || /\d\s€$/.test(cell.textContent?.trim() ?? '')
+              ? 'money'
+              : cell.querySelector('.mantine-Badge-root')
+                ? 'status'
+                : cell.matches('th[scope="row"]') || cell.querySelector('.row-link')
+                  ? 'main'
+                  : undefined
           if (!kind || !cell.textContent?.trim()) continue
           const words = wordsRect(cell)
           const column = table.querySelectorAll('thead th')[[...row.children].indexOf(cell)]?.textContent ?? ''
