@@ -26,6 +26,15 @@ const WELL = [
     'words that are cut under a title',
     '<p title="Toutes" style="width:40px;overflow:hidden;white-space:nowrap">Toutes les commandes</p>',
   ],
+  [
+    'a link that is stretched over its card, and the words under it',
+    `<style>.card-link::after{content:'';position:absolute;inset:0}</style>
+     <article style="position:relative;height:90px"><a class="card-link" href="#a">Carte</a><p>Ce que la carte dit</p></article>`,
+  ],
+  [
+    'words in the bar that only screen readers have',
+    `<div class="topbar" style="height:60px">${button(big, '<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">Passer en mode sombre</span>')}${button(big, 'FR')}</div>`,
+  ],
   ['a link within a sentence', '<p>Voir <a href="#a">la commande</a> et la suite.</p>'],
   ['a field as wide as its label', '<label for="f">Titre</label><br><input id="f" style="width:200px;height:48px">'],
 ] as const

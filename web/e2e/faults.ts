@@ -28,12 +28,35 @@ export function faults(least: number): string[] {
     return [...scope.querySelectorAll<HTMLElement>(selector)].filter((it) => isShown(it) && !isUnseen(it))
   }
 
-  /** The rectangle of the words inside an element, which may be larger or smaller than the element. */
+  /**
+   * The rectangle of the words and pictures inside an element, which may be larger or smaller than the element. Words
+   * for screen readers alone take no room, whatever their length.
+   */
   function wordsRect(element: Element): DOMRect {
+    const boxes: DOMRect[] = []
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT
+      return getComputedStyle(node).clipPath === 'none' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT
+    })
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return range.getBoundingClientRect()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element && !node.matches('img, svg, canvas')) continue
+      range.selectNode(node)
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 0))
+    }
+    if (boxes.length === 0) return new DOMRect()
+    const [left, top] = [Math.min(...boxes.map((it) => it.left)), Math.min(...boxes.map((it) => it.top))]
+    const [right, bottom] = [Math.max(...boxes.map((it) => it.right)), Math.max(...boxes.map((it) => it.bottom))]
+    return new DOMRect(left, top, right - left, bottom - top)
   }
+
+  /** The box that a link is pressed on: that of a card where the link is stretched over all of it, unseen. */
+  function pressedBox(element: Element): DOMRect {
+    const { position, content } = getComputedStyle(element, '::after')
+    const stretched = content !== 'none' && position === 'absolute' && element instanceof HTMLElement
+    return ((stretched && element.offsetParent) || element).getBoundingClientRect()
+  }
+  const isStretched = (element: Element) => pressedBox(element).height > element.getBoundingClientRect().height
 
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   /** The nearest box that can be scrolled sideways. */
@@ -93,7 +116,7 @@ export function faults(least: number): string[] {
       if (words.width < 2 || x < 0 || x > windowWidth || y < 0 || y > innerHeight) continue
       const over = document.elementFromPoint(x, y)
       if (!over || over === element || over.contains(element) || element.contains(over) || isUnseen(over)) continue
-      if (over.closest('label')?.contains(element) || floats(over)) continue
+      if (over.closest('label')?.contains(element) || floats(over) || isStretched(over)) continue
       // Words that are scrolled out of their box lie where something else stands.
       const box = scroller(element)?.getBoundingClientRect()
       if (box && (x > box.right || x < box.left || y > box.bottom || y < box.top)) continue
@@ -130,13 +153,14 @@ export function faults(least: number): string[] {
         const fixed = cells.filter((it) => getComputedStyle(it).position === 'sticky')
         for (const cell of cells) {
           if (fixed.includes(cell)) continue
-          const kind = cell.matches('[data-align="end"]')
-            ? 'money'
-            : cell.querySelector('.mantine-Badge-root')
-              ? 'status'
-              : cell.matches('th[scope="row"]') || cell.querySelector('.row-link')
-                ? 'main'
-                : undefined
+          const kind =
+            cell.matches('[data-align="end"]') || /\d\s€$/.test(cell.textContent?.trim() ?? '')
+              ? 'money'
+              : cell.querySelector('.mantine-Badge-root')
+                ? 'status'
+                : cell.matches('th[scope="row"]') || cell.querySelector('.row-link')
+                  ? 'main'
+                  : undefined
           if (!kind || !cell.textContent?.trim()) continue
           const words = wordsRect(cell)
           const column = table.querySelectorAll('thead th')[[...row.children].indexOf(cell)]?.textContent ?? ''
@@ -185,9 +209,7 @@ export function faults(least: number): string[] {
         element.matches('input') &&
         (element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`))
       const field = element.matches('input') && element.closest('.mantine-Input-wrapper')
-      const boxes = [element, ...[label, field].filter((it) => it instanceof Element)].map((it) =>
-        it.getBoundingClientRect(),
-      )
+      const boxes = [element, ...[label, field].filter((it) => it instanceof Element)].map(pressedBox)
       const width = Math.max(...boxes.map((it) => it.right)) - Math.min(...boxes.map((it) => it.left))
       const height = Math.max(...boxes.map((it) => it.bottom)) - Math.min(...boxes.map((it) => it.top))
       if (Math.min(width, height) + 0.5 < least)

@@ -3,7 +3,7 @@ import { wellPlaced } from './geometry'
 import { expect, inBothSchemes, test } from './support'
 
 /** Opens an address as a link does, with nothing left of another screen, and looks at it in every window and scheme. */
-export async function look(page: Page, address: string, of = 'sweep') {
+export async function look(page: Page, address: string, of = 'sweep', opens: readonly string[] = []) {
   await test.step(address, async () => {
     await page.goto('about:blank')
     await page.goto(`/#${address}`)
@@ -14,6 +14,7 @@ export async function look(page: Page, address: string, of = 'sweep') {
     expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
     await wellPlaced(page, address)
     await dialogsOf(page, address)
+    for (const button of opens) await dialogBehind(page, address, button)
     await inBothSchemes(page, `${of}${address.replaceAll(/\W+/g, '-')}`)
   })
 }
@@ -32,7 +33,24 @@ async function dialogsOf(page: Page, address: string) {
     if (elsewhere()) return void (await page.goBack())
     await expect.soft(dialog.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
     await wellPlaced(page, `${address}, “${name}”`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await closed(page)
   }
+}
+
+/** The dialog behind a button is looked at in the same way. */
+async function dialogBehind(page: Page, address: string, button: string) {
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await wellPlaced(page, `${address}, “${button}”`)
+  await closed(page)
+}
+
+/** Closes the dialog by its own button: Escape may belong to the field in focus. */
+async function closed(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^(Fermer|Close)$/ })
+    .first()
+    .click()
+  await expect(dialog).toHaveCount(0)
 }

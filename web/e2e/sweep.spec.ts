@@ -43,6 +43,11 @@ const VARIANTS: Record<string, string[]> = {
   '/paymentsList': ['?unsettled=true', '?view=journal', '?view=journal&from=2020-01-01&to=2020-01-31'],
 }
 
+/** Another screen of an address, by what fills its holes, and the buttons on it behind which a dialog is. */
+const ALSO: Record<string, { values: Values; opens: string[] }> = {
+  '/cashRegister/check/{action}/{id}': { values: { action: 'journal', id: 1 }, opens: ['Totaux (X)'] },
+}
+
 /** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */
 const LEAD_AWAY = [
   '/splash',
@@ -72,6 +77,8 @@ for (const who of Object.keys(AS) as Who[]) {
     const order = person && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
     for (const route of mine) {
       for (const variant of ['', ...(VARIANTS[route.path] ?? [])]) await look(page, addressOf(route, order) + variant)
+      const also = ALSO[route.path]
+      if (also) await look(page, filled(route.path, also.values), 'sweep', also.opens)
     }
   })
 }
@@ -86,5 +93,9 @@ test.describe('a link that is none', () => {
 
 function addressOf({ path }: Route, order?: number): Href {
   const of = path.includes('rderDetail/') && order ? { id: order } : FILLED[path]
-  return fill(path, Object.fromEntries(holesOf(path).map((hole) => [hole, of?.[hole as never] ?? 1])))
+  return filled(path, of)
+}
+
+function filled(path: Route['path'], values?: Values): Href {
+  return fill(path, Object.fromEntries(holesOf(path).map((hole) => [hole, values?.[hole as never] ?? 1])))
 }

@@ -111,7 +111,7 @@ function Row({ notification: { id, label, date, acked, target } }: { notificatio
   return (
     <li className="tappable" style={{ cursor: 'default' }}>
       <Checkbox
-        aria-label={w.read(label)}
+        label={<span className="visually-hidden">{w.read(label)}</span>}
         checked={read}
         onChange={(event) => ack.mutate({ notificationIds: [id], unread: !event.currentTarget.checked })}
       />

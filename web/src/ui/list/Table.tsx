@@ -15,15 +15,17 @@ import { w } from './words'
 
 interface TableProps<R> extends RowsProps<R> {
   sorting: Sorting
+  /** Is called when even the narrowest table is wider than its box. */
+  onNoRoom: () => void
 }
 
 /** The rows on wide screens and on paper: what tells them apart, as far as there is room for it. */
 export function Table<R extends { id: number }>(props: TableProps<R>) {
-  const { label, rows, open, beside, actions = [], selection, sorting } = props
+  const { label, rows, open, beside, actions = [], selection, sorting, onNoRoom } = props
   const box = useRef<HTMLElement>(null)
   const { columns: telling, same } = tellingColumns(props.columns, rows)
   const content = `${telling.map(({ id }) => id)} ${rows?.length} ${rows?.[0]?.id}`
-  const { columns, tight, folded } = narrowed(telling, useRoom(box, stepsOf(telling), content))
+  const { columns, tight, folded } = narrowed(telling, useRoom(box, stepsOf(telling), content, onNoRoom))
   const cut = new Set(columns.filter((column) => rows && isOneLine(column, rows)))
   const selects = selection && actions.length > 0
   const ofLines = actions.filter(({ manyOnly, fits }) => !manyOnly && (!rows || rows.some(fits)))
@@ -55,7 +57,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
               ))}
               {ofLines.length > 0 && (
                 <th scope="col" data-align="end" className="table-actions noprint">
-                  {w.actions}
+                  <span className={folded ? 'visually-hidden' : undefined}>{w.actions}</span>
                 </th>
               )}
             </tr>

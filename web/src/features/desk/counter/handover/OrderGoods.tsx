@@ -29,7 +29,7 @@ export function OrderGoods({ way, order, selection, onSelect }: OrderGoodsProps)
     <article className="surface section handover-order" aria-labelledby={`goods-${orderId}`}>
       <div className="handover-head">
         <Checkbox
-          aria-label={w.selectOrder(orderId)}
+          label={<span className="visually-hidden">{w.selectOrder(orderId)}</span>}
           checked={all}
           indeterminate={!all && chosen > 0}
           onChange={() => onSelect(toggled(selection, orderItems, !all))}

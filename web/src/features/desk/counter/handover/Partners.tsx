@@ -74,7 +74,7 @@ function Choice({ way, partners }: { way: Way; partners: readonly HandoverPartne
         {partners.map(({ id, name, items, orders }) => (
           <div key={id} className="handover-partner">
             <Checkbox
-              aria-label={name}
+              label={<span className="visually-hidden">{name}</span>}
               checked={chosen.includes(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { JournalEntry, JournalPosting } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
+import { useRoom, useTableRoom } from '../../../../ui/list/useRoom'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { orderPath } from '../../orderPath'
 import { debitsFirst, pieceOf } from './csv'
@@ -12,16 +14,19 @@ interface EntriesProps {
   entries: readonly JournalEntry[]
 }
 
-/** Entries with their postings: a table on wide screens and on paper, one card an entry on phones. */
+/** Entries with their postings: a table where it has room and on paper, otherwise one card an entry. */
 export function Entries({ entries }: EntriesProps) {
-  return useNarrow() ? <Cards entries={entries} /> : <Table entries={entries} />
+  const { fits, onNoRoom } = useTableRoom('journal')
+  return useNarrow() || !fits ? <Cards entries={entries} /> : <Table entries={entries} onNoRoom={onNoRoom} />
 }
 
-function Table({ entries }: EntriesProps) {
+function Table({ entries, onNoRoom }: EntriesProps & { onNoRoom: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useRoom(box, 0, String(entries[0]?.id), onNoRoom)
   return (
     // The table may be wider than the screen: keyboards scroll it, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be focused
-    <section className="journal-box surface" aria-label={w.title} tabIndex={0}>
+    <section ref={box} className="journal-box surface" aria-label={w.title} tabIndex={0}>
       <table className="journal" aria-label={w.title}>
         <thead>
           <tr>
