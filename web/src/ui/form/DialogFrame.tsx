@@ -33,6 +33,8 @@ export function DialogFrame({ title, size, onClose, leave, children }: DialogFra
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
+      // React passes events of a portal on to where it was opened: its form would submit the form around it as well.
+      onSubmit={(event) => event.stopPropagation()}
     >
       {children}
     </Modal>
