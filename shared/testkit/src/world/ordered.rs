@@ -5,6 +5,7 @@ use contract::{
     orders::{NewOrder, NewOrderItem, OrderStatus, PaymentMode},
 };
 use domain::{
+    calendar::paris,
     order::{
         Order,
         draft::{self, context::DraftContext},
@@ -67,9 +68,10 @@ impl App {
             quantity,
             ..Default::default()
         });
-        // A visit at home has a day, and an offer with hours is placed without any here.
+        // A visit at home has a day, which is yet to come; an offer with hours is placed without any here.
         let usual = wish(&offer);
-        let day = usual.begin_date.filter(|_| usual.time.is_none());
+        let tomorrow = paris::days_after(paris::today(now), 1);
+        let day = usual.begin_date.filter(|_| usual.time.is_none()).map(|it| it.0.max(tomorrow));
         let new: NewOrder = serde_json::from_value(json!({
             "offreId": offer.id,
             "beginDate": day,
