@@ -56,7 +56,7 @@ export function installRefusals() {
   onUnshownRefusal((failure) => void dialogs.alert(failure.message))
 }
 
-/** Whoever orders for somebody else is led to the page of that person, whose profile it is. */
+/** A manager who orders for somebody else is led to the page of that person, whose profile it is. */
 function profileToComplete({ message }: ApiFailure) {
   const { beneficiaryId } = workContext.get()
   if (beneficiaryId === undefined) go(path('/bnfv2/profile/{sepa}', { sepa: 0 }))

@@ -63,7 +63,7 @@ function WholePage({ title, lead, back, actions, width = 'normal', busy, failed,
   )
 }
 
-/** What stands where a title is not known: nothing is awaited any more once the page says that it failed. */
+/** The heading while a title is not known: nothing is awaited any more once the page says that it failed. */
 export function PendingTitle({ failed }: { failed?: boolean }) {
   const w = useWords(uiWords)
   return failed ? (

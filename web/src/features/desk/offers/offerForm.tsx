@@ -35,7 +35,7 @@ export async function standsNow(data: unknown, editing: Editing): Promise<Editin
 export const submitLabel = ({ publishes, draftEdition }: Pick<OfferToEdit, 'publishes' | 'draftEdition'>) =>
   publishes ? (draftEdition === null ? 'Enregistrer' : 'Publier') : 'Enregistrer le brouillon'
 
-/** What a save made of what was open: an offer, a version of it, or a draft. */
+/** The text that says what was saved: an offer, a version of it, or a draft. */
 export function savedText(
   { offre, draftEdition }: Pick<OfferToEdit, 'offre' | 'draftEdition'>,
   { draft, warnings }: Pick<SavedOffer, 'draft' | 'warnings'>,
