@@ -26,6 +26,31 @@ export async function signInAsAdministrator(page: Page, words: Words) {
   await expect(page).toHaveURL(/#\/homegest$/)
 }
 
+/** The checklist of the first day, on home. */
+export const checklist = (page: Page) => page.getByRole('list', { name: 'Premiers pas' })
+
+/** Follows a step of the checklist from home to the screen where it is taken. */
+export async function follow(page: Page, step: string, screen: RegExp) {
+  await page.goto('/#/homegest')
+  await checklist(page).getByRole('link', { name: step, exact: true }).click()
+  await expect(page).toHaveURL(screen)
+}
+
+/** Whether no company was made on the platform yet. */
+export async function isEmpty(page: Page) {
+  const read = await page.request.get('/api/conciergeries/GetCompanies', { headers: { fromApp: 'web' } })
+  const { data } = (await read.json()) as { data: { companies: unknown[] } }
+  return data.companies.length === 0
+}
+
+/** Makes a company on the screen of companies. */
+export async function foundCompany(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Nouvelle entreprise' }).click()
+  await dialogOf(page).getByLabel('Nom de l’entreprise').fill(name)
+  await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, `L’entreprise « ${name} » est créée`)).toBeVisible()
+}
+
 /** Opens a desk of Orion, which begins with the first one; its maker works there then. */
 export async function openDesk(page: Page, name: string, accessCode: string) {
   await page.goto('/#/concierge/selectConciergerie')
@@ -111,7 +136,10 @@ export async function importPeople(page: Page, mark: string) {
     .click()
   await expect(heading(page, 'Traitements par lot')).toBeVisible()
   const newest = page.getByRole('article', { name: 'Création de bénéficiaires par fichier' }).first()
-  await expect(newest.getByText(/^300 sur 300 · [78] refusées/)).toBeVisible({ timeout: 90_000 })
+  await expect(newest.getByText(/^300 sur 300 · [78] refusées · 29[23] comptes créés$/)).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(newest.getByRole('link', { name: 'Voir les bénéficiaires' })).toBeVisible()
 }
 
 /** A person from the file signs in through their employer, and goes through the first questions that everybody gets. */
@@ -129,6 +157,25 @@ export async function enterByEmployer(page: Page, words: Words) {
     await page.getByRole('button', { name: words('Valider', 'Confirm') }).click()
   }
   await expect(page).toHaveURL(/#\/bnfv2\/home/)
+}
+
+/** The chosen desk presents itself in both languages. */
+export async function presentDesk(page: Page) {
+  await page.getByRole('button', { name: 'Modifier la fiche' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox', { name: 'Présentation, français' }).fill('Au rez-de-chaussée, à gauche.')
+  await dialog.getByRole('textbox', { name: 'Présentation, anglais' }).fill('On the ground floor, to the left.')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, 'La fiche de la conciergerie est enregistrée')).toBeVisible()
+}
+
+/** Adds a register to the chosen desk. */
+export async function addRegister(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Nouvelle caisse' }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'Nom de la caisse' }).fill(name)
+  await dialogOf(page).getByRole('textbox', { name: 'Fonds de caisse' }).fill('150')
+  await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, `La caisse « ${name} » est créée`)).toBeVisible()
 }
 
 /** A person with a mailed link chooses a password by it. */

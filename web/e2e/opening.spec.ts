@@ -40,7 +40,7 @@ test.describe('when a desk is open', () => {
 
     const remove = page.getByRole('button', { name: `Supprimer ${name}` })
     await page.getByRole('textbox', { name: 'Rechercher un jour fermé' }).fill(name)
-    await expect(page.getByText(`du 10 mars ${YEAR} au 12 mars ${YEAR}`)).toBeVisible()
+    await expect(page.getByText(/^du 10 au 12 mars/)).toBeVisible()
     await expect(remove).toHaveCount(1)
     await expect(page.getByText('Noël').first()).toBeVisible()
     await remove.click()

@@ -5,19 +5,23 @@ use contract::{
     conciergeries::{ConciergerieProfile, CreateConciergerie},
 };
 use domain::people::{
-    desk::{company_name, opened},
+    company::expect_own_name,
+    desk::{named_company, opened},
     organisation::Company,
 };
 use runtime::Ctx;
 use store::{Changes, Sequence};
 
-use crate::codes::move_code;
+use crate::{
+    codes::move_code,
+    companies::{insert, known},
+};
 
 pub(crate) async fn create(ctx: Ctx, request: CreateConciergerie) -> Result<Edited<ConciergerieProfile>> {
     let (company, new) = match request.company {
         Some(id) if ctx.person()?.works_for(id) => (ctx.store.places().company(id).await?.entity, false),
         Some(_) => return Err(Error::NotFound("company")),
-        None => (new_company(&request.company_name)?, true),
+        None => (new_company(&ctx, &request).await?, true),
     };
     // Before any number is taken.
     opened(&request, ConciergerieId(0), &company)?;
@@ -29,19 +33,24 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConciergerie) -> Result<Edit
     let desk = opened(&request, id, &company)?;
     ctx.change(|| async {
         let mut changes = Changes::new();
+        let mut desk = desk.clone();
+        if new {
+            insert(&ctx, &mut changes, &company).await?;
+        } else {
+            // The company is written, so that nobody removes it or gives it another name meanwhile.
+            let company = ctx.store.places().company(company.id).await?;
+            desk.follow_company(&company);
+            changes.save(&company)?;
+        }
         changes.insert(&desk)?;
         move_code(&ctx, &mut changes, &desk, "").await?;
-        if new {
-            // Nobody else works for it yet.
-            let mut founder = ctx.store.people().get(ctx.user()?).await?;
-            founder.companies.push(company.id);
-            changes.insert(&company)?.save(&founder)?;
-        }
         Ok((changes, Edited { it: desk.profile(ctx.now), edition: 1 }))
     })
     .await
 }
 
-fn new_company(name: &str) -> Result<Company> {
-    Ok(Company { id: CompanyId(0), name: company_name(name)? })
+async fn new_company(ctx: &Ctx, request: &CreateConciergerie) -> Result<Company> {
+    let name = named_company("companyName", &request.company_name)?;
+    expect_own_name(&name, None, &known(ctx).await?, request.same_name)?;
+    Ok(Company { id: CompanyId(0), name })
 }

@@ -2,8 +2,10 @@
 
 mod appointments;
 mod codes;
+mod companies;
 mod creation;
 mod designs;
+mod first_steps;
 mod group;
 mod managed;
 mod pictures;
@@ -38,6 +40,10 @@ pub fn router() -> Router {
         .on(group::get)
         .on(group::set)
         .on(creation::create)
+        .on(companies::list)
+        .on(companies::set)
+        .on(companies::remove)
+        .on(first_steps::get)
         .on(pictures::logo)
         .on(staff_sign_in::get)
         .on(staff_sign_in::set)

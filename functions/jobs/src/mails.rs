@@ -5,8 +5,8 @@
 //! knows whether the mail left: the claim runs out, and the next copy sends it. A mail is therefore never lost, and
 //! comes twice only then.
 
-use contract::{CompanyId, Error, Lang, Result};
-use domain::people::design::{in_both, panel};
+use contract::{Error, Lang, Result, conciergeries::Design};
+use domain::people::design::{at_host, in_both, panel};
 use integrations::mail::{Letterhead, Mail, MailDesign};
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::SendMail};
@@ -40,10 +40,15 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
 }
 
 /// The mail with what its desk and its design put on it. Absent when the desk has no mails sent to its people.
-async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
+async fn as_its_desk_sends(ctx: &JobCtx, mut mail: Mail) -> Result<Option<Mail>> {
     let mut letterhead = Letterhead::default();
-    if let Some(company) = mail.company {
-        letterhead.design = design_of(ctx, company, mail.lang).await?;
+    if let Some(company) = mail.company
+        && let Some(design) = ctx.store.designs().of_company(company).await?
+    {
+        if let (Some(host), Some((_, link))) = (design.hosts.first(), &mut mail.text.button) {
+            *link = at_host(link, &ctx.services.config.public_url, host);
+        }
+        letterhead.design = Some(worn(ctx, design, mail.lang));
     }
     if let Some(design) = &letterhead.design {
         letterhead.name.clone_from(&design.title);
@@ -65,17 +70,16 @@ async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
     Ok(Some(Mail { letterhead, ..mail }))
 }
 
-/// How mails to the people of a company look, where it has a design.
-async fn design_of(ctx: &JobCtx, company: CompanyId, lang: Lang) -> Result<Option<MailDesign>> {
-    let Some(design) = ctx.store.designs().of_company(company).await? else { return Ok(None) };
+/// How mails to the people of a company with this design look.
+fn worn(ctx: &JobCtx, design: Design, lang: Lang) -> MailDesign {
     let logo = design.logo.as_deref().map(|key| ctx.services.config.logo_of_design(&design.id, key));
-    Ok(Some(MailDesign {
+    MailDesign {
         title: in_both(design.title.clone()).get(lang).to_owned(),
         logo,
         panel_colour: panel(&design).to_owned(),
         colour: design.colour,
         contact: [design.mail, design.tel].into_iter().filter(|it| !it.is_empty()).collect(),
-    }))
+    }
 }
 
 /// Copies that come later leave the mail alone.

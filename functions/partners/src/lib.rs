@@ -12,6 +12,7 @@ mod own;
 mod presentations;
 mod proposals;
 mod quotes;
+mod sheet;
 
 use runtime::Router;
 
@@ -21,6 +22,8 @@ pub fn router() -> Router {
         .on(list::all)
         .on(list::create)
         .on(list::info)
+        .on(sheet::update)
+        .on(sheet::switch)
         .on(options::get)
         .on(options::set)
         .on(options::at_desk)

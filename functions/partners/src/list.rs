@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, future::ready, sync::Arc};
 
 use contract::{
-    Error, PartnerId, Permission, Result, UserId,
+    Edited, Error, PartnerId, Permission, Result, UserId,
     list::ListQuery,
     partners::{
         CreatePartner, GetAllPartners2, GetPartnerInfo, PartnerInfo, PartnerSummary, PartnerUser,
@@ -23,7 +23,7 @@ pub(crate) async fn all(ctx: Ctx, request: GetAllPartners2) -> Result<PartnersPa
     let here = Arc::new(at_desk(&ctx, &data).await?);
     let list = Listing::new(partners::table(here.clone()), data)?;
     let off = request.extract_partners_disabled || list.filters.one("active") == Some("false");
-    let off = off && ctx.may(Permission::Prod);
+    let off = off && (ctx.may(Permission::Prod) || ctx.may(Permission::CreatePart));
     let (person, places) = (ctx.person()?, ctx.store.places());
     let belongs = |it: &PartnerRow| {
         person.knows_partner_of(&it.companies) && (it.active || off) && (!only_here || here.contains(&it.id))
@@ -70,14 +70,14 @@ pub(crate) async fn create(ctx: Ctx, request: CreatePartner) -> Result<PartnerSu
     .await
 }
 
-pub(crate) async fn info(ctx: Ctx, request: GetPartnerInfo) -> Result<PartnerInfo> {
+pub(crate) async fn info(ctx: Ctx, request: GetPartnerInfo) -> Result<Edited<PartnerInfo>> {
     let partner = ctx.partner(request.partner_id).await?;
     let desk = ctx.managed_desk(None).await?;
     let catalogue = ctx.store.catalogue().of_desk(desk.id).await?;
     let presentations = ctx.store.catalogue().presentations_of(partner.id).await?;
     let count = |calendar: bool| offers(&catalogue, partner.id, calendar, ctx.now);
     let here = count(false) > 0 || catalogue.partners.contains_key(&partner.id);
-    Ok(PartnerInfo {
+    let it = PartnerInfo {
         partner: PartnerRow::of(&partner).summary(here),
         user: match partner.user {
             Some(user) => Some(account(&ctx, user).await?),
@@ -86,7 +86,8 @@ pub(crate) async fn info(ctx: Ctx, request: GetPartnerInfo) -> Result<PartnerInf
         nb_offres: count(false),
         nb_cal_offres: count(true),
         nb_presentations: presentations.len() as u32,
-    })
+    };
+    Ok(Edited { it, edition: partner.version })
 }
 
 /// How many offers of a partner a desk has, now or later in force.
@@ -106,6 +107,8 @@ async fn account(ctx: &Ctx, user: UserId) -> Result<PartnerUser> {
         login: person.login,
         email: person.email,
         telephone: phone::shown(&person.mobile),
+        pending_email: person.pending_email,
+        invited: person.password.is_empty(),
         profile_active: person.active,
     })
 }

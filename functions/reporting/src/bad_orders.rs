@@ -30,8 +30,9 @@ pub(crate) async fn dashboard(ctx: Ctx, _: GetDashboardBadOrders) -> Result<BadO
     let (desks, counted) = futures::try_join!(ctx.desks_in_reach(), reached.counts(&ctx))?;
     let counted: HashMap<ConciergerieId, DeskAnomalies> =
         counted.into_iter().map(|it| (it.conciergerie, it)).collect();
-    // One that has closed for good and left nothing behind needs no watching.
-    let desks: Vec<_> = desks.into_iter().filter(|it| it.active || counted.contains_key(&it.id)).collect();
+    // A desk that has closed for good and left nothing behind needs no watching, nor does one that is for trying.
+    let watched = |it: &Conciergerie| !it.options.fake && (it.active || counted.contains_key(&it.id));
+    let desks: Vec<_> = desks.into_iter().filter(watched).collect();
     let names = responsables(&ctx, &desks).await?;
     let caller = ctx.user()?;
     let mut rows: Vec<_> = desks.iter().map(|it| row(it, counted.get(&it.id), &names, caller)).collect();

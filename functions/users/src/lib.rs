@@ -9,6 +9,7 @@ mod editor;
 mod fees;
 mod file_update;
 mod files;
+mod invitations;
 mod older_orders;
 mod people;
 mod removals;
@@ -41,6 +42,7 @@ pub fn router() -> Router {
         .on(concierges::create)
         .on(concierges::update)
         .on(concierges::set_responsable)
+        .on(invitations::resend)
         .on(rights::permissions)
         .on(rights::set_permissions)
         .on(rights::companies)

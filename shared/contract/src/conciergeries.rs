@@ -1,7 +1,9 @@
 //! Desks: their sheets, their hours and their settings.
 
+mod companies;
 mod designs;
 mod extra;
+mod first_steps;
 mod group;
 mod holidays_of_year;
 mod special_days;
@@ -16,8 +18,10 @@ use crate::{
     account::OpeningHours, catalogue::Address,
 };
 
+pub use companies::*;
 pub use designs::*;
 pub use extra::*;
+pub use first_steps::*;
 pub use group::*;
 pub use holidays_of_year::*;
 pub use special_days::*;
@@ -45,6 +49,10 @@ crate::action::actions! {
     GetConciergerieGroupInfo,
     SetConciergerieGroup,
     CreateConciergerie,
+    GetCompanies,
+    SetCompany,
+    RemoveCompany,
+    GetFirstSteps,
     GetImageEntLogo,
     GetStaffSignIn,
     SetStaffSignIn,

@@ -14,6 +14,7 @@ mod presentations;
 mod proposals;
 mod quotes;
 mod settings;
+mod sheet;
 
 use crate::Permission;
 
@@ -31,6 +32,7 @@ pub use presentations::*;
 pub use proposals::*;
 pub use quotes::*;
 pub use settings::*;
+pub use sheet::*;
 
 /// Those who may change a partner and its offers.
 const KEEPERS: &[Permission] = &[Permission::CanEditOffreItems, Permission::ManageOffresPart];
@@ -39,6 +41,8 @@ crate::action::actions! {
     GetAllPartners2,
     CreatePartner,
     GetPartnerInfo,
+    UpdatePartner,
+    SwitchPartner,
     GetPartnerOptions,
     SetPartnerOptions,
     EntPartSettingsAction,

@@ -5,6 +5,7 @@ mod concierges;
 mod cost_centers;
 mod fees;
 mod files;
+mod invitation;
 mod removals;
 mod rights;
 
@@ -35,6 +36,7 @@ pub use files::{
     FileReading, FileSheet, ImportOlderOrders, LineColumn, NewPerson, OlderOrders, ReadAs, RefusedLine,
     UsersBatch,
 };
+pub use invitation::ResendInvitation;
 pub use removals::{
     AccountRemoval, AccountRemovals, AutoRemoval, CancelInactiveUserAutoRemoval, CloseAccountRemoval,
     DeleteAdherentAction, DeletionReason, GetAccountRemovals,
@@ -147,6 +149,7 @@ crate::action::actions! {
     CreateConcierge,
     UpdateProfilConcierge,
     SetResponsableConciergerie,
+    ResendInvitation,
     GetPermissionsForUser,
     SetPermissionsForUser,
     GetEntRelForUser,

@@ -51,6 +51,9 @@ pub struct BulkOperation {
     /// The time of the last progress.
     pub moved: Timestamp,
     pub ended: Option<Timestamp>,
+    /// Each line that is not refused makes an account.
+    #[serde(default)]
+    pub makes_people: bool,
 }
 
 /// The work and its targets: written once, with the operation.
@@ -268,6 +271,7 @@ impl BulkOperation {
             started: now,
             moved: now,
             ended: None,
+            makes_people: matches!(work, Work::CreateUsers { .. }),
         }
     }
 
@@ -328,6 +332,7 @@ impl BulkOperation {
             total: self.total,
             done: self.done,
             failed: self.failed,
+            created: self.makes_people.then(|| self.done.saturating_sub(self.failed)),
             started: self.started,
             ended: self.ended,
         }

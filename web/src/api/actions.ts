@@ -250,6 +250,8 @@ export const actions = {
   GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Partner'] },
   CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] }, outdates: ['Partner'] },
   GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Partner', 'Presentation'] },
+  UpdatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] }, outdates: ['Partner', 'Presentation', 'Offer'] },
+  SwitchPartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] }, outdates: ['Partner', 'Presentation', 'Offer'] },
   GetPartnerOptions: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Partner'] },
   SetPartnerOptions: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] }, outdates: ['Partner'] },
   EntPartSettingsAction: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Partner'], outdates: ['Partner'] },
@@ -309,6 +311,7 @@ export const actions = {
   CreateConcierge: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] }, outdates: ['Staff'] },
   UpdateProfilConcierge: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' }, outdates: ['Staff'] },
   SetResponsableConciergerie: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] }, outdates: ['Staff'] },
+  ResendInvitation: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['CREATE_PART', 'PROD'] }, outdates: ['Staff', 'Partner'] },
   GetPermissionsForUser: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] }, shows: ['Staff'] },
   SetPermissionsForUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] }, outdates: ['Staff'] },
   GetEntRelForUser: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] }, shows: ['Staff'] },
@@ -344,6 +347,10 @@ export const actions = {
   GetConciergerieGroupInfo: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['Desk'] },
   SetConciergerieGroup: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['Desk'] },
   CreateConciergerie: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, outdates: ['Desk'] },
+  GetCompanies: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, shows: ['Desk'] },
+  SetCompany: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, outdates: ['Desk', 'SsoProvider', 'Staff'] },
+  RemoveCompany: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] }, outdates: ['Desk', 'SsoProvider', 'Staff'] },
+  GetFirstSteps: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' }, shows: ['Desk', 'Hours', 'Person', 'Partner', 'Catalogue', 'Offer', 'Register', 'Order'] },
   getImageEntLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
   GetStaffSignIn: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, shows: ['Staff'] },
   SetStaffSignIn: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] }, outdates: ['Staff'] },
@@ -590,7 +597,9 @@ export interface Actions {
   GetCaisseAttestation: { request: S['GetCaisseAttestation']; response: S['CaisseAttestation'] }
   GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
   CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
-  GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }
+  GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['EditedPartnerInfo'] }
+  UpdatePartner: { request: S['UpdatePartner']; response: S['EditedPartnerContact'] }
+  SwitchPartner: { request: S['SwitchPartner']; response: S['PartnerSwitch'] }
   GetPartnerOptions: { request: S['GetPartnerOptions']; response: S['EditedPartnerOptions'] }
   SetPartnerOptions: { request: S['SetPartnerOptions']; response: S['EditedPartnerOptions'] }
   EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
@@ -650,6 +659,7 @@ export interface Actions {
   CreateConcierge: { request: S['CreateConcierge']; response: S['EditedConciergeProfile'] }
   UpdateProfilConcierge: { request: S['UpdateProfilConcierge']; response: S['EditedConciergeProfile'] }
   SetResponsableConciergerie: { request: S['SetResponsableConciergerie']; response: S['Done'] }
+  ResendInvitation: { request: S['ResendInvitation']; response: S['Done'] }
   GetPermissionsForUser: { request: S['GetPermissionsForUser']; response: S['EditedPermissionsForUser'] }
   SetPermissionsForUser: { request: S['SetPermissionsForUser']; response: S['EditedPermissionsForUser'] }
   GetEntRelForUser: { request: S['GetEntRelForUser']; response: S['EditedEntRelForUser'] }
@@ -685,6 +695,10 @@ export interface Actions {
   GetConciergerieGroupInfo: { request: S['GetConciergerieGroupInfo']; response: S['EditedGroupSheet'] }
   SetConciergerieGroup: { request: S['SetConciergerieGroup']; response: S['EditedGroupSheet'] }
   CreateConciergerie: { request: S['CreateConciergerie']; response: S['EditedConciergerieProfile'] }
+  GetCompanies: { request: S['GetCompanies']; response: S['Companies'] }
+  SetCompany: { request: S['SetCompany']; response: S['EditedCompanyEntry'] }
+  RemoveCompany: { request: S['RemoveCompany']; response: S['Done'] }
+  GetFirstSteps: { request: S['GetFirstSteps']; response: S['FirstSteps'] }
   getImageEntLogo: { request: S['GetImageEntLogo']; response: Blob }
   GetStaffSignIn: { request: S['GetStaffSignIn']; response: S['EditedStaffSignInRule'] }
   SetStaffSignIn: { request: S['SetStaffSignIn']; response: S['EditedStaffSignInRule'] }

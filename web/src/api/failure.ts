@@ -23,6 +23,7 @@ export const Code = {
   draftPlaced: 66,
   editedMeanwhile: 75,
   priceLeaps: 80,
+  companyNameTaken: 116,
   secondFactorDue: 131,
   secondFactorNeeded: 132,
   impersonationOver: 137,

@@ -609,6 +609,11 @@ export interface components {
              * @description The number of lines that were refused.
              */
             failed: number;
+            /**
+             * Format: uint32
+             * @description The accounts that were made so far, where the lines are those of a file of people.
+             */
+            created: number | null;
             /** Format: date-time */
             started: string;
             /** Format: date-time */
@@ -636,6 +641,11 @@ export interface components {
              * @description The number of lines that were refused.
              */
             failed: number;
+            /**
+             * Format: uint32
+             * @description The accounts that were made so far, where the lines are those of a file of people.
+             */
+            created: number | null;
             /** Format: date-time */
             started: string;
             /** Format: date-time */
@@ -1287,6 +1297,10 @@ export interface components {
          * @description A comment on an order.
          */
         CommentId: number;
+        /** @description The companies that the caller works for, by name. */
+        Companies: {
+            companies: components["schemas"]["EditedCompanyEntry"][];
+        };
         /**
          * Format: int64
          * @description A client company (entreprise).
@@ -1603,6 +1617,11 @@ export interface components {
              * @default
              */
             companyName?: string;
+            /**
+             * @description Another company has the name of the new one, and that is meant.
+             * @default false
+             */
+            sameName?: boolean;
             name: string;
             /**
              * @description The code with which people register, as in its settings; empty: nobody registers yet.
@@ -2735,6 +2754,21 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedCompanyEntry: {
+            id: components["schemas"]["CompanyId"];
+            name: string;
+            /**
+             * Format: uint32
+             * @description The number of its conciergeries.
+             */
+            desks: number;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedConciergeProfile: {
             id: components["schemas"]["UserId"];
             login: string;
@@ -3089,6 +3123,48 @@ export interface components {
             days: components["schemas"]["CalendarDay"][];
             /** @description By begin. */
             taken: components["schemas"]["TakenTime"][];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPartnerContact: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The name of the company. */
+            entreprise: string;
+            /** @description The first name of the person to ask for there. */
+            firstname: string;
+            lastname: string;
+            email: string;
+            /** @description The telephone of the account; empty where nobody signs in for the partner. */
+            telephone: string;
+            /** @description The address that waits to be confirmed by whoever signs in for the partner. */
+            pendingEmail: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPartnerInfo: {
+            partner: components["schemas"]["PartnerSummary"];
+            /** @description The person who signs in for it; absent when nobody does. */
+            user: components["schemas"]["PartnerUser"] | null;
+            /**
+             * Format: uint32
+             * @description Offers at the chosen conciergerie, now or later in force.
+             */
+            nbOffres: number;
+            /**
+             * Format: uint32
+             * @description Those of them that are booked by the calendar.
+             */
+            nbCalOffres: number;
+            /** Format: uint32 */
+            nbPresentations: number;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -3857,6 +3933,12 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @description A step that leads from an empty platform to a desk that takes orders, in the order in which they are taken. */
+        FirstStep: "COMPANY" | "DESK" | "HOURS" | "PEOPLE" | "PARTNER" | "CATALOGUE" | "OFFER" | "TEXTS" | "REGISTER" | "ORDER";
+        /** @description The steps that were taken. */
+        FirstSteps: {
+            done: components["schemas"]["FirstStep"][];
+        };
         /**
          * @description Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
          *     again while the order stands as it did, the same ticket is printed as a duplicate, which the journal notes.
@@ -3931,7 +4013,7 @@ export interface components {
         };
         /**
          * @description The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched
-         *     off are only for callers with `PROD`.
+         *     off are only for callers with `PROD` or `CREATE_PART`.
          */
         GetAllPartners2: {
             /**
@@ -4036,6 +4118,8 @@ export interface components {
             /** @description The action's own name, as older clients send it. */
             action?: string | null;
         };
+        /** @description The companies that the caller works for, by name. */
+        GetCompanies: Record<string, never>;
         /** @description How to reach the caller's desk, and whether it is open. */
         GetConcInfos: Record<string, never>;
         /** @description The conciergeries the caller may work in. */
@@ -4174,6 +4258,14 @@ export interface components {
         };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description The steps towards a desk that takes orders which were taken, told by what is there. */
+        GetFirstSteps: {
+            /**
+             * @description Absent: what is there without a conciergerie.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /**
          * @description Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
          *     time.
@@ -6839,6 +6931,14 @@ export interface components {
              */
             endTime: number;
         };
+        /** @description An order that a partner has not finished. */
+        OpenPartnerOrder: {
+            id: components["schemas"]["OrderId"];
+            offer: components["schemas"]["Words"];
+            beneficiary: string;
+            /** Format: date-time */
+            serviceDate: string | null;
+        };
         /** @description A register that is open. */
         OpenRegister: {
             id: components["schemas"]["CashRegisterId"];
@@ -7395,24 +7495,6 @@ export interface components {
             images: components["schemas"]["PartnerImage"][];
             partnerLabel: string;
         };
-        /** @description A partner with its account and the numbers of its offers. */
-        PartnerInfo: {
-            partner: components["schemas"]["PartnerSummary"];
-            /** @description The person who signs in for it; absent when nobody does. */
-            user: components["schemas"]["PartnerUser"] | null;
-            /**
-             * Format: uint32
-             * @description Offers at the chosen conciergerie, now or later in force.
-             */
-            nbOffres: number;
-            /**
-             * Format: uint32
-             * @description Those of them that are booked by the calendar.
-             */
-            nbCalOffres: number;
-            /** Format: uint32 */
-            nbPresentations: number;
-        };
         /** @description A partner who may bear a credit. */
         PartnerName: {
             id: components["schemas"]["PartnerId"];
@@ -7611,6 +7693,15 @@ export interface components {
             /** Format: date-time */
             creationDate: string;
         };
+        /** @description A partner after it was switched, or the open orders that stay with it, which the caller has to agree to first. */
+        PartnerSwitch: {
+            saved: boolean;
+            active: boolean;
+            /** @description The open orders, newest first, cut at 100. */
+            orders: components["schemas"]["OpenPartnerOrder"][];
+            /** @description Whether there are more than these. */
+            more: boolean;
+        };
         /** @description The account of a partner. */
         PartnerUser: {
             id: components["schemas"]["UserId"];
@@ -7619,6 +7710,10 @@ export interface components {
             login: string;
             email: string;
             telephone: string;
+            /** @description The address that waits to be confirmed by its reader. */
+            pendingEmail: string | null;
+            /** @description They have never chosen a password yet. */
+            invited: boolean;
             profileActive: boolean;
         };
         /** @description A partner's week at a conciergerie. */
@@ -8752,6 +8847,10 @@ export interface components {
             /** @default null */
             reason?: string | null;
         };
+        /** @description Removes a company without conciergeries, without a sign-in of its own, and for which nobody else works. */
+        RemoveCompany: {
+            company: components["schemas"]["CompanyId"];
+        };
         /** @description A conciergerie is open on a day as it always is. */
         RemoveExceptionalHour: {
             /**
@@ -8867,6 +8966,13 @@ export interface components {
              * @default false
              */
             notify?: boolean;
+        };
+        /**
+         * @description Mails the link to choose a password again to whoever has not chosen one yet: to a partner, for who creates partners, or to a
+         *     manager, for who creates managers.
+         */
+        ResendInvitation: {
+            targetUserId: components["schemas"]["UserId"];
         };
         /**
          * @description Takes away the second factor of a colleague who has lost it: they sign in with their password, and set up
@@ -9258,6 +9364,29 @@ export interface components {
         SetCguRead: {
             /** @description The token of a mail, for a person who is not signed in. */
             token?: string | null;
+        };
+        /**
+         * @description Makes a company, which the caller then works for, or names one anew. Its conciergeries bear the new name from then on; orders
+         *     keep the name under which they were placed.
+         */
+        SetCompany: {
+            /**
+             * @description One that the caller works for; absent: a new one.
+             * @default null
+             */
+            company?: components["schemas"]["CompanyId"] | null;
+            name: string;
+            /**
+             * @description Another company has this name, and that is meant.
+             * @default false
+             */
+            sameName?: boolean;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0 of a new one.
+             * @default 0
+             */
+            edition?: number;
         };
         /**
          * @description Changes the sheet of a conciergerie: the ways to reach it, and notes on it. Fields that the caller may not
@@ -10216,6 +10345,19 @@ export interface components {
              */
             validated: string | null;
         };
+        /**
+         * @description Switches a partner off or on, for managers of all its companies. Nothing is ordered of a partner that is off, and nobody
+         *     signs in for it; its open orders stay, so the caller agrees to them first.
+         */
+        SwitchPartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            active: boolean;
+            /**
+             * @description The open orders that the caller agrees to leave with the partner; absent: the caller was asked about none.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
+        };
         /** @description Has people of a company sign in through its provider, or no longer. Sessions go on. */
         SwitchSsoProvider: {
             companyId: components["schemas"]["CompanyId"];
@@ -10596,6 +10738,24 @@ export interface components {
              * @description Absent: stays.
              */
             quantity?: number | null;
+        };
+        /**
+         * @description Corrects the company of a partner and the person to ask for there. Until a password was chosen, a new address is also that
+         *     of the account, and is mailed the link to choose one; afterwards its reader has to confirm it before it signs in.
+         */
+        UpdatePartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            entreprise: string;
+            firstname: string;
+            lastname: string;
+            email: string;
+            /** @default  */
+            telephone?: string;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /**
          * @description Changes the description of a manager: one's own, or with `CARROUSEL_MANAGER` or `PROD` that of others. To
@@ -11030,6 +11190,7 @@ export type CollecterSortieDeCaisse = components['schemas']['CollecterSortieDeCa
 export type ColumnChoice = components['schemas']['ColumnChoice'];
 export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
+export type Companies = components['schemas']['Companies'];
 export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
 export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
@@ -11115,6 +11276,7 @@ export type EditHoliday = components['schemas']['EditHoliday'];
 export type EditableItem = components['schemas']['EditableItem'];
 export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
+export type EditedCompanyEntry = components['schemas']['EditedCompanyEntry'];
 export type EditedConciergeProfile = components['schemas']['EditedConciergeProfile'];
 export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
 export type EditedCostCenter = components['schemas']['EditedCostCenter'];
@@ -11127,6 +11289,8 @@ export type EditedGroupSheet = components['schemas']['EditedGroupSheet'];
 export type EditedHoliday = components['schemas']['EditedHoliday'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
+export type EditedPartnerContact = components['schemas']['EditedPartnerContact'];
+export type EditedPartnerInfo = components['schemas']['EditedPartnerInfo'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
 export type EditedPermissionsForUser = components['schemas']['EditedPermissionsForUser'];
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
@@ -11184,6 +11348,8 @@ export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
+export type FirstStep = components['schemas']['FirstStep'];
+export type FirstSteps = components['schemas']['FirstSteps'];
 export type GenerateTicket = components['schemas']['GenerateTicket'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
@@ -11210,6 +11376,7 @@ export type GetCaissesForConciergerie = components['schemas']['GetCaissesForConc
 export type GetCalendarFeed = components['schemas']['GetCalendarFeed'];
 export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
+export type GetCompanies = components['schemas']['GetCompanies'];
 export type GetConcInfos = components['schemas']['GetConcInfos'];
 export type GetConciergeConciergeriesList = components['schemas']['GetConciergeConciergeriesList'];
 export type GetConciergeList = components['schemas']['GetConciergeList'];
@@ -11231,6 +11398,7 @@ export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetFirstSteps = components['schemas']['GetFirstSteps'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetHolidays = components['schemas']['GetHolidays'];
 export type GetHolidaysOfYear = components['schemas']['GetHolidaysOfYear'];
@@ -11448,6 +11616,7 @@ export type OlderOrders = components['schemas']['OlderOrders'];
 export type OpenCaisseDrawer = components['schemas']['OpenCaisseDrawer'];
 export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenHoliday = components['schemas']['OpenHoliday'];
+export type OpenPartnerOrder = components['schemas']['OpenPartnerOrder'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type Operation = components['schemas']['Operation'];
@@ -11491,7 +11660,6 @@ export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerImage = components['schemas']['PartnerImage'];
 export type PartnerImages = components['schemas']['PartnerImages'];
-export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
 export type PartnerOrder = components['schemas']['PartnerOrder'];
 export type PartnerOrderDetail = components['schemas']['PartnerOrderDetail'];
@@ -11504,6 +11672,7 @@ export type PartnerPricesExtract = components['schemas']['PartnerPricesExtract']
 export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerShare = components['schemas']['PartnerShare'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
+export type PartnerSwitch = components['schemas']['PartnerSwitch'];
 export type PartnerUser = components['schemas']['PartnerUser'];
 export type PartnerWeek = components['schemas']['PartnerWeek'];
 export type PartnersPage = components['schemas']['PartnersPage'];
@@ -11594,6 +11763,7 @@ export type RegistrationMessages = components['schemas']['RegistrationMessages']
 export type ReinviteUser = components['schemas']['ReinviteUser'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
 export type RemoveAccountAnonymous = components['schemas']['RemoveAccountAnonymous'];
+export type RemoveCompany = components['schemas']['RemoveCompany'];
 export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour'];
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
@@ -11604,6 +11774,7 @@ export type ReplyModels = components['schemas']['ReplyModels'];
 export type ReplyVariable = components['schemas']['ReplyVariable'];
 export type ReportTotals = components['schemas']['ReportTotals'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
+export type ResendInvitation = components['schemas']['ResendInvitation'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
@@ -11638,6 +11809,7 @@ export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCguRead = components['schemas']['SetCguRead'];
+export type SetCompany = components['schemas']['SetCompany'];
 export type SetConciergerieExtraInfos = components['schemas']['SetConciergerieExtraInfos'];
 export type SetConciergerieGroup = components['schemas']['SetConciergerieGroup'];
 export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
@@ -11714,6 +11886,7 @@ export type StatusHistory = components['schemas']['StatusHistory'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
 export type Subscription = components['schemas']['Subscription'];
 export type Subscriptions = components['schemas']['Subscriptions'];
+export type SwitchPartner = components['schemas']['SwitchPartner'];
 export type SwitchSsoProvider = components['schemas']['SwitchSsoProvider'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type Terms = components['schemas']['Terms'];
@@ -11744,6 +11917,7 @@ export type UpdateOffre = components['schemas']['UpdateOffre'];
 export type UpdateOffreItems = components['schemas']['UpdateOffreItems'];
 export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendarSlot'];
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
+export type UpdatePartner = components['schemas']['UpdatePartner'];
 export type UpdateProfilConcierge = components['schemas']['UpdateProfilConcierge'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];

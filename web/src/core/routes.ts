@@ -179,6 +179,7 @@ export const routes = [
   screen('/catalog/categories', 'gestionnaire', { needs: 'UpdateCategory' }),
   screen('/gestionnaires/products', 'gestionnaire', { needs: 'GetProducts' }),
   screen('/conciergerieAdminTools', 'gestionnaire', { needs: 'GetConciergerieGroupInfo', desk: true }),
+  screen('/companies', 'gestionnaire', { needs: 'GetCompanies' }),
   screen('/employers', 'gestionnaire', { needs: 'GetSsoProviders' }),
   screen('/employers/{id}', 'gestionnaire', { needs: 'SetSsoProvider' }),
   screen('/designs', 'gestionnaire', { needs: 'GetDesigns' }),

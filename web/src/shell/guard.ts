@@ -1,7 +1,7 @@
 import { workContext } from '../api/context'
 import { admits, may } from '../core/access'
 import { forcedScreen, homeOf, shortcut } from '../core/home'
-import { type Href, path } from '../core/paths'
+import { type Href, path, withSearch } from '../core/paths'
 import type { Route } from '../core/routing'
 import { currentUser } from '../core/session'
 
@@ -23,7 +23,10 @@ export async function detour(route: Route, address: string): Promise<Href | unde
   if (forced && route.who === 'adherent') return forced
   const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
   if (!allowed || (route.needs && !may(user, route.needs))) return homeOf(user) ?? path('/splash')
-  if (route.desk && workContext.get().conciergerieId === undefined) return path('/homegest')
+  if (route.desk && workContext.get().conciergerieId === undefined) {
+    // Home says that the screen needs a conciergerie, and offers to choose one.
+    return withSearch(path('/homegest'), { for: address })
+  }
   return undefined
 }
 

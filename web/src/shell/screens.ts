@@ -128,6 +128,7 @@ const screens = {
   '/catalog/categories': () => import('../features/desk/offers/catalogue/Categories'),
   '/gestionnaires/products': () => import('../features/desk/offers/catalogue/Products'),
   '/conciergerieAdminTools': () => import('../features/desk/place/settings/Settings'),
+  '/companies': () => import('../features/desk/place/companies/Companies'),
   '/employers': () => import('../features/desk/place/employers/Employers'),
   '/employers/{id}': () => import('../features/desk/place/employers/EditEmployer'),
   '/designs': () => import('../features/desk/place/designs/Designs'),

@@ -75,6 +75,21 @@ export function formatDayWithDate(date: Date, now: Date, lang: Lang): string {
 export const formatLongDay = (date: Date, lang: Lang) =>
   frenchFirst(formatter(lang, { day: 'numeric', month: 'long', year: 'numeric' }).format(date), lang)
 
+/** Days in a row: `du 24 au 31 décembre`, `du 24 décembre au 2 janvier`, with the year of what is far. */
+export function formatPeriod(from: Date, to: Date, now: Date, lang: Lang): string {
+  const year = [from, to].some((it) => Math.abs(it.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS)
+  const month = { day: 'numeric', month: 'long', year: year ? 'numeric' : undefined } as const
+  const inMonth = (date: Date) => formatter(lang, { month: 'numeric', year: 'numeric' }).format(date)
+  const last = frenchFirst(formatter(lang, month).format(to), lang)
+  const first =
+    inMonth(from) === inMonth(to)
+      ? formatter(lang, { day: 'numeric' })
+          .format(from)
+          .replace(/^1$/, lang === 'fr' ? '1er' : '1')
+      : frenchFirst(formatter(lang, month).format(from), lang)
+  return lang === 'fr' ? `du ${first} au ${last}` : `${first} to ${last}`
+}
+
 /** The French say `1er décembre`, where Intl writes `1 décembre`. */
 export const frenchFirst = (text: string, lang: Lang) =>
   lang === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text

@@ -1,6 +1,7 @@
 //! Desks through the front door.
 
 mod closing;
+mod companies;
 mod creation;
 mod crm;
 mod designs;

@@ -13,6 +13,7 @@ mod own;
 mod presentations;
 mod proposals;
 mod quotes;
+mod sheet;
 
 use testkit::App;
 

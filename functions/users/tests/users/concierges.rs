@@ -4,8 +4,8 @@ use contract::{
     Permission, UserId,
     auth::{ChangePassword, ConfirmRegistration, Login, Logout},
     users::{
-        CreateConcierge, GetConciergeList, GetConciergeUser, SearchConcierge, SetResponsableConciergerie,
-        UpdateProfilConcierge,
+        CreateConcierge, GetConciergeList, GetConciergeUser, ResendInvitation, SearchConcierge,
+        SetResponsableConciergerie, UpdateProfilConcierge,
     },
 };
 use domain::people::person::{DueRight, Person};
@@ -329,4 +329,20 @@ async fn a_list_costs_what_is_shown_however_many_work_elsewhere() {
     assert_eq!(cost().await, before);
     let found = app.client(HUGO).await.ok::<SearchConcierge>(json!({ "expression": "hugo" })).await;
     assert_eq!((rows(&found).len(), found["next"].is_null()), (20, false));
+}
+
+#[tokio::test]
+async fn the_link_of_a_new_account_is_mailed_again_until_a_password_is_chosen() {
+    const PASSWORD_CHOSEN: u64 = 114;
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let made = marie.ok::<CreateConcierge>(camille("croche", "c.roche@concierge.test")).await;
+    let again = json!({ "targetUserId": made["id"] });
+    marie.ok::<ResendInvitation>(again.clone()).await;
+    let chosen = marie.call::<ResendInvitation>(json!({ "targetUserId": GILLES })).await;
+    assert_eq!(chosen.code, PASSWORD_CHOSEN);
+    for person in [GILLES, ALICE] {
+        assert_eq!(app.client(person).await.call::<ResendInvitation>(again.clone()).await.code, NOT_FOUND);
+    }
+    assert_eq!(app.client(HUGO).await.call::<ResendInvitation>(again).await.code, NOT_FOUND);
 }

@@ -165,6 +165,9 @@ pub struct CreateConciergerie {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub company_name: String,
+    /// Another company has the name of the new one, and that is meant.
+    #[serde(default)]
+    pub same_name: bool,
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::NAME)))]
     pub name: String,
     /// The code with which people register, as in its settings; empty: nobody registers yet.
@@ -183,6 +186,7 @@ impl Action for CreateConciergerie {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Conciergeries;
     const ACCESS: Access = Access::AnyOf(&[Permission::CreateEnt]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::CompanyNameTaken];
     const EXAMPLE: &'static str = r#"{"company": 1, "name": "Orion Nantes", "accessCode": "ORION-NANTES",
         "address": {"address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
         "telephone": ""}, "email": "nantes@concierge.test", "telephone": "0240170001",

@@ -38,6 +38,8 @@ pub struct BulkOperation {
     pub done: u32,
     /// The number of lines that were refused.
     pub failed: u32,
+    /// The accounts that were made so far, where the lines are those of a file of people.
+    pub created: Option<u32>,
     pub started: Timestamp,
     pub ended: Option<Timestamp>,
 }

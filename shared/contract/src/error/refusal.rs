@@ -195,6 +195,14 @@ refusals! {
     StaffAccount = 110, "Ce compte est celui d’un gestionnaire : il ne se gère pas parmi les bénéficiaires.", "This account is a manager's: it is not kept among those of beneficiaries.";
     /// An account that is switched off is mailed no links.
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
+    /// Only who has no password yet is mailed the link of a new account.
+    PasswordChosen = 114, "Cette personne a déjà choisi un mot de passe : « Mot de passe oublié ? » lui en envoie un autre.", "This person has already chosen a password: “Forgot password?” sends them another link.";
+    /// A partner that works with other companies too is not switched off by a manager of some of them.
+    PartnerShared = 115, "Ce partenaire travaille aussi pour des entreprises que vous ne gérez pas : retirez plutôt ses offres de vos conciergeries.", "This partner also works for companies that you do not manage: take its offers out of your desks instead.";
+    /// Two companies of one name are told apart by nobody: the caller says that two are meant.
+    CompanyNameTaken = 116, "Une entreprise porte déjà ce nom : confirmez qu’il y en a deux.", "A company has this name already: confirm that there are two.";
+    /// Only a company that is empty is removed.
+    CompanyInUse = 117, "Cette entreprise a encore des conciergeries, des gestionnaires ou une connexion d’entreprise : elle ne peut pas être supprimée.", "This company still has concierge desks, managers or a sign-in of its own: it cannot be removed.";
     /// To end the session that asks is to sign out.
     OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
     /// A person who owes a second factor can do nothing before it is set up.

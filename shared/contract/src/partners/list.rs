@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Group, Method, PartnerId, Permission, Refusal, Role, Subject, UserId,
+    Access, Action, Edited, Group, Method, PartnerId, Permission, Refusal, Role, Subject, UserId,
     list::{ListAnswer, ListQuery},
 };
 
@@ -41,7 +41,7 @@ pub struct PartnersPage {
 }
 
 /// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched
-/// off are only for callers with `PROD`.
+/// off are only for callers with `PROD` or `CREATE_PART`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -104,6 +104,10 @@ pub struct PartnerUser {
     pub login: String,
     pub email: String,
     pub telephone: String,
+    /// The address that waits to be confirmed by its reader.
+    pub pending_email: Option<String>,
+    /// They have never chosen a password yet.
+    pub invited: bool,
     pub profile_active: bool,
 }
 
@@ -137,5 +141,5 @@ impl Action for GetPartnerInfo {
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
     const SHOWS: &'static [Subject] = &[Subject::Partner, Subject::Presentation];
-    type Response = PartnerInfo;
+    type Response = Edited<PartnerInfo>;
 }

@@ -4,7 +4,7 @@ use contract::{
     Access, ConciergerieId, Entry, Method, Permission, Role,
     auth::{Login, RegisterAdherent, SignInWithCode, ValidateCodeConciergerie},
     catalogue::{GetAllCategories, GetUniverses, HomeCategoriesV2, UpdateCategory, UpdateUniverse},
-    conciergeries::CreateConciergerie,
+    conciergeries::{CreateConciergerie, GetFirstSteps},
 };
 use demo::ADMIN;
 use dev::{
@@ -51,6 +51,24 @@ async fn the_administrator_signs_in_and_is_alone() {
     let code = json!({ "uid": answer.data["uid"], "code": ada.code(app.now()) });
     app.anonymous().ok::<SignInWithCode>(code).await;
     assert_eq!(accounts::registration_code(app.store()).await.expect("a read"), None);
+}
+
+#[tokio::test]
+async fn the_first_steps_are_ticked_by_what_is_there() {
+    let app = empty().await;
+    let nothing = app.client(ADMIN).await.ok::<GetFirstSteps>(json!({})).await;
+    assert_eq!(nothing["done"], json!([]));
+    let app = founded().await;
+    let ada = app.client(ADMIN).await.at(DESK);
+    let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
+    assert_eq!(done["done"], json!(["COMPANY", "DESK"]));
+    let nina = json!({
+        "code": CODE, "email": "nina.roche@orion.test", "password": "une phrase longue",
+        "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true,
+    });
+    app.anonymous().ok::<RegisterAdherent>(nina).await;
+    let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
+    assert_eq!(done["done"], json!(["COMPANY", "DESK", "PEOPLE"]));
 }
 
 #[tokio::test]

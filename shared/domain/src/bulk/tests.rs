@@ -24,6 +24,16 @@ fn operation(lines: i64) -> BulkOperation {
     )
 }
 
+#[test]
+fn only_work_on_a_file_of_people_counts_accounts() {
+    assert_eq!(operation(3).shown(NOW).created, None);
+    let mut made = BulkOperation { makes_people: true, ..operation(3) };
+    assert_eq!(made.shown(NOW).created, Some(0));
+    made.pass(false, NOW);
+    made.pass(true, NOW);
+    assert_eq!(made.shown(NOW).created, Some(1), "a refused line makes no account");
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// The worker that carries out this run does the next line.

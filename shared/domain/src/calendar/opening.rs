@@ -21,6 +21,8 @@ const MOST: usize = 50;
 const DAY: u16 = 24 * 60;
 /// Days ahead of which people are told.
 const AHEAD: u32 = 30;
+/// Days of a closing that are told at most, from today on.
+const LONGEST: u32 = 400;
 /// Days after which a desk that does not open is waited for no longer.
 const WAITED_FOR: u32 = 366;
 /// Days of opening that are counted.
@@ -126,14 +128,17 @@ impl Opening<'_> {
         before.ranges(date).iter().any(|it| !covers(&now, *it))
     }
 
-    /// Days of the coming month on which it opens otherwise than the week says.
+    /// Days of the coming month on which it opens otherwise than the week says, and all days of its closings, which
+    /// are told to their end: those on which it never opens would cut them in two.
     pub fn unusual_days(&self, now: Timestamp, lang: Lang) -> Vec<UnusualDay> {
         let today = paris::today(now);
-        let days = (0..=AHEAD).map(|nth| paris::days_after(today, nth));
-        days.filter_map(|day| {
+        let closes = |day: Date| self.special.holiday(day).is_some();
+        let days = (0..LONGEST).map(|nth| (nth, paris::days_after(today, nth)));
+        let told = days.take_while(|(nth, day)| *nth <= AHEAD || closes(*day));
+        told.filter_map(|(_, day)| {
             let spans = self.spans(day);
             let usual = merged(of_week(self.week, day));
-            (spans != usual).then(|| UnusualDay {
+            (spans != usual || closes(day)).then(|| UnusualDay {
                 day,
                 name: self.name_of(day, lang),
                 hours: self.hours_on(day),

@@ -3,12 +3,12 @@
 use contract::{
     Error, Refusal, Result,
     orders::OrderStatus::{Accepted, BeingProcessed, Done, New, ToBeProcessed},
-    partners::PartnerAnswer,
+    partners::{OpenPartnerOrder, PartnerAnswer},
 };
 use jiff::Timestamp;
 
 use crate::{
-    order::{Document, EventKind, Order, feedback::checked_comment, lifecycle::NextStatus},
+    order::{Document, EventKind, Order, feedback::checked_comment, lifecycle::NextStatus, row::OrderRow},
     people::actor::{Actor, Side},
     text,
 };
@@ -19,6 +19,18 @@ pub struct Answered {
     pub answer: PartnerAnswer,
     pub comment: Option<String>,
     pub document: Option<Document>,
+}
+
+impl OrderRow {
+    /// The order as it is named before its partner is switched off.
+    pub fn as_open_with_partner(&self) -> OpenPartnerOrder {
+        OpenPartnerOrder {
+            id: self.id,
+            offer: self.offer_label.clone(),
+            beneficiary: self.beneficiary_name.clone(),
+            service_date: self.service_date,
+        }
+    }
 }
 
 impl Order {

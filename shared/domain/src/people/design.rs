@@ -64,6 +64,15 @@ impl RegistrationError {
     }
 }
 
+/// A link to the application as readers follow it who know it under another host; any other link as it is. Scheme and port stay.
+pub fn at_host(link: &str, application: &str, host: &str) -> String {
+    let own = normal_host(application);
+    let Some(rest) = link.strip_prefix(application).filter(|it| it.is_empty() || it.starts_with('/')) else {
+        return link.to_owned();
+    };
+    format!("{}{rest}", application.replacen(&own, host, 1))
+}
+
 /// A host name as it is stored, however it was typed; an address is reduced to its host.
 pub fn normal_host(text: &str) -> String {
     let text = text.trim().to_lowercase();

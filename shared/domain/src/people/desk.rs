@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-pub use entries::{access_code, code_taken, company_name, no_such_offer, normal_code};
+pub use entries::{access_code, code_taken, named_company, no_such_offer, normal_code};
 use entries::{excluded, mails, no_mail, not_yours, parts, phone, picture, wrong_zip};
 
 /// The contact data of a desk that somebody may change.

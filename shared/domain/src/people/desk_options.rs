@@ -126,7 +126,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("axeptaActive", Flag, "axepta_active", Now("money/modes.rs", "payable_by")),
     option("allowShortcuts", Flag, "allow_shortcuts", Now("functions/offers/src/desks.rs", "shortcut")),
     option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
-    option("fakeConciergerie", Flag, "fake", Later("tableaux de bord et rapports")),
+    option("fakeConciergerie", Flag, "fake", Now("functions/reporting/src/bad_orders.rs", "dashboard")),
     option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),
     option("includeInSplio", Flag, "in_splio", Now("people/contact.rs", "shares_contacts")),
     option("subEntities", List, "sub_entities", Now("people/beneficiary.rs", "newcomer")),

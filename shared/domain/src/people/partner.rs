@@ -11,10 +11,14 @@ use crate::{
     people::{
         organisation::{Partner, Terms},
         person::Person,
-        profile::{is_email, is_phone},
+        profile::is_email,
     },
-    text::{fields::Fields, phone},
+    text::fields::Fields,
 };
+
+pub mod sheet;
+
+use sheet::{Contact, TypedContact, wrong_mail};
 
 const MOST_ZIPS: usize = 500;
 /// The beginning of the text of a partner's QR code.
@@ -223,10 +227,6 @@ fn one_label() -> Words {
     )
 }
 
-fn wrong_mail() -> Words {
-    Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-}
-
 /// A new partner of a company, and who signs in for it.
 ///
 /// # Errors
@@ -237,23 +237,12 @@ pub fn newcomer(
     company: CompanyId,
     now: Timestamp,
 ) -> Result<(Partner, Person)> {
-    let mut fields = Fields::default();
-    let mut name = |field: &str, text: &str| fields.required(field, text, lengths::PARTNER_NAME);
-    let (company_name, first_name, last_name) = (
-        name("entreprise", &asked.entreprise),
-        name("firstname", &asked.firstname),
-        name("lastname", &asked.lastname),
-    );
-    let mail = fields.text("email", Some(&asked.email), lengths::EMAIL).unwrap_or_default();
-    fields.expect(is_email(&mail), "email", wrong_mail);
-    let mobile = asked.telephone.trim().to_owned();
-    fields.expect(mobile.is_empty() || is_phone(&mobile), "telephone", || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
-    fields.finish()?;
+    let CreatePartner { entreprise, firstname, lastname, email, telephone } = asked;
+    let Contact { company: name, first_name, last_name, mail, mobile } =
+        TypedContact { entreprise, firstname, lastname, email, telephone }.checked()?;
     let partner = Partner {
         id,
-        name: company_name,
+        name,
         mail: mail.clone(),
         active: true,
         first_name: first_name.clone(),
@@ -266,7 +255,7 @@ pub fn newcomer(
     let account = Person {
         first_name,
         name: last_name,
-        mobile: phone::kept(&mobile),
+        mobile,
         partner: Some(id),
         email_confirmed: true,
         ..Person::new(user, Role::Partner, &mail, now)

@@ -143,6 +143,14 @@ impl Places<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
+    /// The same with their versions, for people who edit them.
+    pub async fn stored_companies(
+        &self,
+        ids: impl IntoIterator<Item = CompanyId>,
+    ) -> Result<Vec<Versioned<Company>>> {
+        self.0.table().get_many(ids.into_iter().map(keys::places::company).collect()).await
+    }
+
     /// A desk, read consistently, for decisions and changes.
     pub async fn stored_desk(&self, id: ConciergerieId) -> Result<Versioned<Conciergerie>> {
         self.0.table().get(keys::places::conciergerie(id)).await

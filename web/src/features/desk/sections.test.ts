@@ -25,6 +25,15 @@ describe('what a manager may open', () => {
     const all: Permission[] = ['BI', 'PROD', 'COMPTA', 'MONITORING', 'REPORTING', 'ADMIN_MENU']
     for (const words of ['Analyse croisée', 'Rapprochements bancaires']) expect(seenBy(all)).not.toContain(words)
   })
+  it('needs no conciergerie until one is chosen', () => {
+    const shown = sectionsFor({ roles: ['gestionnaire'], permissionsSet: ['CONFIGURATION'] }, false)
+    const words = shown.flatMap((section) => section.entries.map((entry) => entry.words))
+    expect(words).toEqual(expect.arrayContaining(['Aujourd’hui', 'Conciergeries', 'Habillages', 'Mon profil']))
+    for (const atDesk of ['Les commandes', 'Paiements', 'Horaires d’ouverture', 'Partenaires', 'Extractions']) {
+      expect(words).not.toContain(atDesk)
+    }
+    expect(shown.every((one) => one.entries.length > 0)).toBe(true)
+  })
   it('holds no section that would be empty', () => {
     expect(sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] }).every((one) => one.entries.length > 0)).toBe(
       true,

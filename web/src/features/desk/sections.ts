@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconBook2,
   IconBuildingBank,
+  IconBuildingCommunity,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCalendarClock,
@@ -101,6 +102,7 @@ const SECTIONS: readonly Section[] = [
     name: 'people',
     words: 'Personnes et lieux',
     entries: [
+      { words: 'Entreprises', to: path('/companies'), Icon: IconBuildingCommunity, permissions: ['CREATE_ENT'] },
       { words: 'Conciergeries', to: path('/concierge/selectConciergerie'), Icon: IconBuildingStore },
       { words: 'Fiche de la conciergerie', to: path('/conciergeConciergerieTools'), Icon: IconId },
       { words: 'Horaires d’ouverture', to: path('/conciergerieHours'), Icon: IconClockHour9 },
@@ -260,10 +262,18 @@ export function opensFor(user: Person, to: Href): boolean {
   return route?.kind === 'screen' && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
 }
 
-/** The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold. */
-export function sectionsFor(user: Person): readonly Section[] {
+/** Whether the screen of an address is empty until a conciergerie is chosen. */
+const needsDesk = (to: Href) => routes.some((one: Route) => one.desk === true && matches(one.path, to))
+
+/**
+ * The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold; until a
+ * conciergerie is `chosen`, those that need none.
+ */
+export function sectionsFor(user: Person, chosen = true): readonly Section[] {
   const shown = ({ to, permissions }: Entry) =>
-    opensFor(user, to) && (!permissions || permissions.some((one) => user.permissionsSet.includes(one)))
+    opensFor(user, to) &&
+    (chosen || !needsDesk(to)) &&
+    (!permissions || permissions.some((one) => user.permissionsSet.includes(one)))
   return SECTIONS.map((section) => ({ ...section, entries: section.entries.filter(shown) })).filter(
     (section) => section.entries.length > 0,
   )

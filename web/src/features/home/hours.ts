@@ -1,6 +1,6 @@
 import type { HoursOfDay, OpeningHours, UnusualDay } from '../../api/schema'
 import type { Lang } from '../../base/lang'
-import { clockText, formatDay, parseDate } from '../../ui/format'
+import { clockText, formatDay, formatPeriod, parseDate } from '../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -47,9 +47,6 @@ export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLin
   return [...byDay].map(([times, mask]) => ({ days: daysText(mask, lang), times }))
 }
 
-/** At most this many unusual days are told. */
-const MOST = 5
-
 /** Days in a row that are unusual in the same way. */
 interface UnusualDays extends Omit<UnusualDay, 'day'> {
   from: string
@@ -70,13 +67,11 @@ function periodsOf(days: readonly UnusualDay[]): UnusualDays[] {
   return periods
 }
 
-/** `ven. 25 décembre : fermé (Noël)`, `du jeu. 24 au jeu. 31 décembre : fermé`, `sam. 12 décembre : 10 h – 12 h`; the first few. */
+/** `ven. 25 décembre : fermé (Noël)`, `du 24 au 31 décembre : fermé`, `sam. 12 décembre : 10 h – 12 h`. */
 export const unusualLines = (days: readonly UnusualDay[], lang: Lang, now = new Date()) =>
-  periodsOf(days)
-    .slice(0, MOST)
-    .map(({ from, to, name, hours }) => {
-      const times = hours.map((span) => spanText(span, lang)).join(', ') || (lang === 'fr' ? 'fermé' : 'closed')
-      const [first, last] = [from, to].map((day) => formatDay(parseDate(day) ?? now, now, lang))
-      const period = lang === 'fr' ? `du ${first} au ${last}` : `${first} to ${last}`
-      return `${from === to ? first : period}${lang === 'fr' ? ' : ' : ': '}${times}${name && ` (${name})`}`
-    })
+  periodsOf(days).map(({ from, to, name, hours }) => {
+    const times = hours.map((span) => spanText(span, lang)).join(', ') || (lang === 'fr' ? 'fermé' : 'closed')
+    const [first, last] = [parseDate(from) ?? now, parseDate(to) ?? now]
+    const period = from === to ? formatDay(first, now, lang) : formatPeriod(first, last, now, lang)
+    return `${period}${lang === 'fr' ? ' : ' : ': '}${times}${name && ` (${name})`}`
+  })

@@ -42,7 +42,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
   const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0, nbInbox = 0 } = useBasicData() ?? {}
   const user = useSession()
   const manager = user?.roles.includes('gestionnaire') ?? false
-  const sections = user && manager ? sectionsFor(user) : []
+  const sections = user && manager ? sectionsFor(user, conciergerieId !== undefined) : []
   const picker = path('/concierge/selectConciergerie')
   const chosen = conciergerieId !== undefined
   const beneficiary = !chosen

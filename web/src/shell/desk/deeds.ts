@@ -18,12 +18,14 @@ export function deedsFor(user: User): PaletteAction[] {
   const all: (PaletteAction | false)[] = [
     may(user, 'GetConciergeUsersList') && { label: w.deeds.order, run: () => go(order) },
     chosen && may(user, 'newUserAdherentV2') && { label: w.deeds.person, run: () => newPerson(user, conciergerieId) },
-    may(user, 'UpdateCaisseAmount') && { label: w.deeds.register, run: () => go(path('/cashRegister/open/')) },
-    may(user, 'GetOrdersForReception') && {
-      label: w.deeds.scan,
-      detail: w.deeds.scanMore,
-      run: () => go(path('/c/reception')),
-    },
+    chosen &&
+      may(user, 'UpdateCaisseAmount') && { label: w.deeds.register, run: () => go(path('/cashRegister/open/')) },
+    chosen &&
+      may(user, 'GetOrdersForReception') && {
+        label: w.deeds.scan,
+        detail: w.deeds.scanMore,
+        run: () => go(path('/c/reception')),
+      },
     { label: w.deeds.desk, run: () => go(picker) },
     { label: w.deeds.print, run: () => print() },
     { label: w.deeds.signOut, run: () => void signOut() },

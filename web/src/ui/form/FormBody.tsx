@@ -70,7 +70,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
     if (warning && !(await dialogs.confirm(warning))) return
     const answer = await orTheirs(() => send(params))
     if (answer === undefined) return
-    await form.afterwards?.(values, context, data)
+    await form.afterwards?.(values, context, data, answer)
     onDone(answer)
     const undo = undoOf(form, schema, { context: standing, data }, answer)
     if (form.done) toast(form.done(answer, context), { undo })

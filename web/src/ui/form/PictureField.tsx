@@ -11,7 +11,11 @@ const w = {
   choose: 'Choisir une image',
   replace: 'Remplacer',
   remove: 'Retirer',
-  kinds: { photo: 'JPEG ou PNG', icon: 'PNG', drawing: 'SVG' },
+  kinds: {
+    photo: 'JPEG ou PNG',
+    icon: 'PNG, 128 pixels de haut : 128 de large pour un carré, 512 au plus pour un logo large',
+    drawing: 'SVG',
+  },
 }
 const ACCEPT: Record<PictureKind, string> = {
   photo: 'image/jpeg,image/png',

@@ -154,7 +154,7 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   /** Sends the form in a way of its own. Without an answer it was not sent, and the reason has been shown. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
   /** The work that follows. Should it fail, the action itself is done all the same. */
-  afterwards?: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => Promise<unknown>
+  afterwards?: (values: InferOutput<S>, context: C, data: ResponseOf<L>, answer: ResponseOf<N>) => Promise<unknown>
   /** The sentence that says what was done. */
   done?: (answer: ResponseOf<N>, context: C) => string
 }

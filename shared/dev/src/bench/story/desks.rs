@@ -66,6 +66,10 @@ impl Story<'_> {
         let desk = json!({ "company": 1, "name": "Orion Nantes", "accessCode": "NANTES", "address": address,
             "email": "nantes@concierge.test", "telephone": "0240170001" });
         let made = self.call(&marie, "CreateConciergerie", desk).await?;
+        let company = self.call(&marie, "SetCompany", json!({ "name": "Nova" })).await?;
+        self.call(&marie, "GetCompanies", json!({})).await?;
+        self.call(&marie, "RemoveCompany", json!({ "company": company["id"] })).await?;
+        self.call(&marie, "GetFirstSteps", json!({ "conciergerieId": made["id"] })).await?;
         // A file costs what is written in it: of a desk without orders.
         let there = json!({ "conciergeries": [made["id"]] });
         self.call(&marie, "GetAllBadOrdersExtraction", there).await?;

@@ -20,7 +20,13 @@ impl Story<'_> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let new = json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
             "email": "velo@partner.test" });
-        self.call(&marie, "CreatePartner", new).await?;
+        let made = self.call(&marie, "CreatePartner", new).await?;
+        let contact = json!({ "partnerId": made["id"], "entreprise": "Vélo Service", "firstname": "Paul",
+            "lastname": "Rouet", "email": "velo.service@partner.test", "edition": 1 });
+        self.call(&marie, "UpdatePartner", contact).await?;
+        for active in [false, true] {
+            self.call(&marie, "SwitchPartner", json!({ "partnerId": made["id"], "active": active })).await?;
+        }
         let options = self.call(&marie, "GetPartnerOptions", json!({ "partnerId": PARTNER })).await?;
         let options = json!({ "partnerId": PARTNER, "zipCodes": "75, 92", "edition": options["edition"] });
         self.call(&marie, "SetPartnerOptions", options).await?;

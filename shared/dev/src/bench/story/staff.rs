@@ -12,6 +12,7 @@ impl Story<'_> {
         let new = json!({ "companyId": 1, "name": "Roche", "firstName": "Paule", "professionalNumbr": "0155170199",
             "email": "p.roche@orion.test", "login": "proche" });
         let made = self.call(&marie, "CreateConcierge", new).await?;
+        self.call(&marie, "ResendInvitation", json!({ "targetUserId": made["id"] })).await?;
         let profile = json!({ "id": made["id"], "firstName": "Paule", "name": "Roche-Blin",
             "email": "p.roche@orion.test", "professionalNumbr": "0155170198" });
         let profile = json!({ "user": profile, "edition": made["edition"] });

@@ -123,6 +123,22 @@ fn what_is_exceptional_opens_holidays_and_closes_ordinary_days() {
 }
 
 #[test]
+fn a_closing_is_told_day_by_day_to_its_end_and_its_weekends_do_not_cut_it() {
+    let special = SpecialDays {
+        holidays: vec![holiday(date(2026, 12, 23), date(2027, 1, 3))],
+        ..SpecialDays::default()
+    };
+    let week = [row(31, 900, 1800)];
+    let opening = Opening { week: &week, special: &special };
+    // The month ahead ends on the 28th, in the middle of it.
+    let told = opening.unusual_days(at(date(2026, 11, 28), 12, 0), Lang::Fr);
+    let closing: Vec<_> = told.iter().filter(|it| it.name == "Inventaire").map(|it| it.day).collect();
+    assert_eq!(closing.len(), 12, "weekends and Christmas among them: {closing:?}");
+    assert_eq!((closing.first(), closing.last()), (Some(&date(2026, 12, 23)), Some(&date(2027, 1, 3))));
+    assert!(told.iter().all(|it| it.hours.is_empty()));
+}
+
+#[test]
 fn a_week_is_put_right_or_refused() {
     let checked = |rows: &[OpeningHours]| checked_week(rows).map_err(|it| it.to_string());
     assert_eq!(

@@ -142,6 +142,19 @@ fn a_page_wears_what_is_there() {
     assert_eq!(page.panel_colour, "#123456");
 }
 
+#[test]
+fn a_link_leads_to_the_host_that_its_reader_knows() {
+    let application = "https://app.test:8443";
+    for (link, expected) in [
+        ("https://app.test:8443/#/bnfv2/home", "https://lilas.test:8443/#/bnfv2/home"),
+        ("https://app.test:8443", "https://lilas.test:8443"),
+        ("https://app.test:84431/#/x", "https://app.test:84431/#/x"),
+        ("https://elsewhere.test/app.test", "https://elsewhere.test/app.test"),
+    ] {
+        assert_eq!(at_host(link, application, "lilas.test"), expected);
+    }
+}
+
 proptest! {
     #[test]
     fn a_colour_is_kept_when_text_of_it_and_on_it_is_readable(levels in any::<[u8; 3]>()) {

@@ -12,13 +12,13 @@ const CODE: std::ops::RangeInclusive<usize> = 4..=30;
 /// Parts of a company, or places in it.
 const MOST_PARTS: usize = 100;
 
-/// A name that a company can have.
+/// A name that a company can have, typed in this field.
 ///
 /// # Errors
-/// Invalid `companyName`.
-pub fn company_name(asked: &str) -> Result<String> {
+/// The invalid field.
+pub fn named_company(field: &str, asked: &str) -> Result<String> {
     let mut fields = Fields::default();
-    let name = fields.required("companyName", asked, lengths::NAME);
+    let name = fields.required(field, asked, lengths::NAME);
     fields.finish()?;
     Ok(name)
 }

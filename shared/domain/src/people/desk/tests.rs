@@ -194,6 +194,7 @@ fn a_desk_opens_with_what_makes_it_usable_or_not_at_all() {
     let asked = CreateConciergerie {
         company: Some(company.id),
         company_name: String::new(),
+        same_name: false,
         name: " Nova Nantes ".into(),
         access_code: "nova".into(),
         address: Address {
@@ -220,5 +221,5 @@ fn a_desk_opens_with_what_makes_it_usable_or_not_at_all() {
     };
     let named = wrong(opened(&empty, ConciergerieId(9), &company).expect_err("wrong"));
     assert_eq!(named, ["address1", "city", "email", "name", "telephone", "zipCode"]);
-    assert_eq!(wrong(company_name(" ").expect_err("no name")), ["companyName"]);
+    assert_eq!(wrong(named_company("companyName", " ").expect_err("no name")), ["companyName"]);
 }

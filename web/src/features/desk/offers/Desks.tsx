@@ -10,6 +10,7 @@ import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { toast } from '../../../ui/toast'
+import { unseenReason } from './unseen'
 
 interface DesksProps {
   offreId: number
@@ -30,13 +31,16 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
   const key = ['GetEditableOffre', { offreId }, 'desks'] as const
   const query = useQuery({
     queryKey: key,
-    queryFn: async () => desksOf(await queryClient.fetchQuery({ ...q('GetEditableOffre', { offreId }), staleTime: 0 })),
+    queryFn: async () => {
+      const offer = await queryClient.fetchQuery({ ...q('GetEditableOffre', { offreId }), staleTime: 0 })
+      return { ...desksOf(offer), unseen: unseenReason(offer) }
+    },
   })
   const { data } = query
   const [chosen, setChosen] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()
   const settled = (desks: OfferDesks) => {
-    queryClient.setQueryData(key, desks)
+    queryClient.setQueryData<OfferDesks & { unseen?: string }>(key, (before) => ({ ...desks, unseen: before?.unseen }))
     onEdition?.(desks.edition)
   }
   const add = useAction('AddOffreToConc', { onSuccess: settled })
@@ -51,7 +55,10 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
     if (desk.selected) return setWrong('Cette conciergerie est déjà sélectionnée.')
     await add.mutateAsync({ offreId, conciergerieId: desk.id })
     setChosen(null)
-    toast(`L’offre est proposée à ${desk.name}`, { undo: () => remove.mutate({ offreId, conciergerieId: desk.id }) })
+    const unseen = data.unseen ? `, mais personne ne la voit encore : ${data.unseen}` : ''
+    toast(`L’offre est proposée à ${desk.name}${unseen}`, {
+      undo: () => remove.mutate({ offreId, conciergerieId: desk.id }),
+    })
   }
   const dissociate: RowAction<OfferDesk> = {
     label: 'Retirer',
@@ -97,6 +104,11 @@ export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
           Associer
         </Button>
       </Group>
+      {data.unseen && (
+        <Text size="sm" mb="md" role="note">
+          Les bénéficiaires ne voient pas cette offre : {data.unseen}.
+        </Text>
+      )}
       <PlainList
         label="Conciergeries qui ont cette offre"
         columns={columns}

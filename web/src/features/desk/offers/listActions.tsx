@@ -28,6 +28,9 @@ const opens = (label: string, labelOf: (row: Row) => string, open: (row: Row) =>
 const named = (what: string) => (row: Row) => `${what} ${row.name.fr}`
 const deskHere = () => workContext.get().conciergerieName ?? 'cette conciergerie'
 
+/** Said of an offer that is associated before it is published, or after it has ended. */
+const NOBODY = ', mais personne ne la voit : elle n’est pas publiée'
+
 const associate = rowAction({
   action: 'AddOffreToConc',
   label: 'Associer ici',
@@ -36,10 +39,13 @@ const associate = rowAction({
   fits: ({ here, state }) => !here && state !== 'draft',
   ask: async () => true as const,
   request: ({ id }) => ({ offreId: id, conciergerieId: workContext.get().conciergerieId ?? 0 }),
-  done: (rows) =>
-    rows.length === 1
-      ? `« ${rows[0]?.name.fr} » est proposée à ${deskHere()}`
-      : `${rows.length} offres sont proposées à ${deskHere()}`,
+  done: (rows) => {
+    const hidden = rows.filter(({ state }) => state !== 'published').length
+    const unseen = hidden === 0 ? '' : rows.length === 1 ? NOBODY : `, dont ${hidden} que personne ne voit encore`
+    return rows.length === 1
+      ? `« ${rows[0]?.name.fr} » est proposée à ${deskHere()}${unseen}`
+      : `${rows.length} offres sont proposées à ${deskHere()}${unseen}`
+  },
 })
 
 const dissociate = rowAction({

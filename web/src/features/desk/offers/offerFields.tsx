@@ -53,6 +53,7 @@ async function otherOffers({ partner, offre }: OfferToEdit) {
 /** The whole form: what each section asks for, as things stand. */
 export const sectionsOf = (values: Values, about: OfferToEdit): readonly Part[] => [
   ...general(about),
+  ...items(values, about),
   ...publication(values, about),
   ...options(),
   ...dates(values, about),
@@ -61,7 +62,6 @@ export const sectionsOf = (values: Values, about: OfferToEdit): readonly Part[] 
   ...buying(values),
   ...places(values),
   ...description(),
-  ...items(values, about),
 ]
 
 const general = (about: OfferToEdit): Part[] => [

@@ -2,12 +2,14 @@ import './home.css'
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconSparkles, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import type { OrdersPage } from '../../../../api/schema'
 import { may } from '../../../../core/access'
 import { useBasicData } from '../../../../core/basicData'
-import { go } from '../../../../core/navigation'
+import { addressIn } from '../../../../core/home'
+import { go, useSearchParam } from '../../../../core/navigation'
 import { type Href, path, withSearch } from '../../../../core/paths'
 import { useSession } from '../../../../core/session'
 import { AppLink } from '../../../../ui/AppLink'
@@ -17,6 +19,7 @@ import Today from '../day/Today'
 import { useScanner } from '../scanning/useScanner'
 import { FindBeneficiary } from './FindBeneficiary'
 import { FindOrder } from './FindOrder'
+import { FirstSteps } from './FirstSteps'
 import { homeWords as w } from './homeWords'
 
 const EVERY_MS = 60_000
@@ -25,6 +28,12 @@ const EVERY_MS = 60_000
 export default function DeskHome() {
   const user = useSession()
   const chosen = useWorkContext().conciergerieId !== undefined
+  // The screen that somebody asked for and that needs a desk.
+  const [wanted] = useSearchParam('for')
+  const there = addressIn(wanted)
+  useEffect(() => {
+    if (chosen && there) go(there, { replace: true })
+  }, [chosen, there])
   // A bag that is scanned here belongs to somebody who comes for it.
   useScanner((scan) => go(withSearch(path('/c/pickup'), { scan })))
   if (!user) return null
@@ -38,22 +47,23 @@ export default function DeskHome() {
     return (
       <Today>
         {search}
+        <FirstSteps />
         <Waiting />
       </Today>
     )
   return (
     <Page title={w.title(user.firstname)} width="wide">
       {search}
-      {chosen ? (
-        <Waiting />
-      ) : (
+      {!chosen && (
         <div className="surface section home-choose">
-          <Text>{w.noDesk}</Text>
-          <Button component={AppLink} to={path('/concierge/selectConciergerie')}>
-            {w.choose}
+          <Text>{wanted ? w.noDeskFor : w.noDesk}</Text>
+          <Button component={AppLink} to={withSearch(path('/concierge/selectConciergerie'), { for: wanted })}>
+            {may(user, 'CreateConciergerie') ? w.chooseOrOpen : w.choose}
           </Button>
         </div>
       )}
+      <FirstSteps />
+      {chosen && <Waiting />}
     </Page>
   )
 }

@@ -1,8 +1,15 @@
 /** Staff read French: these words have no English. */
 export const homeWords = {
   title: (name: string) => `Bonjour ${name}`,
-  noDesk: 'Choisissez une conciergerie pour voir ses commandes.',
+  noDesk: 'La plupart des écrans montrent une conciergerie : choisissez-en une, ils apparaîtront au menu.',
+  noDeskFor: 'Cet écran montre une conciergerie : choisissez d’abord laquelle.',
+  firstSteps: 'Premiers pas',
+  stepsDone: (done: number, all: number) => `${done} sur ${all} faits`,
+  stepDone: '(fait)',
+  stepWaits: 'Une fois la conciergerie ouverte',
+  putAway: 'Ne plus afficher',
   choose: 'Choisir une conciergerie',
+  chooseOrOpen: 'Choisir ou ouvrir une conciergerie',
   orderNumber: 'N° de commande',
   find: 'Ouvrir',
   invalidNumber: 'Le numéro est invalide',

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import {
   IconAdjustments,
   IconBuildingStore,
@@ -13,14 +13,19 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../api/client'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
-import type { PartnerInfo } from '../../../../api/schema'
+import type { EditedPartnerInfo } from '../../../../api/schema'
+import { may } from '../../../../core/access'
 import { path, useParams } from '../../../../core/paths'
+import { useSession } from '../../../../core/session'
 import { ExtractButton } from '../../../../ui/extract/ExtractButton'
 import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { phoneText } from '../../../../ui/phoneText'
 import { Rows } from '../../../../ui/Rows'
 import { Section } from '../../../../ui/Section'
+import { resendInvitation } from '../../invitation'
+import { switchPartner } from './deeds'
+import { contactForm } from './partnerForm'
 import { settingsForm } from './settingsForm'
 
 const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
@@ -51,8 +56,9 @@ export default function PartnerSheet() {
   )
 }
 
-function Sheet({ info }: { info: PartnerInfo }) {
+function Sheet({ info }: { info: EditedPartnerInfo }) {
   const { partner, user } = info
+  const keeps = may(useSession(), 'UpdatePartner')
   const { conciergerieId } = useWorkContext()
   const partId = partner.id
   const atDesk = async () => {
@@ -62,16 +68,50 @@ function Sheet({ info }: { info: PartnerInfo }) {
   }
   const facts: [string, string | undefined][] = [
     ['Contact', `${partner.firstname} ${partner.lastname}`.trim()],
-    ['E-mail', partner.email],
+    ['E-mail', user?.pendingEmail ? `${partner.email}, à confirmer pour se connecter` : partner.email],
     ['Téléphone', phoneText(user?.telephone)],
     ['Identifiant', user?.login ?? 'Personne ne se connecte pour ce partenaire'],
     ['Codes postaux', partner.zipCodes.replaceAll(',', ', ') || 'Partout'],
+    ['Mot de passe', user?.invited ? 'Pas encore choisi' : undefined],
     ['État', partner.profileActive ? 'Actif' : 'Désactivé'],
   ]
+  const correct = () => {
+    const { id: partnerId, entreprise, firstname, lastname, email } = partner
+    return contactForm.open({
+      partnerId,
+      entreprise,
+      firstname,
+      lastname,
+      email,
+      telephone: user?.telephone ?? '',
+      pendingEmail: user?.pendingEmail ?? null,
+      invited: user?.invited ?? false,
+      edition: info.edition,
+    })
+  }
   return (
     <>
       <Section title="Fiche">
         <Facts facts={facts} />
+        {keeps && (
+          <Group mt="md" gap="xs" className="noprint">
+            <Button variant="light" onClick={() => void correct()}>
+              Modifier la fiche
+            </Button>
+            {user?.invited && user.profileActive && (
+              <Button variant="default" onClick={() => void resendInvitation(user)}>
+                Renvoyer le lien
+              </Button>
+            )}
+            <Button
+              variant="default"
+              color={partner.profileActive ? 'red' : undefined}
+              onClick={() => void switchPartner(partner)}
+            >
+              {partner.profileActive ? 'Désactiver le partenaire' : 'Réactiver le partenaire'}
+            </Button>
+          </Group>
+        )}
       </Section>
       <Rows
         label="Ce partenaire"

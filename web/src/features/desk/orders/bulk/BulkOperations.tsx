@@ -4,8 +4,11 @@ import { IconDownload, IconListCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/client'
+import { useWorkContext } from '../../../../api/context'
 import { q, useAction } from '../../../../api/query'
 import type { BulkOperation, FailedLine } from '../../../../api/schema'
+import { path } from '../../../../core/paths'
+import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
 import { dialogs } from '../../../../ui/dialogs'
 import { PlainList } from '../../../../ui/list/PlainList'
@@ -43,7 +46,8 @@ export default function BulkOperations() {
 }
 
 function OneOperation({ operation }: { operation: BulkOperation }) {
-  const { id, title, by, state, stalled, total, done, failed, started } = operation
+  const { id, title, by, state, stalled, total, done, failed, created, started } = operation
+  const { conciergerieId } = useWorkContext()
   return (
     <article className="surface section bulk" aria-labelledby={`bulk-${id}`}>
       <div className="bulk-head">
@@ -68,7 +72,11 @@ function OneOperation({ operation }: { operation: BulkOperation }) {
         <span role="status">
           {w.behind(done, total)}
           {failed > 0 && ` · ${w.failed(failed)}`}
+          {created !== null && ` · ${w.created(created)}`}
         </span>
+        {created !== null && created > 0 && conciergerieId !== undefined && (
+          <AppLink to={path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })}>{w.seeCreated}</AppLink>
+        )}
         <Steering operation={operation} />
       </div>
       {failed > 0 && <Failures id={id} failed={failed} />}

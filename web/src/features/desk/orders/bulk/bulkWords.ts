@@ -23,6 +23,8 @@ export const bulkWords = {
   stalled: 'À l’arrêt',
   behind: (done: number, total: number) => `${done} sur ${total}`,
   failed: (n: number) => (n === 1 ? '1 refusée' : `${n} refusées`),
+  created: (n: number) => (n === 1 ? '1 compte créé' : `${n} comptes créés`),
+  seeCreated: 'Voir les bénéficiaires',
   failures: 'Ce qui a été refusé',
   download: 'Télécharger ces lignes pour les corriger',
   stop: 'Arrêter',

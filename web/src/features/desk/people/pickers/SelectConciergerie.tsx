@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useWorkContext } from '../../../../api/context'
 import { q } from '../../../../api/query'
 import { enterDesk } from '../../../../core/desk'
-import { go } from '../../../../core/navigation'
+import { addressIn } from '../../../../core/home'
+import { go, useSearchParam } from '../../../../core/navigation'
 import { path } from '../../../../core/paths'
 import { Awaited, isAwaited } from '../../../../ui/Awaited'
 import { fold } from '../../../../ui/format'
@@ -20,13 +21,15 @@ export default function SelectConciergerie() {
   const query = useQuery(q('GetConciergeConciergeriesList'))
   const { data } = query
   const [filter, setFilter] = useState('')
+  // The screen that somebody asked for before a conciergerie was chosen.
+  const wanted = addressIn(useSearchParam('for')[0])
   const needle = fold(filter.trim())
   const shown = data?.conciergeries.filter(({ name, company, city }) =>
     fold(`${name} ${company} ${city}`).includes(needle),
   )
   const choose = (id: number, name: string) => {
     enterDesk({ id, name })
-    go(path('/allorders'))
+    go(wanted ?? path('/allorders'))
   }
   return (
     <Page

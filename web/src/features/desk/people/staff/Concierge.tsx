@@ -12,6 +12,7 @@ import { Facts } from '../../../../ui/Facts'
 import { Page } from '../../../../ui/Page'
 import { phoneText } from '../../../../ui/phoneText'
 import { Section } from '../../../../ui/Section'
+import { resendInvitation } from '../../invitation'
 import { companiesForm } from './companiesForm'
 import { answersFor, resetFactor, switchOnOrOff } from './deeds'
 import { profileForm } from './profileForm'
@@ -68,6 +69,11 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
         {profile.canEdit && (
           <Button variant="light" onClick={() => void profileForm.open(profile)}>
             Modifier le profil
+          </Button>
+        )}
+        {invited && active && may(user, 'CreateConcierge') && (
+          <Button variant="default" onClick={() => void resendInvitation(profile)}>
+            Renvoyer le lien
           </Button>
         )}
         {(profile.canBeResponsable || (profile.canActivate && profile.responsable)) && (

@@ -4,6 +4,7 @@ import type { ServiceLocation } from '../../../../api/schema'
 import { path } from '../../../../core/paths'
 import { formScreen } from '../../../../ui/form/formScreen'
 import { field } from '../../../../ui/forms'
+import { giveRole, roles } from './roles'
 
 /** Every manager's login begins with this. */
 const PREFIX = '_C_'
@@ -27,6 +28,7 @@ export const NewForm = formScreen({
     firstName: field.required(lengths.NAME),
     professionalNumbr: field.requiredPhone(),
     email: field.email(),
+    role: v.string(),
     login: v.pipe(
       field.required(),
       v.regex(/^(_C_)?[A-Za-z0-9._-]{2,40}$/i, 'Saisissez de 2 à 40 lettres, chiffres, points ou tirets.'),
@@ -42,9 +44,11 @@ export const NewForm = formScreen({
     { name: 'firstName', label: 'Prénom', half: true },
     { name: 'professionalNumbr', label: 'Téléphone', half: true },
     { name: 'email', label: 'E-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.', half: true },
+    { name: 'role', as: 'search', label: 'Rôle', options: roles, hint: 'Les permissions de ce rôle ; vide : aucune.' },
     { name: 'login', label: 'Identifiant', hint: `Commence par ${PREFIX} ; on se connecte aussi par l’e-mail.` },
   ],
-  request: (values) => values,
+  request: ({ role: _, ...values }) => values,
+  afterwards: ({ role }, _context, _data, { id }) => giveRole(id, role),
   submit: 'Créer le compte',
   done: ({ firstName, name }) => `Le compte de ${firstName} ${name} est créé : le lien est envoyé`,
   back: path('/conciergeList'),

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay, parseDate } from '../../../../ui/format'
+import { formatDay, formatPeriod, parseDate } from '../../../../ui/format'
 import { parisDay } from '../../../../ui/today'
 
 /** Whether a day, `YYYY-MM-DD`, has not passed. */
@@ -9,9 +9,15 @@ export const whenOf = (day: string | null) => (isToCome(day) ? 'Aujourd’hui et
 
 const read = (day: string) => parseDate(day) ?? new Date(day)
 
-/** `ven. 25 décembre`, `du 24 décembre 2026 au 2 janvier 2027`. */
+/** `ven. 25 décembre`, `du 24 décembre au 2 janvier`. */
 export function daysInWords(first: string | null, last: string | null = null): string {
   if (!first) return ''
   if (!last || last === first) return formatDay(read(first), new Date(), 'fr')
-  return `du ${formatLongDay(read(first), 'fr')} au ${formatLongDay(read(last), 'fr')}`
+  return formatPeriod(read(first), read(last), new Date(), 'fr')
 }
+
+/** The closing that a day, `YYYY-MM-DD`, is part of. */
+export const closingOn = <H extends { day: string | null; lastDay: string | null }>(
+  closings: readonly H[],
+  on: string,
+) => closings.find(({ day, lastDay }) => day !== null && day <= on && on <= (lastDay ?? day))

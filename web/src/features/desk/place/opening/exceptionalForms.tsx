@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { call, type RequestOf } from '../../../../api/client'
 import type { EditedExceptionalHour } from '../../../../api/schema'
 import type { FormFields, OwnField } from '../../../../ui/form/form'
 import { formDialog } from '../../../../ui/form/formDialog'
@@ -6,7 +7,7 @@ import { field } from '../../../../ui/forms'
 import { type RowAction, rowAction } from '../../../../ui/list/rowAction'
 import { takeBack } from '../../../../ui/takeBack'
 import { agreesToClose, useClosing } from './closing'
-import { daysInWords, isToCome } from './days'
+import { closingOn, daysInWords, isToCome } from './days'
 import { TimeField } from './TimeField'
 import { readTime, writeTime } from './times'
 
@@ -51,6 +52,20 @@ const typed = ({ startTime, endTime }: Pick<EditedExceptionalHour, Times>) => ({
 const done = ({ day }: Partial<Pick<EditedExceptionalHour, 'day'>>) =>
   `Les horaires exceptionnels sont enregistrés : ${daysInWords(day ?? null)}`
 
+/** The question before a desk opens for some hours of a day on which it is closed. */
+async function insideClosing({ exceptionalHour: { day, open } }: RequestOf<'AddExceptionalHour'>) {
+  if (String(open) !== '1' || !day) return undefined
+  const { holidays } = await call('GetHolidays', {})
+  const closing = closingOn(holidays, day)
+  return (
+    closing && {
+      title: 'Ouvrir pendant une fermeture ?',
+      message: `« ${closing.name} » ferme la conciergerie ${daysInWords(closing.day, closing.lastDay)}. Elle serait quand même ouverte à ces heures.`,
+      yes: 'Ouvrir quand même',
+    }
+  )
+}
+
 /** Opens or closes the desk for some hours of a day. */
 export const addHours = formDialog({
   title: 'Nouvel horaire exceptionnel',
@@ -59,6 +74,7 @@ export const addHours = formDialog({
   initial: () => ({ ...typed({ startTime: null, endTime: null }), open: '1' }),
   fields,
   request: (values) => ({ exceptionalHour: { ...values, id: 0 } }),
+  warn: insideClosing,
   useSend: () => useClosing('AddExceptionalHour'),
   done,
 })
@@ -71,6 +87,7 @@ const hoursForm = formDialog({
   initial: ({ context }) => typed(context),
   fields,
   request: (values, { id, edition }) => ({ exceptionalHour: { ...values, id }, edition }),
+  warn: insideClosing,
   useSend: () => useClosing('EditExceptionalHour'),
   done,
 })

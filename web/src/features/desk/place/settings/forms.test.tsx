@@ -122,10 +122,11 @@ it('asks who may not change the profile for notes alone, and sends all else as i
   ])
 })
 
-it('says of a setting that nothing reads it yet, and sends settings as they were read', async () => {
+it('asks for no setting that nothing reads yet, and sends settings as they were read', async () => {
   const user = show(<GroupForm context={editedGroup(group)} />)
-  expect(await screen.findByText(/^Gardé, sans effet pour l’instant : échanges avec Splio\.$/)).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Sous-entités' }), '\n\nAchats')
+  await user.type(await screen.findByRole('textbox', { name: 'Sous-entités' }), '\n\nAchats')
+  expect(screen.queryByRole('checkbox', { name: 'Transmise à Splio' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Comptée dans les alertes d’ouverture' })).toBeVisible()
   call.mockResolvedValueOnce({ ...group, edition: 8 } as never)
   await user.click(save())
   expect(call.mock.lastCall?.slice(0, 2)).toEqual([

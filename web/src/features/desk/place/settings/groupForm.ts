@@ -51,70 +51,70 @@ type Settings = ReturnType<typeof editedGroup>
 type Option = Field<v.InferInput<typeof schema>>
 
 const fields: FormFields<typeof schema, Settings> = ({ context }) => {
-  /** An option that nothing reads yet says so. */
-  const told = (option: Option): Option => {
-    const part = context.waiting.find(({ name }) => name === option.name)?.part
-    if (!part) return option
-    const later = `Gardé, sans effet pour l’instant : ${part}.`
-    return { ...option, hint: option.hint ? `${option.hint} ${later}` : later }
-  }
+  /** An option that nothing reads yet is kept as it is, and nobody is asked for it. */
+  const read = (option: Option) => !context.waiting.some(({ name }) => name === option.name) && option
   return [
     { section: 'Conciergerie' },
-    told({ name: 'groupName', label: 'Nom' }),
-    told({ name: 'imageUrl', as: 'picture', kind: 'photo', label: 'Logo' }),
-    told({
+    read({ name: 'groupName', label: 'Nom' }),
+    read({ name: 'imageUrl', as: 'picture', kind: 'photo', label: 'Logo' }),
+    read({
       name: 'closingDate',
       as: 'day',
       label: 'Dernier jour',
       hint: 'Au-delà, personne ne commande ni ne s’inscrit. Les bénéficiaires le lisent dès maintenant.',
     }),
-    told({
+    read({
       name: 'noPhysicalLocation',
       as: 'checkbox',
       label: 'Sans lieu d’accueil',
       hint: 'Elle n’est jamais ouverte.',
     }),
-    told({ name: 'fakeConciergerie', as: 'checkbox', label: 'Conciergerie d’essai' }),
+    read({
+      name: 'fakeConciergerie',
+      as: 'checkbox',
+      label: 'Conciergerie d’essai',
+      hint: 'Le tableau des commandes ne la montre pas.',
+    }),
     { section: 'Inscription et comptes' },
-    told({ name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : personne ne s’inscrit.' }),
-    told({
+    read({ name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : personne ne s’inscrit.' }),
+    read({
       name: 'excludeEmailsForRegistration',
       as: 'area',
       label: 'E-mails exclus de l’inscription',
       hint: 'Des adresses ou des domaines, séparés par des virgules.',
     }),
-    told({ name: 'connectionType', as: 'select', label: 'Connexion', options: CONNECTIONS }),
-    told({ name: 'noBnfCreationByConcierge', as: 'checkbox', label: 'Les concierges ne créent pas de bénéficiaire' }),
-    told({
+    read({ name: 'connectionType', as: 'select', label: 'Connexion', options: CONNECTIONS }),
+    read({ name: 'noBnfCreationByConcierge', as: 'checkbox', label: 'Les concierges ne créent pas de bénéficiaire' }),
+    read({
       name: 'avoidDeletingUsersUponNoActivity',
       as: 'checkbox',
       label: 'Les comptes inactifs ne sont pas désactivés',
     }),
-    told({ name: 'subEntities', as: 'area', label: 'Sous-entités', hint: 'Une par ligne.' }),
-    told({ name: 'subLocation', as: 'area', label: 'Emplacements', hint: 'Un par ligne.' }),
+    read({ name: 'subEntities', as: 'area', label: 'Sous-entités', hint: 'Une par ligne.' }),
+    read({ name: 'subLocation', as: 'area', label: 'Emplacements', hint: 'Un par ligne.' }),
     { section: 'E-mails et textes' },
-    told({
+    read({
       name: 'avoidAllEmails',
       as: 'checkbox',
       label: 'N’envoyer aucun e-mail aux bénéficiaires',
       hint: 'Sauf ceux de leur compte : liens, mots de passe, adresses.',
     }),
-    told({
+    read({
       name: 'useEmailToSendMail',
       as: 'checkbox',
       label: 'Envoyer les e-mails au nom de la conciergerie',
       hint: 'On lui répond à son adresse.',
     }),
-    told({ name: 'mailTemplate', label: 'Modèle d’e-mail', half: true }),
-    told({ name: 'textBlobName', label: 'Textes légaux', half: true }),
+    read({ name: 'mailTemplate', label: 'Modèle d’e-mail', half: true }),
+    read({ name: 'textBlobName', label: 'Textes légaux', half: true }),
     { section: 'Commandes et paiements' },
-    told({ name: 'axeptaActive', as: 'checkbox', label: 'Paiement par carte en ligne' }),
-    told({ name: 'disableSEPA', as: 'checkbox', label: 'Sans prélèvement' }),
-    told({ name: 'allowShortcuts', as: 'checkbox', label: 'Raccourcis vers les offres' }),
-    told({ name: 'packageDeliveryOffreId', as: 'number', label: 'Numéro de l’offre des colis' }),
+    read({ name: 'axeptaActive', as: 'checkbox', label: 'Paiement par carte en ligne' }),
+    read({ name: 'disableSEPA', as: 'checkbox', label: 'Sans prélèvement' }),
+    read({ name: 'allowShortcuts', as: 'checkbox', label: 'Raccourcis vers les offres' }),
+    read({ name: 'packageDeliveryOffreId', as: 'number', label: 'Numéro de l’offre des colis' }),
     { section: 'Pilotage' },
-    told({ name: 'includeInAlerts', as: 'checkbox', label: 'Comptée dans les alertes d’ouverture' }),
-    told({ name: 'includeInSplio', as: 'checkbox', label: 'Transmise à Splio' }),
+    read({ name: 'includeInAlerts', as: 'checkbox', label: 'Comptée dans les alertes d’ouverture' }),
+    read({ name: 'includeInSplio', as: 'checkbox', label: 'Transmise à Splio' }),
   ]
 }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import * as lengths from '../../../../api/lengths'
-import type { Conciergeries } from '../../../../api/schema'
+import type { Companies } from '../../../../api/schema'
 import { enterDesk } from '../../../../core/desk'
 import { formDialog } from '../../../../ui/form/formDialog'
 import { field } from '../../../../ui/forms'
+import { useNaming } from '../companies/sameName'
 import { WeekField } from '../opening/WeekField'
 import { another, hoursOf, rowSchema } from '../opening/week'
 import { accessCode } from './rules'
@@ -31,25 +32,21 @@ const schema = v.pipe(
   ),
 )
 
-/** The companies of these desks, each once, in the order of their names. */
-export function companiesOf({ conciergeries }: Conciergeries) {
-  const names = new Map(conciergeries.map(({ companyId, company }) => [String(companyId), company]))
-  const companies = [...names].map(([value, label]) => ({ value, label }))
-  return [
-    ...companies.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
-    { value: NEW, label: 'Nouvelle entreprise' },
-  ]
-}
+/** The companies that may have another desk, in their order, and a new one. */
+export const companyOptions = ({ companies }: Companies) => [
+  ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: NEW, label: 'Nouvelle entreprise' },
+]
 
 /** Opens a desk, which its maker then works in. */
 export const newDesk = formDialog({
   title: 'Nouvelle conciergerie',
   action: 'CreateConciergerie',
-  load: { action: 'GetConciergeConciergeriesList', request: () => ({}) },
+  load: { action: 'GetCompanies', request: () => ({}) },
   schema,
-  initial: ({ data }) => ({ company: companiesOf(data)[0]?.value ?? NEW, weeklyHours: [another([])] }),
+  initial: ({ data }) => ({ company: companyOptions(data)[0]?.value ?? NEW, weeklyHours: [another([])] }),
   fields: ({ values, data }) => [
-    { name: 'company', as: 'select', label: 'Entreprise', options: companiesOf(data) },
+    { name: 'company', as: 'select', label: 'Entreprise', options: companyOptions(data) },
     values.company === NEW && { name: 'companyName', label: 'Nom de l’entreprise', required: true },
     { name: 'name', label: 'Nom de la conciergerie' },
     { name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : personne ne s’inscrit encore.' },
@@ -69,6 +66,7 @@ export const newDesk = formDialog({
     address: { address1, address2, zipCode, city, telephone: '' },
     weeklyHours: weeklyHours.map(hoursOf),
   }),
+  useSend: () => useNaming('CreateConciergerie'),
   done: ({ name }) => `La conciergerie « ${name} » est ouverte : ses offres restent à choisir`,
 })
 

@@ -1,7 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, it } from 'vitest'
-import type { Conciergeries, ServiceLocation } from '../../../../api/schema'
-import { companiesOf } from './newDesk'
+import { companyOptions } from './newDesk'
 import { accessCode, linesOf, partsOf } from './rules'
 
 it('takes codes of four to thirty letters, digits and dashes, however they are typed, and none', () => {
@@ -17,13 +16,9 @@ it('reads one part a line, without empty ones', () => {
   expect(partsOf('')).toEqual([])
 })
 
-it('offers each company once, by name, and a new one last', () => {
-  const desk = (companyId: number, company: string) => ({ companyId, company }) as ServiceLocation
-  const of = (conciergeries: ServiceLocation[]) => companiesOf({ conciergeries } as Conciergeries)
-  expect(of([desk(2, 'Vega'), desk(1, 'Orion'), desk(2, 'Vega')]).map(({ label }) => label)).toEqual([
-    'Orion',
-    'Vega',
-    'Nouvelle entreprise',
-  ])
-  expect(of([])).toHaveLength(1)
+it('offers the companies that there are, and a new one last', () => {
+  const company = (id: number, name: string) => ({ id, name, desks: 0, edition: 1 })
+  const labels = companyOptions({ companies: [company(1, 'Orion'), company(2, 'Vega')] }).map(({ label }) => label)
+  expect(labels).toEqual(['Orion', 'Vega', 'Nouvelle entreprise'])
+  expect(companyOptions({ companies: [] })).toHaveLength(1)
 })
