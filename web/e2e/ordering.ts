@@ -49,7 +49,9 @@ export async function bookMassage(page: Page, words: Words, payment: string) {
 
 /** The last button: it places the order, or pays it. */
 export const placeOrder = (page: Page, words: Words) =>
-  page.getByRole('button', { name: words(/^(Valider la commande|(Payer|Commander :) \d)/, /^(Place the order|(Pay|Order:) €)/) })
+  page.getByRole('button', {
+    name: words(/^(Valider la commande|(Payer|Commander :) \d)/, /^(Place the order|(Pay|Order:) €)/),
+  })
 
 /** Types a card on the bank's page, and comes back. */
 export async function payAtBank(page: Page, words: Words, card: string) {
