@@ -64,5 +64,7 @@ export async function payAtBank(page: Page, words: Words, card: string) {
 /** The number of the order on the screen. */
 export async function orderOnScreen(page: Page): Promise<string> {
   await expect(page).toHaveURL(/orderDetail\/\d+/)
+  // The recap stays until the page of the order has come, and shows some of the same things.
+  await expect(page.getByRole('heading', { name: /^(Récapitulatif|Summary)$/, level: 1 })).toHaveCount(0)
   return /orderDetail\/(\d+)/.exec(page.url())?.[1] ?? ''
 }

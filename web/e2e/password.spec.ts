@@ -22,7 +22,7 @@ test('a password is changed by who is signed in, and all other devices are signe
   const type = async (current: string, fresh: string, again = fresh) => {
     await dialog.getByLabel(words('Mot de passe actuel', 'Current password')).fill(current)
     await dialog.getByLabel(words(/^Nouveau mot de passe \*?$/, /^New password \*?$/)).fill(fresh)
-    await dialog.getByLabel(words(/encore une fois/, /again/)).fill(again)
+    await dialog.getByLabel(words(/encore une fois/, /once more/)).fill(again)
     await dialog.getByRole('button', { name: words('Enregistrer le mot de passe', 'Save the password') }).click()
   }
   await type('not it', NEW)
@@ -55,7 +55,7 @@ test('a link to choose a password says at once that it was used', async ({ page,
   const address = link.slice(link.indexOf('/#/'))
   await page.goto(address)
   await page.getByLabel(words(/^Nouveau mot de passe \*?$/, /^New password \*?$/)).fill(NEW)
-  await page.getByLabel(words(/encore une fois/, /again/)).fill(NEW)
+  await page.getByLabel(words(/encore une fois/, /once more/)).fill(NEW)
   await page.getByRole('button', { name: words('Enregistrer le mot de passe', 'Save the password') }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/#\/login$/)

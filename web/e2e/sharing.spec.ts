@@ -95,6 +95,7 @@ test('of two who claim an order one has it and the other is told; it is entruste
   await expect(page.locator('.toast')).toContainText(`Vous vous occupez de la commande ${id}`)
   const { id: me } = (await call<{ user: { id: number } }>(page.request, 'auth/UserInfoFromSession', {}, 'GET')).user
   await page.goto(`/#/allorders?assignee=${me}&text=${id}`)
+  await expect(page.getByRole('heading', { name: 'Les commandes', level: 1 })).toBeVisible()
   await expect(page.locator(`.row-link[href$="/${id}"]`).first()).toBeVisible()
   await audit(page)
   await noWider(page)

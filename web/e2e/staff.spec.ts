@@ -99,7 +99,7 @@ test.describe('managers and their permissions', () => {
     await expect(said(page, 'Le profil de Gilles Perrin est enregistré')).toBeVisible()
 
     await button(page, 'Modifier les entreprises').click()
-    const company = dialogOf(page).getByRole('checkbox').first()
+    const company = dialogOf(page).getByRole('checkbox', { name: 'Orion SA' })
     await company.uncheck()
     await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialogOf(page).getByText('Choisissez au moins une entreprise.')).toBeVisible()

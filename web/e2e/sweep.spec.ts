@@ -59,7 +59,7 @@ const LEAD_AWAY = [
 ]
 
 /** Screens that a mail or an address of others leads to: what they say of a link that is none. */
-const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}', '/sso/{id}']
+const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}', '/sso/{id}', '/forceChangePass/{id}']
 
 /** Every built screen, and one that is not built of each kind: those are all the same. */
 const shown = (routes as readonly Route[]).filter((route, at, all) => {
