@@ -24,7 +24,7 @@ const ADDRESSES: [&str; 12] = [
 ];
 
 /// Fields of requests that hold what somebody or something is called, a number that is dialled, or a code that was told.
-const NAMES: [&str; 28] = [
+const NAMES: [&str; 29] = [
     "accessCode",
     "city",
     "code",
@@ -43,6 +43,7 @@ const NAMES: [&str; 28] = [
     "lastname",
     "mobileNumber",
     "name",
+    "nameEn",
     "nameForBnf",
     "phone",
     "professionalNumbr",

@@ -339,6 +339,7 @@ async fn the_link_of_a_new_account_is_mailed_again_until_a_password_is_chosen() 
     let made = marie.ok::<CreateConcierge>(camille("croche", "c.roche@concierge.test")).await;
     let again = json!({ "targetUserId": made["id"] });
     marie.ok::<ResendInvitation>(again.clone()).await;
+    edit(&app, GILLES, |it| it.password = "chosen".into()).await;
     let chosen = marie.call::<ResendInvitation>(json!({ "targetUserId": GILLES })).await;
     assert_eq!(chosen.code, PASSWORD_CHOSEN);
     for person in [GILLES, ALICE] {

@@ -13,7 +13,7 @@ use dev::{
 };
 use serde_json::json;
 use store::load::Loader;
-use testkit::{App, NOW, requests::names_an_object};
+use testkit::{App, Client, NOW, requests::names_an_object};
 
 const DESK: ConciergerieId = ConciergerieId(1);
 const CODE: &str = "NANTES1";
@@ -62,13 +62,9 @@ async fn the_first_steps_are_ticked_by_what_is_there() {
     let ada = app.client(ADMIN).await.at(DESK);
     let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK"]));
-    let nina = json!({
-        "code": CODE, "email": "nina.roche@orion.test", "password": "une phrase longue",
-        "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true,
-    });
-    app.anonymous().ok::<RegisterAdherent>(nina).await;
+    category(&ada).await;
     let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
-    assert_eq!(done["done"], json!(["COMPANY", "DESK", "PEOPLE"]));
+    assert_eq!(done["done"], json!(["COMPANY", "DESK", "CATALOGUE"]));
 }
 
 #[tokio::test]
@@ -103,6 +99,14 @@ async fn what_the_desk_reads_answers_and_what_is_made_is_found() {
     let tree = ada.ok::<GetAllCategories>(json!({})).await;
     assert_eq!(tree, json!({ "universes": [], "categories": [] }));
 
+    category(&ada).await;
+    // Nothing can be ordered there yet.
+    assert_eq!(ada.ok::<GetUniverses>(json!({})).await["universes"], json!([]));
+    assert_eq!(ada.ok::<HomeCategoriesV2>(json!({})).await["content"], json!([]));
+}
+
+/// Makes the first category, in the first universe.
+async fn category(ada: &Client<'_>) {
     let words = json!({ "fr": "Maison", "en": "Home" });
     let universe = json!({ "id": 0, "active": true, "label": words, "shortLabel": words, "sequence": 10,
         "icon": "home", "color": "teal" });
@@ -111,7 +115,4 @@ async fn what_the_desk_reads_answers_and_what_is_made_is_found() {
     let category = json!({ "id": 0, "universeId": 1, "active": true, "label": words, "placeLabel": words,
         "sequence": 10, "dateFlexible": false, "images": {} });
     assert_eq!(ada.ok::<UpdateCategory>(json!({ "category": category })).await["category"]["id"], 1);
-    // Nothing can be ordered there yet.
-    assert_eq!(ada.ok::<GetUniverses>(json!({})).await["universes"], json!([]));
-    assert_eq!(ada.ok::<HomeCategoriesV2>(json!({})).await["content"], json!([]));
 }

@@ -64,7 +64,7 @@ impl Order {
     }
 
     /// Has the card wait to be debited for this much, and for nothing else.
-    fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
+    pub(super) fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
         let (lines, announced) = self.announced_for_card();
         if due == announced {
             return;

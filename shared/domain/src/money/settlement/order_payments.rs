@@ -192,11 +192,7 @@ impl Order {
         if !debited || self.payment_mode == PaymentMode::DirectDebit {
             return;
         }
-        let awaited: Vec<PaymentId> =
-            self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect();
-        for id in awaited {
-            self.cancel_line(id, by, now);
-        }
+        self.announce_card(Cents::ZERO, by, now);
         self.payment_mode = PaymentMode::DirectDebit;
     }
 

@@ -84,7 +84,7 @@ fn a_debit_that_the_desk_enters_makes_the_mandate_the_means_and_follows_what_rem
         assert_eq!((order.payment_mode, order.to_be_debited()), (PaymentMode::DirectDebit, Cents(remains)));
         let cards = order.payments.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
         assert!(cards.into_iter().all(|it| it.state == PaymentState::Cancelled), "no card waits beside it");
-        // What was paid at the desk is not debited.
+        // An amount that was paid at the desk is not debited.
         set(&mut order, &[entry(3, 300)]).unwrap();
         assert_eq!(order.to_be_debited(), Cents(remains - 300));
         let line = order.payments.iter().find(|it| order.awaits_debit(it)).unwrap();
