@@ -82,6 +82,8 @@ test('goods come back from a partner with four clicks', async ({ page, request }
   await expect(reception).toBeVisible()
   const clicks = await counted(page)
   await reception.click()
+  // Home names the same partner, and stays until the list has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Réception', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /Pressing Bel Éclat/ }).click()
   await page.getByRole('checkbox', { name: `Sélectionner toute la commande ${id}` }).check()
   await page.getByRole('button', { name: 'Réceptionner' }).click()
