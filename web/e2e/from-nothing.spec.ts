@@ -75,7 +75,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
 
   await test.step('a universe, a category and a product', async () => {
     await follow(page, 'Composer le catalogue', /#\/catalog\/home$/)
-    const parts = page.getByRole('list', { name: 'Catalogue' })
+    const parts = page.getByRole('main').getByRole('list', { name: 'Catalogue' })
     await parts.getByRole('link', { name: /^Univers/ }).click()
     await page.getByRole('button', { name: 'Nouvel univers' }).click()
     await words(page, 'Libellé', universe, `Wellness ${mark}`)

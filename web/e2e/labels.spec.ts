@@ -213,7 +213,7 @@ test('bags are labelled, scanned by keyboard and by camera, and taken with a sig
     await expect(page.getByRole('heading', { level: 1, name: /^Réception n° \d+$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Étiquettes' })).toBeVisible()
     await page.goto('/#/homegest')
-    await expect(page.getByRole('heading', { level: 1, name: /Marie/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible()
     await scan(page, `C-${other}-1-1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Retrait' })).toBeVisible()
     await expect(wrong).toContainText(`La commande ${other} n’est pas encore à la conciergerie`)

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** Says that there is nothing here, and what to do about it. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" ta="center" px="md" py={48}>
+    <Stack className="empty-state" align="center" gap="xs" ta="center" px="md" py={48}>
       <Text c="dimmed" component="span" lh={0}>
         {icon ?? <IconInbox size={40} stroke={1.4} aria-hidden />}
       </Text>

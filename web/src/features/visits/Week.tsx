@@ -89,9 +89,11 @@ function BlockFace({ block, editable, entries, orderPath }: BlockFaceProps) {
         {w.hold} <small>{span}</small>
       </span>
     )
+  const name = block.proposed ? w.proposed(w.number(block.orderId)) : w.number(block.orderId)
+  // A short one has room for few words: the title has all of them.
   return (
-    <AppLink to={orderPath(block.orderId)}>
-      {block.proposed ? w.proposed(w.number(block.orderId)) : w.number(block.orderId)} <small>{span}</small>
+    <AppLink to={orderPath(block.orderId)} title={`${name} ${span}`}>
+      {name} <small>{span}</small>
     </AppLink>
   )
 }

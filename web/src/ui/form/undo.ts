@@ -11,8 +11,7 @@ export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extend
   now: { context: C; data: ResponseOf<L> },
   answer: ResponseOf<N>,
 ): (() => void) | undefined {
-  const { edition } = now.context as { edition?: number }
-  if (!form.edits || !edition) return undefined
+  if (!form.edits || !(now.context as { edition?: number }).edition) return undefined
   const before = safeParse(schema, initialOf(form, schema, now))
   if (!before.success) return undefined
   const params = form.request(before.output, form.edits(answer), now.data)

@@ -6,6 +6,7 @@ import { Section } from '../../../ui/Section'
 /** Staff read French: these words have no English. */
 export const olderWords = {
   title: 'Commandes de l’ancien service',
+  list: 'Anciennes commandes',
   none: 'Aucune commande de l’ancien service',
   hint: 'Elles ne sont ni comptées, ni payées, ni modifiées ici.',
 }
@@ -26,7 +27,7 @@ export function OlderOrders({ orders }: { orders: readonly OldOrder[] }) {
         {olderWords.hint}
       </p>
       <PlainList
-        label={olderWords.title}
+        label={olderWords.list}
         rows={orders.map((order, id) => ({ ...order, id }))}
         empty={olderWords.none}
         columns={[
