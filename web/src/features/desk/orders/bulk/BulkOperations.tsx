@@ -75,7 +75,9 @@ function OneOperation({ operation }: { operation: BulkOperation }) {
           {created !== null && ` · ${w.created(created)}`}
         </span>
         {created !== null && created > 0 && conciergerieId !== undefined && (
-          <AppLink to={path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })}>{w.seeCreated}</AppLink>
+          <AppLink className="reach" to={path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })}>
+            {w.seeCreated}
+          </AppLink>
         )}
         <Steering operation={operation} />
       </div>
