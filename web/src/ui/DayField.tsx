@@ -1,4 +1,5 @@
 import './kit'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/fr'
 import { Group } from '@mantine/core'
 import { DateInput, DatesProvider, TimePicker } from '@mantine/dates'

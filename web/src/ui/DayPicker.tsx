@@ -1,3 +1,5 @@
+import './kit'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/fr'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
