@@ -186,7 +186,11 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await signIn(page, manager)
     await page.goto('/#/concierge/selectConciergerie')
     await page.getByRole('button', { name: new RegExp(`^${desk}`) }).click()
-    await expect(page).toHaveURL(/#\/allorders/)
+    // Whoever works at a desk with a register opens it first, with what is in it.
+    await expect(page.getByRole('heading', { level: 1, name: `Ouvrir la caisse « Accueil ${mark} »` })).toBeVisible()
+    await page.getByRole('textbox', { name: '50 €' }).fill('3')
+    await page.getByRole('button', { name: 'Valider le comptage' }).click()
+    await expect(said(page, `La caisse « Accueil ${mark} » est ouverte`)).toBeVisible()
     await follow(page, 'Passer une commande d’essai', /#\/concierge\/selectAdherent\/\d+$/)
     await page.getByRole('textbox', { name: 'Filtrer' }).fill('Petit')
     await page.getByRole('button', { name: 'Commander pour Bruno Petit' }).first().click()
