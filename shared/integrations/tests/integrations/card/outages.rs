@@ -105,11 +105,12 @@ async fn a_look_up_is_tried_twice_and_a_debit_once() {
 
 #[tokio::test]
 async fn a_bank_that_cannot_be_reached_did_nothing() {
+    let world = World::new().await;
+    let card = world.registered("card-1", GOOD).await;
+    // The port is given back last: a server that starts may be given the same one.
     let listener = listen().await;
     let closed = url(&listener);
     drop(listener);
-    let world = World::new().await;
-    let card = world.registered("card-1", GOOD).await;
     let unreachable = provider(&closed, "key-of-the-merchant", Duration::from_secs(30));
     let outcome = unreachable.charge_stored(&charge("t-1", &card, "a")).await;
     assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
