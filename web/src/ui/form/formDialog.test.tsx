@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
 import { ApiFailure } from '../../api/failure'
-import { queryClient } from '../../api/query'
+import { renderScreen } from '../../test/screen'
 import DialogHost from '../DialogHost'
 import { dialogs } from '../dialogs'
 import { field } from '../forms'
@@ -47,20 +43,13 @@ const spend = formDialog({
 })
 
 async function show() {
-  const router = createRouter({ routeTree: createRootRoute({ component: DialogHost }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(DialogHost)
   let answer: ReturnType<typeof spend.open> | undefined
   act(() => {
     answer = spend.open({ orderId: 7 })
   })
   await screen.findByRole('dialog', { name: 'Avance de la commande 7' })
-  return { user: userEvent.setup(), answer }
+  return { user, answer }
 }
 const save = () => screen.getByRole('button', { name: 'Enregistrer' })
 

@@ -1,14 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
 import { ApiFailure } from '../../api/failure'
-import { queryClient } from '../../api/query'
 import type { EditedUniverse } from '../../api/schema'
+import { renderScreen } from '../../test/screen'
 import DialogHost from '../DialogHost'
 import { dialogs } from '../dialogs'
 import { field } from '../forms'
@@ -55,17 +51,10 @@ const edit = formDialog({
 })
 
 async function show() {
-  const router = createRouter({ routeTree: createRootRoute({ component: DialogHost }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(DialogHost)
   act(() => void edit.open(universe))
   await screen.findByRole('dialog', { name: 'Univers' })
-  return userEvent.setup()
+  return user
 }
 const text = (name: string) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Enregistrer' })

@@ -1,14 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../api/client'
 import { ApiFailure } from '../../api/failure'
 import { queryClient } from '../../api/query'
 import type { DeskOrder, Filter, ListAnswer, OrdersPage } from '../../api/schema'
 import { path } from '../../core/paths'
+import { renderScreen } from '../../test/screen'
 import { dialogs } from '../dialogs'
 import { Page } from '../Page'
 import { saveFile } from '../saveFile'
@@ -72,19 +69,9 @@ const asked = () => call.mock.calls.map(([name, params]) => [name, params])
 async function show(search = '') {
   location.hash = `/${search}`
   queryClient.clear()
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Orders /> }),
-    history: createHashHistory(),
-  })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(() => <Orders />)
   await screen.findByRole('heading', { name: 'Les commandes' })
-  return userEvent.setup()
+  return user
 }
 
 beforeEach(() => {

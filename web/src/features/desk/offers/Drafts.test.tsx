@@ -1,13 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../api/client'
 import { queryClient } from '../../../api/query'
 import type { OfferDraft, User } from '../../../api/schema'
 import { sessionQuery } from '../../../core/session'
+import { renderScreen } from '../../../test/screen'
 import DialogHost from '../../../ui/DialogHost'
 import { dialogs } from '../../../ui/dialogs'
 import Drafts from './Drafts'
@@ -41,16 +38,9 @@ async function show() {
       <DialogHost />
     </>
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(component)
   await screen.findByText('Chemises')
-  return userEvent.setup()
+  return user
 }
 
 beforeEach(() => {

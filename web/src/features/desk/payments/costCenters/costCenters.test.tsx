@@ -1,11 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
+import { renderScreen } from '../../../../test/screen'
 import DialogHost from '../../../../ui/DialogHost'
 import { dialogs } from '../../../../ui/dialogs'
 import { shownToast } from '../../../../ui/toast'
@@ -41,16 +38,9 @@ async function show() {
       <DialogHost />
     </>
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(component)
   await screen.findByRole('heading', { level: 1, name: 'Centres de coûts' })
-  return userEvent.setup()
+  return user
 }
 
 beforeEach(() => {

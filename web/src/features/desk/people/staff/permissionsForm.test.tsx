@@ -1,14 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
 import type { EditedPermissionsForUser, PermissionOfUser } from '../../../../api/schema'
 import { bindNavigation } from '../../../../core/navigation'
+import { renderScreen } from '../../../../test/screen'
 import { PermissionsForm } from './permissionsForm'
 
 vi.mock(import('../../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
@@ -38,20 +34,9 @@ const gilles: EditedPermissionsForUser = {
 }
 
 it('shows what would change before it is saved, and leads to what the server refuses', async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <PermissionsForm context={gilles} /> }),
-    history: createHashHistory(),
-  })
   const gone = vi.fn()
   bindNavigation((to) => gone(to))
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  const user = userEvent.setup()
+  const user = renderScreen(() => <PermissionsForm context={gilles} />)
   const box = (name: string) => screen.getByRole('checkbox', { name })
   const changes = () => within(screen.getByRole('region', { name: 'Ce qui va changer' }))
   expect(await screen.findByRole('heading', { name: 'Permissions de Gilles Perrin' })).toBeVisible()

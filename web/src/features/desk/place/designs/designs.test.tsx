@@ -1,11 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { queryClient } from '../../../../api/query'
+import { renderScreen } from '../../../../test/screen'
 import DialogHost from '../../../../ui/DialogHost'
 import { dialogs } from '../../../../ui/dialogs'
 import Designs from './Designs'
@@ -39,16 +36,9 @@ async function show(shown: React.ReactNode, heading: string) {
       <DialogHost />
     </>
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(component)
   await screen.findByRole('heading', { level: 1, name: heading })
-  return userEvent.setup()
+  return user
 }
 
 const sent = () => call.mock.calls.find(([name]) => name === 'SetDesign')?.[1]

@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
 import type { EditedConciergerieProfile } from '../../../../api/schema'
+import { renderScreen } from '../../../../test/screen'
 import DialogHost from '../../../../ui/DialogHost'
 import { dialogs } from '../../../../ui/dialogs'
 import { shownToast } from '../../../../ui/toast'
@@ -25,17 +21,10 @@ const desk = {
 } as Partial<EditedConciergerieProfile> as EditedConciergerieProfile
 
 async function show(open: () => unknown) {
-  const router = createRouter({ routeTree: createRootRoute({ component: DialogHost }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const user = renderScreen(DialogHost)
   act(() => void open())
   await screen.findByRole('dialog')
-  return userEvent.setup()
+  return user
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const rowOf = (place: number) => within(screen.getByRole('group', { name: `Plage ${place}` }))

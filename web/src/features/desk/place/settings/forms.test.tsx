@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call as realCall } from '../../../../api/client'
 import { ApiFailure } from '../../../../api/failure'
-import { queryClient } from '../../../../api/query'
 import type { EditedDeskSheet, EditedGroupSheet } from '../../../../api/schema'
+import { renderScreen } from '../../../../test/screen'
 import DialogHost from '../../../../ui/DialogHost'
 import { dialogs } from '../../../../ui/dialogs'
 import { editedGroup, GroupForm } from './groupForm'
@@ -84,15 +80,7 @@ function show(page?: React.ReactNode) {
       <DialogHost />
     </>
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createHashHistory() })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return userEvent.setup()
+  return renderScreen(component)
 }
 const save = () => screen.getByRole('button', { name: 'Enregistrer' })
 
