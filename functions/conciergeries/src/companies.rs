@@ -20,12 +20,13 @@ use store::{Changes, Sequence, Versioned};
 const MOST_DESKS: usize = 80;
 
 pub(crate) async fn list(ctx: Ctx, _: GetCompanies) -> Result<Companies> {
-    let places = ctx.store.places();
-    let ids: Vec<_> = known(&ctx).await?.into_iter().map(|it| it.id).collect();
-    let found = places.stored_companies(ids).await?;
-    let desks_of = &places;
-    let counted = found.into_iter().map(|it| async move {
-        let desks = desks_of.conciergeries_of(it.id).await?.len();
+    let (person, places) = (ctx.person()?, &ctx.store.places());
+    let ids = match person.works_for_all() {
+        true => places.companies().await?.into_iter().map(|it| it.id).collect(),
+        false => person.companies.clone(),
+    };
+    let counted = places.stored_companies(ids).await?.into_iter().map(|it| async move {
+        let desks = places.conciergeries_of(it.id).await?.len();
         Ok::<_, Error>(Edited { it: entry(&it, desks), edition: it.version })
     });
     let mut companies = try_join_all(counted).await?;
@@ -71,8 +72,8 @@ async fn rename(ctx: &Ctx, id: CompanyId, name: &str, edition: u64) -> Result<Ed
         company.name = name.to_owned();
         let mut changes = Changes::new();
         changes.save(&company)?;
-        for desk in &desks {
-            let mut desk = ctx.store.places().stored_desk(desk.id).await?;
+        let places = &ctx.store.places();
+        for mut desk in try_join_all(desks.iter().map(|it| places.stored_desk(it.id))).await? {
             desk.follow_company(&company);
             changes.save(&desk)?;
         }
