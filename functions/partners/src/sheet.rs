@@ -69,7 +69,7 @@ async fn follow(
         }
         AddressChange::OnceConfirmed => {
             account.ask_for_email(Some(&partner.mail));
-            *changes = ctx.confirm_email(&account).await?;
+            ctx.confirm_email(changes, &account).await?;
         }
     }
     let people = ctx.store.people();

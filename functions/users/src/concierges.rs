@@ -145,10 +145,10 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
         }
         let mut person = person.as_shown(request.edition, |it| view.shown(it))?;
         let was_active = person.active;
-        let mut changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
-            true => ctx.confirm_email(&person).await?,
-            false => Changes::new(),
-        };
+        let mut changes = Changes::new();
+        if person.change_concierge(&editor, &request.user, ctx.now)? {
+            ctx.confirm_email(&mut changes, &person).await?;
+        }
         let answer = Edited { it: view.shown(&person), edition: person.version + 1 };
         let switched = (was_active != person.active).then(|| format!("active: {}", person.active));
         with_editor(changes.save(&person)?.detail(switched), &editor, &person);

@@ -43,16 +43,15 @@ impl Ctx {
         Ok(self.store.content().text(TextBlobType::Cgu).await?.creation_date)
     }
 
-    /// A link to the new address of a person, and a word to the old one, whose owner may know nothing of it.
-    pub async fn confirm_email(&self, person: &Person) -> Result<Changes> {
+    /// Adds a link to the new address of a person to a change, and a word to the old one, whose owner may know nothing of it.
+    pub async fn confirm_email(&self, changes: &mut Changes, person: &Person) -> Result<()> {
         let address = person.pending_email.clone().unwrap_or_default();
         self.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
         let purpose = Purpose::Email(address.clone());
-        let mut changes = Changes::new();
-        let token = self.ticket(&mut changes, person, purpose, NEW_ADDRESS)?;
-        self.tell(&mut changes, person, &ConfirmEmail { token: &token })?;
-        self.tell(&mut changes, person, &EmailChanging { email: &address })?;
-        Ok(changes)
+        let token = self.ticket(changes, person, purpose, NEW_ADDRESS)?;
+        self.tell(changes, person, &ConfirmEmail { token: &token })?;
+        self.tell(changes, person, &EmailChanging { email: &address })?;
+        Ok(())
     }
 
     /// Adds a one-use link to a change, and gives its token.

@@ -34,13 +34,12 @@ const KEPT: SignedDuration = SignedDuration::from_hours(48);
 pub async fn change_profile(ctx: &Ctx, person: &mut Person, change: ProfileChange) -> Result<Changes> {
     let asked = change.email.clone();
     person.change_profile(change)?;
-    match person.ask_for_email(asked.as_deref()) {
-        true => {
-            ctx.expect_owner()?;
-            ctx.confirm_email(person).await
-        }
-        false => Ok(Changes::new()),
+    let mut changes = Changes::new();
+    if person.ask_for_email(asked.as_deref()) {
+        ctx.expect_owner()?;
+        ctx.confirm_email(&mut changes, person).await?;
     }
+    Ok(changes)
 }
 
 /// Counts a link that somebody else than its reader has sent to an account.
