@@ -13,7 +13,7 @@ use crate::{
     people::{
         organisation::Conciergerie,
         person::{Person, full_name},
-        profile::{check_change, is_email, is_phone},
+        profile::{check_change, is_email, is_phone, wrong_email, wrong_phone},
         rights,
     },
     text::{fields::Fields, phone, written},
@@ -151,12 +151,8 @@ pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<P
     );
     let professional = required("professionalNumbr", &asked.professional_numbr, lengths::NAME);
     let email = required("email", &asked.email, lengths::EMAIL);
-    fields.expect(is_phone(&professional), "professionalNumbr", || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
-    fields.expect(is_email(&email), "email", || {
-        Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-    });
+    fields.expect(is_phone(&professional), "professionalNumbr", wrong_phone);
+    fields.expect(is_email(&email), "email", wrong_email);
     let login = login(&asked.login);
     fields.expect(login.is_some(), "login", || {
         Words::new(

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    CostCenterId, Edited, Error, Refusal, Result, UserId, Words, lengths,
+    CostCenterId, Edited, Error, Refusal, Result, UserId, lengths,
     payments::NamedCostCenter,
     users::{CostCenter, UserCostCenters},
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    people::profile::{is_email, is_phone, is_zip},
+    people::profile::{is_email, is_phone, is_zip, wrong_email, wrong_phone, wrong_zip},
     text::{fields::Fields, fold},
 };
 
@@ -48,15 +48,9 @@ pub fn checked(asked: &CostCenter) -> Result<CostCenter> {
         ville: text("ville", &asked.ville, lengths::NAME, true),
         ..*asked
     };
-    fields.expect(is_email(&kept.e_mail), "eMail", || {
-        Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-    });
-    fields.expect(kept.telephone.is_empty() || is_phone(&kept.telephone), "telephone", || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
-    fields.expect(is_zip(&kept.code_postal), "codePostal", || {
-        Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
-    });
+    fields.expect(is_email(&kept.e_mail), "eMail", wrong_email);
+    fields.expect(kept.telephone.is_empty() || is_phone(&kept.telephone), "telephone", wrong_phone);
+    fields.expect(is_zip(&kept.code_postal), "codePostal", wrong_zip);
     fields.finish()?;
     Ok(kept)
 }

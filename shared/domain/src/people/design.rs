@@ -9,7 +9,7 @@ use contract::{
 use crate::{
     people::{
         person::Person,
-        profile::{is_email, is_phone},
+        profile::{is_email, is_phone, wrong_email, wrong_phone},
     },
     text::{
         contrast::{READABLE, Rgb, SUNKEN, WHITE},
@@ -100,13 +100,9 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
         false => readable("panelColour", &asked.panel_colour, &[WHITE], &mut fields),
     };
     let mail = fields.text("mail", Some(&asked.mail), lengths::DESIGN_EMAIL).unwrap_or_default();
-    fields.expect(mail.is_empty() || is_email(&mail), "mail", || {
-        Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-    });
+    fields.expect(mail.is_empty() || is_email(&mail), "mail", wrong_email);
     let tel = fields.text("tel", Some(&asked.tel), lengths::PHONE).unwrap_or_default();
-    fields.expect(tel.is_empty() || is_phone(&tel), "tel", || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
+    fields.expect(tel.is_empty() || is_phone(&tel), "tel", wrong_phone);
     let mut message = |field: &str, words: &Words| {
         fields.either(&format!("messages.{field}"), words, lengths::DESIGN_MESSAGE)
     };

@@ -11,14 +11,14 @@ use crate::{
     people::{
         organisation::{Partner, Terms},
         person::Person,
-        profile::is_email,
+        profile::{is_email, wrong_email},
     },
     text::fields::Fields,
 };
 
 pub mod sheet;
 
-use sheet::{Contact, TypedContact, wrong_mail};
+use sheet::{Contact, TypedContact};
 
 const MOST_ZIPS: usize = 500;
 /// The beginning of the text of a partner's QR code.
@@ -115,7 +115,7 @@ impl Partner {
         let mut fields = Fields::default();
         let mut mail = |field: &str, text: &str| {
             let mail = fields.text(field, Some(text), lengths::EMAIL).unwrap_or_default();
-            fields.expect(mail.is_empty() || is_email(&mail), field, wrong_mail);
+            fields.expect(mail.is_empty() || is_email(&mail), field, wrong_email);
             mail
         };
         let expectations_mail = mail("attenduFactuMail", &asked.attendu_factu_mail);

@@ -69,35 +69,20 @@ impl Faults {
 
     fn email(&mut self, field: &str, value: &str) {
         if !is_email(value.trim()) {
-            self.add(
-                field,
-                Words::new(
-                    "Veuillez entrer une adresse e-mail valide.",
-                    "Please enter a valid email address.",
-                ),
-            );
+            self.add(field, wrong_email());
         }
     }
 
     fn phone(&mut self, field: &str, value: &str) {
         self.text(field, value, lengths::PERSON_PHONE);
         if !text::trim(value).is_empty() && !is_phone(text::trim(value)) {
-            self.add(
-                field,
-                Words::new(
-                    "Veuillez entrer un numéro de téléphone valide",
-                    "Please enter a valid phone number",
-                ),
-            );
+            self.add(field, wrong_phone());
         }
     }
 
     fn zip(&mut self, field: &str, value: &str) {
         if !text::trim(value).is_empty() && !is_zip(text::trim(value)) {
-            self.add(
-                field,
-                Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code."),
-            );
+            self.add(field, wrong_zip());
         }
     }
 
@@ -122,6 +107,21 @@ pub fn is_phone(text: &str) -> bool {
 /// Exactly five digits.
 pub fn is_zip(text: &str) -> bool {
     text.len() == 5 && text.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// The words beside an address that is none, wherever it is typed.
+pub(crate) fn wrong_email() -> Words {
+    Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
+}
+
+/// The words beside a telephone that is none, wherever it is typed.
+pub(crate) fn wrong_phone() -> Words {
+    Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
+}
+
+/// The words beside a zip code that is none.
+pub(crate) fn wrong_zip() -> Words {
+    Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
 }
 
 /// Checks what a person changes of their profile; absent fields are not looked at.

@@ -1,7 +1,7 @@
 //! Requests to delete an account, which the desk deals with in some working days.
 
 use contract::{
-    ConciergerieId, Result, UserId, Words,
+    ConciergerieId, Result, UserId,
     account::{PendingRemoval, RemoveAccountAnonymous},
     lengths,
     users::{AccountRemoval, DeletionReason},
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::{hours::working_day_after, paris},
-    people::profile::is_email,
+    people::profile::{is_email, wrong_email},
     text::fields::Fields,
 };
 
@@ -51,9 +51,7 @@ impl RemovalWish {
     pub fn of(asked: &RemoveAccountAnonymous, asked_by: Option<UserId>, now: Timestamp) -> Result<Self> {
         let mut fields = Fields::default();
         let mail = fields.text("mail", Some(&asked.mail), lengths::REMOVAL_NAME).unwrap_or_default();
-        fields.expect(is_email(&mail), "mail", || {
-            Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-        });
+        fields.expect(is_email(&mail), "mail", wrong_email);
         let name = fields.required("name", &asked.name, lengths::REMOVAL_NAME);
         let reason = fields.text("reason", asked.reason.as_deref(), lengths::REMOVAL_REASON);
         fields.finish()?;

@@ -17,7 +17,7 @@ use crate::{
         offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
     },
     money::vat_rates::expect_rate,
-    people::profile::{is_phone, is_zip},
+    people::profile::{is_phone, is_zip, wrong_phone},
     text::fields::{Fields, between, past, required},
 };
 
@@ -302,9 +302,7 @@ fn address(asked: &Address, nth: usize, fields: &mut Fields) -> Address {
 fn emergency(it: &EditableOffer, fields: &mut Fields) -> Option<EmergencyNumbers> {
     let mut phone = |field: &str, text: &str| {
         let text = text.trim();
-        fields.expect(text.is_empty() || is_phone(text), field, || {
-            Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-        });
+        fields.expect(text.is_empty() || is_phone(text), field, wrong_phone);
         text.to_owned()
     };
     let tel1 = phone("emergencyTel1", &it.emergency_tel1);

@@ -8,7 +8,7 @@ use crate::{
     order::{Place, draft::context::DraftContext},
     people::{
         organisation::Conciergerie,
-        profile::{is_phone, is_zip},
+        profile::{is_phone, is_zip, wrong_phone, wrong_zip},
     },
     text::{
         fields::{Fields, required},
@@ -110,12 +110,8 @@ fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
         city: part("city", &new.city),
         telephone: part("telephone", &new.telephone),
     };
-    fields.expect(is_zip(&address.zip_code), "zipCode", || {
-        Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
-    });
-    fields.expect(is_phone(&address.telephone), "telephone", || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
+    fields.expect(is_zip(&address.zip_code), "zipCode", wrong_zip);
+    fields.expect(is_phone(&address.telephone), "telephone", wrong_phone);
     address
 }
 

@@ -3,7 +3,7 @@
 use contract::{Error, Result, Words, lengths};
 
 use crate::{
-    people::profile::{is_email, is_phone},
+    people::profile::{is_email, is_phone, wrong_email, wrong_phone},
     text::fields::Fields,
 };
 
@@ -98,17 +98,13 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
 pub(super) fn mails(field: &str, text: &str, fields: &mut Fields) -> String {
     let text = fields.text(field, Some(text), lengths::EMAILS).unwrap_or_default();
     let mails: Vec<&str> = listed(&text).collect();
-    fields.expect(mails.iter().all(|it| is_email(it)), field, || {
-        Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-    });
+    fields.expect(mails.iter().all(|it| is_email(it)), field, wrong_email);
     mails.join(", ")
 }
 
 pub(super) fn phone(field: &str, text: &str, most: usize, fields: &mut Fields) -> String {
     let phone = fields.text(field, Some(text), most).unwrap_or_default();
-    fields.expect(phone.is_empty() || is_phone(&phone), field, || {
-        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-    });
+    fields.expect(phone.is_empty() || is_phone(&phone), field, wrong_phone);
     phone
 }
 

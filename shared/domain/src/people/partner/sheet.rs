@@ -1,7 +1,7 @@
 //! The corrections of a partner by a desk, and its switching off and on.
 
 use contract::{
-    OrderId, Refusal, Result, Words, lengths,
+    OrderId, Refusal, Result, lengths,
     partners::{OpenPartnerOrder, PartnerContact, UpdatePartner},
 };
 
@@ -9,7 +9,7 @@ use crate::{
     people::{
         organisation::Partner,
         person::Person,
-        profile::{is_email, is_phone},
+        profile::{is_email, is_phone, wrong_email, wrong_phone},
     },
     text::{fields::Fields, phone},
 };
@@ -35,10 +35,6 @@ pub(super) struct Contact {
     pub mobile: String,
 }
 
-pub(super) fn wrong_mail() -> Words {
-    Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
-}
-
 impl TypedContact<'_> {
     /// # Errors
     /// The invalid fields.
@@ -51,11 +47,9 @@ impl TypedContact<'_> {
             name("lastname", self.lastname),
         );
         let mail = fields.text("email", Some(self.email), lengths::EMAIL).unwrap_or_default();
-        fields.expect(is_email(&mail), "email", wrong_mail);
+        fields.expect(is_email(&mail), "email", wrong_email);
         let mobile = self.telephone.trim();
-        fields.expect(mobile.is_empty() || is_phone(mobile), "telephone", || {
-            Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
-        });
+        fields.expect(mobile.is_empty() || is_phone(mobile), "telephone", wrong_phone);
         fields.finish()?;
         Ok(Contact { company, first_name, last_name, mail, mobile: phone::kept(mobile) })
     }
@@ -155,7 +149,7 @@ pub fn asks_about_open_orders(open: &[OpenPartnerOrder], agreed: Option<&[OrderI
 
 #[cfg(test)]
 mod tests {
-    use contract::{CompanyId, Error, PartnerId, Role, UserId};
+    use contract::{CompanyId, Error, PartnerId, Role, UserId, Words};
 
     use super::*;
     use crate::fixtures;
