@@ -89,7 +89,7 @@ function monthEnd() {
   }
 }
 
-/** As it was before: of a day that failed a register is still open, and whoever opens another one is refused. */
+/** Leaves the registers as they were before: of a day that failed a register is still open, and whoever opens another one is refused. */
 test.afterEach(async ({ page }) => {
   await signIn(page, MARIE)
   const { registers } = await atDesk<{ registers: { id: number; opened: boolean; session: number }[] }>(

@@ -54,7 +54,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
 
   await test.step('a company with two desks, hours, staff and people', async () => {
     await signInAsAdministrator(page, told)
-    // Whoever comes later works in a desk already, whose first steps are all taken.
+    // On a platform that was used before, the administrator works in a desk whose first steps are all taken.
     if (await isEmpty(page)) {
       await expect(checklist(page).getByRole('listitem')).toHaveCount(10)
       await expect(checklist(page).getByText('(fait)')).toHaveCount(0)
@@ -186,7 +186,7 @@ test('from an empty platform to an order', async ({ page, words: told }) => {
     await signIn(page, manager)
     await page.goto('/#/concierge/selectConciergerie')
     await page.getByRole('button', { name: new RegExp(`^${desk}`) }).click()
-    // Whoever works at a desk with a register opens it first, with what is in it.
+    // A manager of a desk with a register opens it first, and counts what is in it.
     await expect(page.getByRole('heading', { level: 1, name: `Ouvrir la caisse « Accueil ${mark} »` })).toBeVisible()
     await page.getByRole('textbox', { name: '50 €' }).fill('3')
     await page.getByRole('button', { name: 'Valider le comptage' }).click()

@@ -189,7 +189,7 @@ test('of many who want the same slot, those get it who do not overlap, and the o
     const forNothing = refused.filter((it) => !won.some((winner) => overlap(it, winner)))
     expect(forNothing, 'refused although nobody has it').toEqual([])
 
-    // Whoever keeps a slot gets it, by the draft it was kept for.
+    // The person who keeps a slot gets it, by the draft it was kept for.
     for (const it of won.filter(({ keeps }) => keeps)) {
       const answer = await patiently(() => it.who.ask<OrderCreated>('orders/CreateOrder', { o: it.o }))
       expect(answer.code, answer.message).toBe(CODE.done)

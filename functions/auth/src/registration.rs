@@ -117,7 +117,7 @@ async fn opened_by(
     ctx.give_back(&mut changes, Quota::CODES, &ctx.ip);
     ctx.store.commit(&mut changes).await?;
     let design = of_company(ctx, desk.company).await?;
-    // Whatever host they come by: the page says which design it wears, and another page would say another.
+    // The page says which design it wears, whatever host people come by, and another page would say another.
     expect_open(design.as_ref())?;
     Ok((desk, page.or(design)))
 }

@@ -31,7 +31,7 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         return Err(Refusal::LockersUnavailable.into());
     }
     let attempt = Attempt::begin(&ctx, &request.login).await?;
-    // Whoever does not exist takes as long as who does: as many reads, and one verification.
+    // A login that nobody has takes as long as one that somebody has: as many reads, and one verification.
     let found = ctx.store.people().by_typed_login(&request.login).await?;
     let verified = match &found {
         Some(person) if !person.password.is_empty() => {

@@ -91,7 +91,7 @@ pub(crate) async fn touch(
     write(ctx, id, None, &AtOnce(change), |_, _| Ok(Done {})).await
 }
 
-/// As [`edit`], for a change that reads more than the order on its way.
+/// Does the same as [`edit`] for a change that reads more than the order on its way.
 pub(crate) async fn edit_waiting(
     ctx: &Ctx,
     id: OrderId,

@@ -24,7 +24,7 @@ pub(crate) struct FixedInputs {
     pub(crate) by: Actor,
     /// When the terms in force were published.
     pub(crate) terms: Timestamp,
-    /// Whoever reads for the partner, if anybody does.
+    /// The person who reads for the partner, if anybody does.
     pub(crate) reader: Option<Arc<Person>>,
     /// The draft for which a slot may be kept.
     pub(crate) draft: Option<DraftKey>,

@@ -340,7 +340,7 @@ mod tests {
         }
     }
 
-    /// Whoever adds an action for beneficiaries says here, or by `OWNER_ONLY`, what a manager in their account does of it.
+    /// The author of an action for beneficiaries says here, or by `OWNER_ONLY`, what a manager in their account does of it.
     #[test]
     fn a_takeover_does_what_is_named_here_and_nothing_else() {
         let caller =

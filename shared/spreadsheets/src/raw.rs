@@ -67,7 +67,7 @@ pub struct SpreadsheetFile {
 /// A line with something in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileRow {
-    /// As a spreadsheet counts it, from 1: a cell of several lines is in one of them.
+    /// The row as a spreadsheet counts it, from 1: a cell of several lines is in one of them.
     pub line: u32,
     /// The sheet in which it stands, when several are read.
     pub sheet: Option<String>,

@@ -99,7 +99,7 @@ impl Table {
         self.get_items(keys).await?.into_iter().map(entity_of).collect()
     }
 
-    /// As [`Table::get_many`] for half the price, and perhaps a moment old.
+    /// Reads the same as [`Table::get_many`] for half the price, and perhaps a moment old.
     pub(crate) async fn glance_many<E: Entity>(&self, keys: Vec<Key>) -> Result<Vec<Versioned<E>>> {
         self.items_at(keys, false).await?.into_iter().map(entity_of).collect()
     }

@@ -42,7 +42,7 @@ pub struct Answered {
     pub data: Value,
     pub message: Option<String>,
     pub headers: Vec<(&'static str, String)>,
-    /// As it was sent: of a picture its bytes, of what was compressed those.
+    /// The body as it was sent: of a picture its bytes, of what was compressed those.
     pub body: Vec<u8>,
 }
 

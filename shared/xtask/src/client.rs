@@ -14,7 +14,7 @@ use serde_json::Value;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Whoever calls: with the headers of a client, and a key of its own for each request.
+/// A caller of the platform, with the headers of a client and a key of its own for each request.
 pub(crate) struct Client {
     port: u16,
     headers: BTreeMap<&'static str, String>,

@@ -1091,7 +1091,7 @@ export interface components {
              */
             takenBy?: string | null;
         };
-        /** @description As [`RollbackOrderStatus`], to an entry of the history. */
+        /** @description Does the same as [`RollbackOrderStatus`], back to an entry of the history. */
         ChangeOrderStatusManually: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -9079,7 +9079,7 @@ export interface components {
             /** @description It was saved as a draft, and changes nothing of what beneficiaries see. */
             draft: boolean;
             /**
-             * @description As it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
+             * @description The offer as it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
              *     `EditedMeanwhile`: what somebody else has saved.
              */
             saved: components["schemas"]["EditedOfferContent"];

@@ -96,7 +96,7 @@ async fn all_others_are_ended_at_once_by_instances_that_know_them_too() {
     assert_eq!(sessions(&phone).await.len(), 1);
 }
 
-/// Whoever signs in while others are ended has signed in before, and is ended, or after, and then shows it: of both at once one
+/// Somebody who signs in while others are ended has signed in before, and is ended, or after, and then shows it: of both at once one
 /// session at most is left beside the one that asked, and none that `GetMySessions` does not list.
 #[tokio::test]
 async fn signing_in_while_all_others_are_ended_leaves_nothing_unseen() {

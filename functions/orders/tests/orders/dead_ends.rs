@@ -1,4 +1,4 @@
-//! Whatever is owed can be paid, and whatever is given back can be used: also of an order that was cancelled.
+//! All that is owed can be paid, and whatever is given back can be used: also of an order that was cancelled.
 
 use contract::{
     Cents, CreditId, OrderId,

@@ -36,7 +36,7 @@ async fn a_mistyped_address_is_corrected_before_anybody_signs_in() {
     let user = &read["user"];
     assert_eq!((&user["login"], &user["email"]), (&json!("velo@partner.test"), &json!("velo@partner.test")));
     assert_eq!((&user["firstname"], &user["lastname"]), (&json!("Paule"), &json!("Roux")));
-    // Whoever has not seen that is told of it, and a wrong address changes nothing.
+    // A manager who has not seen that is told of it, and a wrong address changes nothing.
     assert_eq!(marie.call::<UpdatePartner>(asked).await.code, EDITED_MEANWHILE);
     let wrong = marie.call::<UpdatePartner>(corrected(&id, "velo", &read["edition"])).await;
     assert_eq!(wrong.code, INVALID);

@@ -79,7 +79,7 @@ impl Action for RollbackOrderStatus {
     type Response = ManagerOrder;
 }
 
-/// As [`RollbackOrderStatus`], to an entry of the history.
+/// Does the same as [`RollbackOrderStatus`], back to an entry of the history.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -191,7 +191,7 @@ refusals! {
     ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
     /// The ticket of an extract was used, is too old, or is somebody else's.
     ExtractGone = 96, "Cette extraction n’est plus disponible. Demandez-la de nouveau.", "This extract is no longer available. Please ask for it again.";
-    /// Whoever works here keeps their own account, or a colleague does: the desk keeps those of beneficiaries.
+    /// Members of staff keep their own account, or a colleague does: the desk keeps those of beneficiaries.
     StaffAccount = 110, "Ce compte est celui d’un gestionnaire : il ne se gère pas parmi les bénéficiaires.", "This account is a manager's: it is not kept among those of beneficiaries.";
     /// An account that is switched off is mailed no links.
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";

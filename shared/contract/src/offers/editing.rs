@@ -118,7 +118,7 @@ pub struct SavedOffer {
     pub new_offre_id: OfferId,
     /// It was saved as a draft, and changes nothing of what beneficiaries see.
     pub draft: bool,
-    /// As it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
+    /// The offer as it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
     /// `EditedMeanwhile`: what somebody else has saved.
     pub saved: Edited<OfferContent>,
     /// Points to put right, although the offer was saved; in French.

@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
         assert!(alerts > 0, "{occasion:?}: no alert");
     }
 
-    /// As [`Self::is_told_of`], of what no alert tells.
+    /// Insists on the mail alone, for what no alert tells. The result is the number of alerts.
     async fn is_mailed(&mut self, occasion: Occasion) -> usize {
         let (mails, alerts) = self.heard().await;
         let kinds: Vec<_> = mails.iter().map(|it| it.kind.as_str()).collect();

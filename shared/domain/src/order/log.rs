@@ -20,7 +20,7 @@ impl Order {
         self.updated = self.updated.max(now);
     }
 
-    /// As [`Order::log`], for a change that a second editor must know of.
+    /// Does the same as [`Order::log`] for a change that a second editor must know of.
     pub(crate) fn revise(&mut self, by: &Actor, now: Timestamp, kind: EventKind, text: impl Into<String>) {
         self.edition += 1;
         self.log(by, now, kind, text);

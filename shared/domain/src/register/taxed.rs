@@ -137,7 +137,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is paid bit by bit: each part is the amount that was paid, and all of them are the whole.
+        /// Each part of what is paid bit by bit is the amount that was paid, and all of them are the whole.
         #[test]
         fn the_parts_of_a_whole_are_the_whole(whole in amounts(), cuts in prop::collection::vec(0i64..400_000, 0..6)) {
             let mut stood = ByRate::default();

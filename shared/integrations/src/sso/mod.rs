@@ -20,7 +20,7 @@ pub use token::{Claims, Rejected};
 /// How an issuer is reached.
 #[derive(Clone, Debug)]
 pub struct IssuerSettings {
-    /// As its tokens name it, and where its keys are published: nothing in a token leads anywhere else.
+    /// The issuer as its tokens name it, which also is where its keys are published: nothing in a token leads anywhere else.
     pub issuer: String,
     /// How long its keys may take to come.
     pub limit: Duration,

@@ -131,7 +131,7 @@ fn when_changed(before: &Order, after: &Order, version: &Offer) -> Option<&'stat
     rules.into_iter().find(|(kept, _)| !kept).map(|it| it.1)
 }
 
-/// As its goods changed hands: what stays behind of a line is a line of its own, and all else of it is as it was.
+/// The difference that goods make when they change hands: what stays behind of a line is a line of its own, and all else of it is as it was.
 fn when_handed_over(before: &Order, after: &Order) -> Option<&'static str> {
     let same = |it: &Line, was: &Line| {
         (it.offer_item, it.price, &it.label, it.product)

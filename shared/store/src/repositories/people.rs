@@ -116,7 +116,7 @@ impl People<'_> {
         }
     }
 
-    /// As [`People::by_login`], by as many reads where nobody has the login: neither time nor what a request used tells which
+    /// Finds the same as [`People::by_login`], by as many reads where nobody has the login: neither time nor what a request used tells which
     /// ones there are.
     pub async fn by_typed_login(&self, login: &str) -> Result<Option<Versioned<Person>>> {
         let owner = self.0.table().find::<Login>(keys::people::login(&normal(login))).await?;

@@ -1,7 +1,7 @@
 //! When a transaction is looked up again.
 //!
-//! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however
-//! long an outage was, what happened is written down within a quarter of an hour of its end. A payment that waits for
+//! The bank is asked every ten minutes as long as nobody knows whether money moved, or it cannot be asked: however long
+//! an outage was, what happened is written down within a quarter of an hour of its end. A payment that waits for
 //! somebody at a page of the bank is looked at less and less: the bank tells of it. A charge that gets no answer,
 //! again and again, of a bank that can be asked and has never heard of it, was not made; no more was a refund that
 //! the payment does not show.

@@ -59,7 +59,7 @@ impl Conversion {
     }
 }
 
-/// As sRGB writes how much light this is, from 0 to 1.
+/// The level by which sRGB writes an amount of light, from 0 to 1.
 fn level(light: f32) -> u8 {
     let level = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
     (level * 255.0 + 0.5) as u8

@@ -16,7 +16,11 @@ const RECORD: &str = "shared/xtask/headless.tsv";
 const HEADLESS: &[&str] =
     &["Who", "Whom", "Whose", "Whoever", "What", "Whatever", "Which", "Whichever", "Of", "As", "None"];
 /// After these, the clause that follows the first comma usually is the sentence: "As soon as it is paid, the order moves."
+/// It is not where it only says more of the first one: "As `edit`, for a change that waits."
 const INTRODUCING: &[&str] = &["As", "Whoever", "Whatever", "Whichever"];
+
+/// A clause that begins so has no subject either.
+const FOLLOWING: &[&str] = &["for", "of", "by", "to", "with", "from", "if", "and", "or"];
 
 /// A sentence of a comment, and the line on which it begins.
 struct Sentence {
@@ -130,8 +134,9 @@ fn is_headless(sentence: &str) -> bool {
     if !HEADLESS.contains(&first) || sentence.ends_with('?') || sentence.starts_with("None of ") {
         return false;
     }
-    let clause = sentence.split_once(", ").map_or(0, |(_, rest)| rest.split_whitespace().count());
-    !(INTRODUCING.contains(&first) && clause >= 3)
+    let mut clause = sentence.split_once(", ").map_or("", |(_, rest)| rest).split_whitespace();
+    let follows = clause.next().is_some_and(|it| FOLLOWING.contains(&it));
+    !(INTRODUCING.contains(&first) && !follows && clause.count() >= 2)
 }
 
 /// The sentences of the comments that have lines of their own. An empty line, a heading or a line of code ends a sentence.
@@ -208,6 +213,8 @@ mod tests {
         for sentence in [
             "None where nothing is left.",
             "As the form sends it.",
+            "As [`edit`], for a change that reads more on its way.",
+            "Whoever reads for the partner, if anybody does.",
             "Of two orders, what is older wins.",
             "Who.",
         ] {

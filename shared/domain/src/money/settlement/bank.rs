@@ -137,7 +137,7 @@ impl Order {
         true
     }
 
-    /// Records the state that the bank reports for a payment line. As [`Order::move_payment`], with the bank's number.
+    /// Records the state that the bank reports for a payment line. Does the same as [`Order::move_payment`], with the bank's number.
     ///
     /// # Errors
     /// `NotFound` when the order has no such line.

@@ -142,7 +142,7 @@ impl Handover {
         }
     }
 
-    /// As it is read and signed, with what became of its orders: as they stand now, and what was refused.
+    /// The record as it is read and signed, with what became of its orders: as they stand now, and what was refused.
     pub fn shown(
         &self,
         orders: &[&Order],

@@ -188,8 +188,8 @@ fn versions_are_bounded() {
 }
 
 proptest! {
-    /// Whatever an order holds and whatever is proposed for it: a quote says what the order costs once it is accepted, to
-    /// the cent and to the cent of tax.
+    /// A quote says what the order costs once it is accepted, to the cent and to the cent of tax, whatever the order holds
+    /// and whatever is proposed for it.
     #[test]
     fn the_total_of_a_quote_is_the_total_of_its_order(
         had in prop::collection::vec((prop::option::of(0i64..100_000), 1u32..20), 0..5),

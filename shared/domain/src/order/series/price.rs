@@ -90,8 +90,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever an offer costs from day to day, and whenever its orders are made: each costs what was agreed, or what
-        /// its owner was told of, long enough before where that is more.
+        /// Each order costs what was agreed, or what its owner was told of, long enough before where that is more, whatever
+        /// its offer costs from day to day and whenever it is made.
         #[test]
         fn no_order_costs_what_its_owner_was_not_told_of(
             prices in proptest::collection::vec(1_i64..5, 1..60),

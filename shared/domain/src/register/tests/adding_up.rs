@@ -1,4 +1,4 @@
-//! Whatever an order holds, each view and each paper of it adds up: lines, costs and discount are the amount below them.
+//! Each view and each paper of an order adds up, whatever it holds: lines, costs and discount are the amount below them.
 
 use contract::{Cents, Euros, Identity, UserId, cash::PaperLine, orders};
 use proptest::prelude::*;

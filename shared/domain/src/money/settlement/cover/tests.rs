@@ -357,8 +357,8 @@ fn what_its_beneficiary_reads_is_what_cancelling_gives_back() {
 }
 
 proptest! {
-    /// Whatever was paid and given back before, by any way, the rest goes back once: to the credits that paid
-    /// first, and the remainder by the desk.
+    /// The rest goes back once, whatever was paid and given back before: to the credits that paid first, and the
+    /// remainder by the desk.
     #[test]
     fn what_was_taken_goes_back_once(
         entries in prop::collection::vec(

@@ -161,7 +161,7 @@ fn what_moves_nothing_says_why() {
 }
 
 proptest! {
-    /// Whatever moves, and whoever calls it done: an order ends with nothing out, and nothing comes back that never left.
+    /// An order ends with nothing out, and nothing comes back that never left, whatever moves and whoever calls it done.
     #[test]
     fn an_order_ends_with_nothing_out(
         workflow in 0..WORKFLOWS.len(),
