@@ -110,7 +110,7 @@ pub struct HoursOfDay {
 
 /// Opening hours on some days of the week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningHours {
     /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
@@ -150,7 +150,7 @@ pub struct ServiceLocation {
 
 /// Gives the data that every signed-in client polls: unread counts, version.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BasicData {}
 
@@ -165,7 +165,7 @@ impl Action for BasicData {
 
 /// The older name of BasicData.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBasicUserData {}
 
@@ -181,7 +181,7 @@ impl Action for GetBasicUserData {
 
 /// The caller's alerts, newest first.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyAlerts {
     /// Only those not acknowledged.
@@ -198,7 +198,7 @@ impl Action for MyAlerts {
 
 /// Acknowledges alerts, or takes that back.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckNotifications {
     /// The alerts to acknowledge; those of other people are left alone.
@@ -221,7 +221,7 @@ impl Action for AckNotifications {
 
 /// How to reach the caller's desk, and whether it is open.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConcInfos {}
 
@@ -236,7 +236,7 @@ impl Action for GetConcInfos {
 
 /// The conciergeries the caller may choose.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetServiceLocationOptions {}
 
@@ -250,7 +250,7 @@ impl Action for GetServiceLocationOptions {
 
 /// Moves an adherent to another conciergerie of the company, or remembers a manager's choice.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeConciergerieAction {
     /// The one to go to.
@@ -269,7 +269,7 @@ impl Action for ChangeConciergerieAction {
 
 /// Records a failure of the client; cut at 4,000 characters, secrets masked.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LogJavaScriptException {
     /// The message of the exception.

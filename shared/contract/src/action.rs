@@ -219,7 +219,7 @@ pub struct Done {}
 ///
 /// The router sends `body` (base64 here) as such, with its content type.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Image {
     /// `image/svg+xml`, `image/jpeg` ...
@@ -232,7 +232,7 @@ pub struct Image {
 
 /// A file that came in a multipart field.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct FileUpload {
     /// The name that the sender gave it; it is never used as a path.

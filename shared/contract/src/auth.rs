@@ -153,7 +153,7 @@ pub struct UserToken {
 
 /// Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateCodeConciergerie {
     /// The code that was typed; case and spaces do not matter.
@@ -175,7 +175,7 @@ impl Action for ValidateCodeConciergerie {
 /// Code 9 carries `uid`, the token to choose a new password by; code 132 carries `uid`, by which `SignInWithCode` goes on;
 /// code 15 `token`, to go on through the employer; code 10 is the address of the server to sign in at.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
     /// Login or e-mail.
@@ -215,7 +215,7 @@ impl Action for Login {
 /// Tells what the login page does next: ask for the password, or leave for single sign-on, another server or a page of the
 /// customer. Decided by the e-mail's domain and the design, never by whether the person exists.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ActionOnLogin {
     /// White-label design of the page.
@@ -233,7 +233,7 @@ impl Action for ActionOnLogin {
 
 /// Tells who is signed in; code 1 when nobody is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserInfoFromSession {
     /// The identifier of the device on which the native app runs.
@@ -254,7 +254,7 @@ impl Action for UserInfoFromSession {
 
 /// Mails a one-use link to choose a new password, if the login is known. Always answers alike.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LostPassword {
     /// Ignored but for logins shared by several desks.
@@ -275,7 +275,7 @@ impl Action for LostPassword {
 /// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; a
 /// caller who gave the current password gets a new one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePassword {
     /// One-use token of the mail; absent for a signed-in person.
@@ -304,7 +304,7 @@ impl Action for ChangePassword {
 
 /// Ends the session; refused with code 14 while the caller has a register open, which `data` names.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Logout {}
 
@@ -322,7 +322,7 @@ impl Action for Logout {
 
 /// Gives a short-lived, one-use token for a document opened in a window.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserToken {}
 

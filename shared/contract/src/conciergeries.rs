@@ -107,7 +107,7 @@ pub struct ConciergerieProfile {
 
 /// A conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerie {
     /// Absent: the chosen one.
@@ -127,7 +127,7 @@ impl Action for GetConciergerie {
 
 /// Says when somebody works at a conciergerie, week by week. Times that are the wrong way round are swapped.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHours {
     /// Absent: the chosen one.
@@ -156,7 +156,7 @@ impl Action for SetConciergerieWeeklyHours {
 
 /// Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieWeeklyHoursBenef {
     /// Absent: the chosen one.
@@ -180,7 +180,7 @@ impl Action for SetConciergerieWeeklyHoursBenef {
 
 /// Says how long after it opens nobody is late at a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOpeningTimeGracePeriod {
     /// Absent: the chosen one.
@@ -204,7 +204,7 @@ impl Action for SetOpeningTimeGracePeriod {
 
 /// Says within which time a conciergerie accepts orders and answers comments. The time runs while it is open.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponseTargets {
     /// Absent: the chosen one.

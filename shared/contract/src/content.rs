@@ -32,7 +32,7 @@ pub struct NewsCard {
 
 /// A news item.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct News {
     pub id: NewsId,
@@ -69,7 +69,7 @@ pub struct NewsPage {
 
 /// An offer of the moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Spotlight {
     pub id: SpotlightId,
@@ -106,7 +106,7 @@ pub struct Spotlights {
 
 /// News and the offer of the moment of the beneficiary's conciergerie, online now.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBnfHomePageContent {}
 
@@ -121,7 +121,7 @@ impl Action for GetBnfHomePageContent {
 
 /// Offers of the moment, online now.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresDuMomentForBnf {
     /// Only those of a news item's offer.
@@ -138,7 +138,7 @@ impl Action for GetOffresDuMomentForBnf {
 
 /// One offer of the moment.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDuMomentForBnf {
     /// The spotlight that is wanted.
@@ -156,7 +156,7 @@ impl Action for GetOffreDuMomentForBnf {
 
 /// One news item.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActualiteForBnf {
     /// The news item that is wanted.
@@ -174,7 +174,7 @@ impl Action for GetActualiteForBnf {
 
 /// A stored image or document the caller may see.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBinaryData {
     /// The identifier that another answer gave.
@@ -191,7 +191,7 @@ impl Action for GetBinaryData {
 
 /// The use of a picture, which decides what it may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase")]
 pub enum PictureKind {
     /// A JPEG or PNG.
@@ -226,7 +226,7 @@ pub struct KeptPicture {
 
 /// Keeps a picture that everybody may see. It is redrawn, so that nothing else of its file is kept.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadBinaryData {
     pub file: FileUpload,
@@ -248,7 +248,7 @@ impl Action for UploadBinaryData {
 /// Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
 /// the bytes, once they were sent.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrepareUpload {
     /// Bytes; 20 MB at most.

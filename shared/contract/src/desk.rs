@@ -76,7 +76,7 @@ pub use ticket::GenerateTicket;
 
 /// The others who see a comment of the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Visibilities {
     /// The beneficiary.
@@ -87,7 +87,7 @@ pub struct Visibilities {
 
 /// Changes the status of an order: along the table of transitions, with a comment, its visibilities, a date, a file.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatus {
     /// The order.
@@ -141,7 +141,7 @@ impl Action for ChangeOrderStatus {
 
 /// Marks a comment as seen; with `va` or `vp`, sets who else sees it instead, and whether it waits stays as it is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderComment {
     /// Ignored: the session says who it is.
@@ -166,7 +166,7 @@ impl Action for AckOrderComment {
 
 /// Moves an order to another slot of the partner.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderCalendarSlot {
     /// The order.

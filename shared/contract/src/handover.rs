@@ -82,7 +82,7 @@ pub struct HandoverOrders {
 
 /// Partners to whom the chosen conciergerie has items to hand.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnersForRemise {}
 
@@ -96,7 +96,7 @@ impl Action for GetPartnersForRemise {
 
 /// Partners from whom the chosen conciergerie can take items.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnersForReception {}
 
@@ -110,7 +110,7 @@ impl Action for GetPartnersForReception {
 
 /// Lists the goods that the chosen conciergerie has to hand to some partners.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForRemise {
     /// 1 to 100 of them.
@@ -128,7 +128,7 @@ impl Action for GetOrdersForRemise {
 
 /// Lists the goods that the chosen conciergerie can take from some partners.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForReception {
     /// 1 to 100 of them.
@@ -147,7 +147,7 @@ impl Action for GetOrdersForReception {
 /// Tells the effect of moving items: how many orders are charged then, and the items that have no price yet.
 /// Changes nothing.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetItemsStatusCheck {
     /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
@@ -201,7 +201,7 @@ impl Action for SetItemsStatusCheck {
 /// itself: `GetPrintForRemise` tells the outcome for each. The registered card of an order all of whose items
 /// are received is charged then, once; an order whose card is refused keeps its items where they are.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetItemsStatus {
     /// 2 handed to the partner, 3 taken from the partner, 4 given to the beneficiary.
@@ -221,7 +221,7 @@ pub struct SetItemsStatus {
 
 /// How many of a line move.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ItemQuantity {
     pub order_item_id: OrderItemId,
@@ -256,7 +256,7 @@ impl Action for SetItemsStatus {
 
 /// Lists the items of an order that a beneficiary can take away, and what is still to be paid.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetItemsForPickup {
     pub order_id: OrderId,
@@ -307,7 +307,7 @@ impl Action for GetItemsForPickup {
 
 /// Lists the beneficiaries whose goods wait at the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPeopleForPickup {}
 
@@ -346,7 +346,7 @@ impl Action for GetPeopleForPickup {
 /// Lists all items that a beneficiary can take away at the chosen conciergerie, order by order, and the sums
 /// still to be paid.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersForPickup {
     pub beneficiary_id: UserId,

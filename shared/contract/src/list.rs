@@ -8,7 +8,7 @@ use crate::{Cents, ConciergerieId, UserId};
 
 /// The page of a list that is asked for. A beneficiary sees their own rows, and no other.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ListQuery {
     /// The one beneficiary whose rows are wanted.
@@ -50,7 +50,7 @@ pub struct ListAnswer {
 
 /// A column and its direction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Sort {
     /// One of `sortable`.
@@ -146,7 +146,7 @@ impl FilterChoice {
 
 /// A filter in use.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FilterValue {
     pub name: String,

@@ -153,7 +153,7 @@ pub struct PaymentsSet {
 
 /// The caller's card, mandate and credits.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyPaymentOptions {}
 
@@ -167,7 +167,7 @@ impl Action for GetMyPaymentOptions {
 
 /// Opens the bank's page to register a card, or to pay the rest of an order after a refused card.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InputPaymentCard {
     /// The order to pay, of the caller's own.
@@ -187,7 +187,7 @@ impl Action for InputPaymentCard {
 
 /// Opens the bank's page to replace the card; the old one stays until the new one is there.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ModifyCc {}
 
@@ -204,7 +204,7 @@ impl Action for ModifyCc {
 
 /// Forgets the card.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteCc {}
 
@@ -221,7 +221,7 @@ impl Action for DeleteCc {
 
 /// Gives the facts that the payment dialog of an order needs.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderPaymentInfo {
     /// The order.
@@ -239,7 +239,7 @@ impl Action for GetOrderPaymentInfo {
 
 /// Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPayments {
     /// The order.
@@ -275,7 +275,7 @@ impl Action for SetOrderPayments {
 /// Says that a payment has arrived that no bank tells us of: a transfer, an invoice of the company. A direct debit is
 /// started by it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectPayment {
     /// The line of the order.
@@ -296,7 +296,7 @@ impl Action for CollectPayment {
 /// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank.
 /// The other fields that the bank writes into it are ignored, and it writes names in any letter case.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct AxeptaNotification {
     /// Payment of the bank.

@@ -24,7 +24,7 @@ use crate::{Access, Action, Group, Image, Method, PartnerId, Permission, Refusal
 
 /// Prices of all offers in force of a partner that the caller may know of, an item a row.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerPricesExtract {
     pub partner_id: PartnerId,
@@ -45,7 +45,7 @@ impl Action for PartnerPricesExtract {
 
 /// Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ConcPricesExtract {
     pub format: ExtractFormat,
@@ -64,7 +64,7 @@ impl Action for ConcPricesExtract {
 /// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an
 /// offer that is or will be in force, with its state and the people who see it.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ExtractCatalogue {
     pub format: ExtractFormat,
@@ -82,7 +82,7 @@ impl Action for ExtractCatalogue {
 
 /// The orders of a partner that are wanted.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrdersOfMonth {
     /// Any day of the month in which they were placed, Europe/Paris.
@@ -94,7 +94,7 @@ pub struct OrdersOfMonth {
 /// All orders of a month of the partner whose account the caller has, oldest first, with the parts of them
 /// that the partner sees.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractAllOrdersPartner {
     pub data: OrdersOfMonth,
@@ -114,7 +114,7 @@ impl Action for ExtractAllOrdersPartner {
 /// Opens a file by its ticket, which opens nothing after that. It works only for the person who asked for the
 /// file, and is sent in a body, never in an address.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenExtract {
     pub ticket: String,

@@ -73,7 +73,7 @@ pub struct Conciergeries {
 /// address or the building they work in, whatever accents and case, by a phone number or its end, or by their login. Where
 /// nobody is called so, those who are but for one letter.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchUser {
     /// A word of at least two letters.
@@ -94,7 +94,7 @@ impl Action for SearchUser {
 
 /// The conciergeries the caller may work in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeConciergeriesList {}
 
@@ -108,7 +108,7 @@ impl Action for GetConciergeConciergeriesList {
 
 /// Active beneficiaries of a conciergerie by name, cut at 250.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUsersList {
     /// The conciergerie.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 /// A [`Date`], [`Time`] or [`DateTime`] of a request, which its own type would read from a text with an offset as well,
 /// and drop the offset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct WallClock<T>(pub T);
 

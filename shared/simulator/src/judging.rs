@@ -17,9 +17,9 @@ use crate::{
 };
 
 /// A person who signs out is asked to close their register first.
-const REGISTER_OPEN: u64 = 14;
+const REGISTER_OPEN: u16 = 14;
 /// Codes of answers that say nothing of what happened: an error of ours.
-const UNSURE: u64 = 500;
+const UNSURE: u16 = 500;
 
 impl Simulation {
     /// Writes down what a step was and what came of it.
@@ -100,7 +100,7 @@ impl Simulation {
 
     fn hear_answer(&mut self, call: &Call, answer: &Answered) -> Result<(), Broken> {
         self.summary.count(call.name, answer.code);
-        (answer.code, answer.data.to_string()).hash(&mut self.heard);
+        (u64::from(answer.code), answer.data.to_string()).hash(&mut self.heard);
         if call.name == "logout" && answer.code == 0 {
             self.people.end([call.who]);
         }

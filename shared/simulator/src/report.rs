@@ -40,7 +40,7 @@ impl Summary {
         Self { runs: 1, ..Self::default() }
     }
 
-    pub(crate) fn count(&mut self, action: &'static str, code: u64) {
+    pub(crate) fn count(&mut self, action: &'static str, code: u16) {
         let (well, otherwise) = self.answers.entry(action).or_default();
         *(if code == 0 { well } else { otherwise }) += 1;
     }

@@ -15,8 +15,11 @@ use flate2::read::GzDecoder;
 use integrations::{Files, Mailer, Queue, Recorder, Secret, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
+use serde::Serialize;
 use serde_json::{Value, json};
 use store::Store;
+
+use crate::{Answered, ErrorCode, values::sent};
 
 /// 24 November 2026, nine o'clock in Paris: a working Tuesday.
 pub const NOW: Timestamp = Timestamp::constant(1_795_507_200, 0);
@@ -32,31 +35,6 @@ pub struct App {
     tasks: Recorder<String>,
     sent: Recorder<Mail>,
     requests: AtomicU64,
-}
-
-/// An answer, as a client reads it.
-#[derive(Debug)]
-pub struct Answered {
-    pub status: u16,
-    pub code: u64,
-    pub data: Value,
-    pub message: Option<String>,
-    pub headers: Vec<(&'static str, String)>,
-    /// The body as it was sent: of a picture its bytes, of what was compressed those.
-    pub body: Vec<u8>,
-}
-
-impl Answered {
-    /// A header of the answer; empty where it has none.
-    pub fn header(&self, name: &str) -> &str {
-        self.headers.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
-    }
-
-    /// Read units that the answer took, in hundredths.
-    pub fn read_units(&self) -> u64 {
-        let used = self.header("x-used").split(' ').find_map(|it| it.strip_prefix("read="));
-        used.and_then(|it| it.replace('.', "").parse().ok()).expect("an answer says what it used")
-    }
 }
 
 impl App {
@@ -267,7 +245,12 @@ impl Client<'_> {
     }
 
     /// Calls an action; each call has an idempotency key of its own unless a header says otherwise.
-    pub async fn call<A: Action>(&self, params: Value) -> Answered {
+    pub async fn call<A: Action + Serialize>(&self, request: A) -> Answered {
+        self.raw::<A>(sent(&request)).await
+    }
+
+    /// Calls an action with JSON that its type cannot say: a field that is missing, wrong or unknown.
+    pub async fn raw<A: Action>(&self, params: Value) -> Answered {
         self.ask(A::NAME, A::GROUP, A::METHOD, &params).await
     }
 
@@ -302,10 +285,22 @@ impl Client<'_> {
     }
 
     /// Calls an action that must succeed, and gives its data.
-    pub async fn ok<A: Action>(&self, params: Value) -> Value {
-        let answered = self.call::<A>(params).await;
+    pub async fn ok<A: Action + Serialize>(&self, request: A) -> Value {
+        self.raw_ok::<A>(sent(&request)).await
+    }
+
+    /// Calls an action with JSON that must succeed, and gives its data.
+    pub async fn raw_ok<A: Action>(&self, params: Value) -> Value {
+        let answered = self.raw::<A>(params).await;
         assert_eq!(answered.code, 0, "{}: {answered:?}", A::NAME);
         answered.data
+    }
+
+    /// Calls an action that must say no for this reason, and gives its answer.
+    pub async fn refused<A: Action + Serialize>(&self, request: A, reason: impl ErrorCode) -> Answered {
+        let answered = self.call(request).await;
+        assert_eq!(answered.code, reason.error_code(), "{}: {answered:?}", A::NAME);
+        answered
     }
 
     /// Sends a request as it is.
@@ -320,7 +315,7 @@ impl Client<'_> {
         let envelope: Value = serde_json::from_slice(&text).unwrap_or_default();
         Answered {
             status: response.status,
-            code: envelope["code"].as_u64().unwrap_or(u64::MAX),
+            code: envelope["code"].as_u64().and_then(|it| it.try_into().ok()).unwrap_or(u16::MAX),
             data: envelope["data"].clone(),
             message: envelope["message"].as_str().map(str::to_owned),
             headers: response.headers,

@@ -1,5 +1,6 @@
 //! A whole platform inside a test: a real DynamoDB API, real routers, time that is moved.
 
+mod answer;
 mod app;
 mod bank;
 mod collector;
@@ -9,11 +10,14 @@ pub mod docs;
 mod employer;
 pub mod files;
 pub mod requests;
+mod values;
 pub mod world;
 
-pub use app::{ARCHIVE_KEY, Answered, App, Client, NOW};
+pub use answer::{Answered, ErrorCode, codes};
+pub use app::{ARCHIVE_KEY, App, Client, NOW};
 pub use bank::CardBank;
 pub use collector::DebitCollector;
 pub use crm::ContactBase;
 pub use database::{client, fresh_database, fresh_store};
 pub use employer::Employers;
+pub use values::decoded;

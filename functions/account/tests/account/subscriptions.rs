@@ -30,7 +30,7 @@ async fn never_asked(app: &App) {
 }
 
 async fn is_asked(app: &App) -> Value {
-    let info = app.client(ALICE).await.ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(ALICE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
     info["user"]["needsToValidateSubscriptions"].clone()
 }
 
@@ -40,21 +40,21 @@ async fn a_beneficiary_is_asked_until_they_have_chosen_if_only_nothing() {
     never_asked(&app).await;
     let alice = app.client(ALICE).await;
     assert_eq!(is_asked(&app).await, true);
-    let read = alice.ok::<GetSubscriptionsForUser>(json!({})).await;
+    let read = alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await;
     assert_eq!(topics(&read), [(WELLNESS.0, false), (ERRANDS.0, false)]);
     assert_eq!(read["validated"], Value::Null);
     assert_eq!(read["subscriptions"][0]["label"]["en"], "Wellness");
 
-    let chosen = alice.ok::<SetSubscriptionsForUser>(choose(&[])).await;
+    let chosen = alice.raw_ok::<SetSubscriptionsForUser>(choose(&[])).await;
     assert!(chosen["validated"].is_string());
     assert_eq!(is_asked(&app).await, false);
-    let chosen = alice.ok::<SetSubscriptionsForUser>(choose(&[(ERRANDS, true)])).await;
+    let chosen = alice.raw_ok::<SetSubscriptionsForUser>(choose(&[(ERRANDS, true)])).await;
     assert_eq!(topics(&chosen), [(WELLNESS.0, false), (ERRANDS.0, true)]);
     // A topic sent by name only is the same as one sent with the label that was read.
     let same = json!({ "availableSubscriptions": chosen["subscriptions"] });
-    assert_eq!(topics(&alice.ok::<SetSubscriptionsForUser>(same).await), topics(&chosen));
+    assert_eq!(topics(&alice.raw_ok::<SetSubscriptionsForUser>(same).await), topics(&chosen));
     for unknown in [WINTER, contract::UniverseId(99)] {
-        assert_eq!(alice.call::<SetSubscriptionsForUser>(choose(&[(unknown, true)])).await.code, 404);
+        assert_eq!(alice.raw::<SetSubscriptionsForUser>(choose(&[(unknown, true)])).await.code, 404);
     }
 }
 
@@ -63,10 +63,10 @@ async fn what_the_desk_enters_its_beneficiary_is_still_asked_about() {
     let app = app().await;
     never_asked(&app).await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let entered = marie.ok::<SetSubscriptionsForUser>(of(ALICE, &[(WELLNESS, true)])).await;
+    let entered = marie.raw_ok::<SetSubscriptionsForUser>(of(ALICE, &[(WELLNESS, true)])).await;
     assert_eq!((topics(&entered)[0], &entered["validated"]), ((WELLNESS.0, true), &Value::Null));
     assert_eq!(is_asked(&app).await, true);
-    assert_eq!(topics(&alice.ok::<GetSubscriptionsForUser>(json!({})).await)[0], (WELLNESS.0, true));
+    assert_eq!(topics(&alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await)[0], (WELLNESS.0, true));
 }
 
 #[tokio::test]
@@ -74,15 +74,15 @@ async fn nobody_chooses_for_whom_they_do_not_reach() {
     let app = app().await;
     for (caller, user) in [(HUGO, ALICE), (ZOE, ALICE), (ALICE, MARIE), (MARIE, ZOE), (MARIE, SABINE)] {
         let client = app.client(caller).await;
-        assert_eq!(client.call::<GetSubscriptionsForUser>(json!({ "userId": user })).await.code, 404);
-        assert_eq!(client.call::<SetSubscriptionsForUser>(of(user, &[(WELLNESS, true)])).await.code, 404);
+        assert_eq!(client.raw::<GetSubscriptionsForUser>(json!({ "userId": user })).await.code, 404);
+        assert_eq!(client.raw::<SetSubscriptionsForUser>(of(user, &[(WELLNESS, true)])).await.code, 404);
     }
     for nobody_s in [MARIE, SABINE] {
         let client = app.client(nobody_s).await;
-        assert_eq!(client.call::<GetSubscriptionsForUser>(json!({})).await.code, 404);
-        assert_eq!(client.call::<SetSubscriptionsForUser>(choose(&[])).await.code, 404);
+        assert_eq!(client.raw::<GetSubscriptionsForUser>(json!({})).await.code, 404);
+        assert_eq!(client.raw::<SetSubscriptionsForUser>(choose(&[])).await.code, 404);
     }
-    assert_eq!(app.anonymous().call::<SetSubscriptionsForUser>(choose(&[])).await.code, 1);
+    assert_eq!(app.anonymous().raw::<SetSubscriptionsForUser>(choose(&[])).await.code, 1);
 }
 
 #[tokio::test]
@@ -90,11 +90,11 @@ async fn two_who_choose_different_topics_at_once_both_have_their_way() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let both = join_all([
-        alice.call::<SetSubscriptionsForUser>(choose(&[(WELLNESS, true)])),
-        marie.call::<SetSubscriptionsForUser>(of(ALICE, &[(ERRANDS, true)])),
+        alice.raw::<SetSubscriptionsForUser>(choose(&[(WELLNESS, true)])),
+        marie.raw::<SetSubscriptionsForUser>(of(ALICE, &[(ERRANDS, true)])),
     ])
     .await;
     assert!(both.iter().all(|it| it.code == 0), "{both:?}");
-    let stands = alice.ok::<GetSubscriptionsForUser>(json!({})).await;
+    let stands = alice.raw_ok::<GetSubscriptionsForUser>(json!({})).await;
     assert_eq!(topics(&stands), [(WELLNESS.0, true), (ERRANDS.0, true)]);
 }

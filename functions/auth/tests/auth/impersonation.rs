@@ -21,7 +21,7 @@ const REASON: &str = "Elle ne voit pas sa commande";
 
 /// Opens the account of Alice, and gives the client that is in it.
 async fn inside<'a>(marie: &Client<'a>) -> (Client<'a>, Value) {
-    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
+    let begun = marie.raw_ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
     (within(marie, &begun), begun["id"].clone())
 }
 
@@ -31,7 +31,7 @@ fn within<'a>(client: &Client<'a>, begun: &Value) -> Client<'a> {
 }
 
 async fn accesses(app: &App) -> Vec<Value> {
-    let read = app.client(ALICE).await.ok::<GetAccountAccesses>(json!({})).await;
+    let read = app.client(ALICE).await.raw_ok::<GetAccountAccesses>(json!({})).await;
     read["accesses"].as_array().expect("a list").clone()
 }
 
@@ -39,14 +39,14 @@ async fn accesses(app: &App) -> Vec<Value> {
 async fn a_manager_is_in_the_account_under_both_names_and_the_beneficiary_reads_why() {
     let app = app().await;
     let (alice, _) = inside(&app.client(MARIE).await).await;
-    let info = alice.ok::<UserInfoFromSession>(json!({})).await;
+    let info = alice.raw_ok::<UserInfoFromSession>(json!({})).await;
     assert_eq!((&info["user"]["firstname"], &info["user"]["roles"]), (&json!("Alice"), &json!(["adherent"])));
     assert_eq!(
         (&info["impersonation"]["by"], &info["impersonation"]["reason"]),
         (&json!("Marie Dubreuil"), &json!(REASON))
     );
-    alice.ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
-    assert_eq!(app.client(ALICE).await.ok::<MyProfile>(json!({})).await["city"], "Lyon");
+    alice.raw_ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
+    assert_eq!(app.client(ALICE).await.raw_ok::<MyProfile>(json!({})).await["city"], "Lyon");
 
     let entries = app.store().audit().of_day(app.now()).await.expect("the audit");
     for action in ["StartImpersonation", "SetMyProfile"] {
@@ -58,7 +58,7 @@ async fn a_manager_is_in_the_account_under_both_names_and_the_beneficiary_reads_
     assert_eq!(read[0]["open"], true);
     app.work(&jobs::router()).await;
     assert_eq!(app.sent().all().len(), 1, "she was told by mail, too");
-    let own = app.client(ALICE).await.ok::<UserInfoFromSession>(json!({})).await;
+    let own = app.client(ALICE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
     assert_eq!(own["impersonation"], Value::Null);
 }
 
@@ -68,37 +68,37 @@ async fn it_is_over_after_half_an_hour_when_the_manager_leaves_and_with_their_se
     let marie = app.client(MARIE).await;
     let (alice, _) = inside(&marie).await;
     app.advance(SignedDuration::from_mins(29));
-    alice.ok::<MyProfile>(json!({})).await;
+    alice.raw_ok::<MyProfile>(json!({})).await;
     app.advance(SignedDuration::from_mins(1));
-    assert_eq!(alice.call::<MyProfile>(json!({})).await.code, 137);
-    assert_eq!(marie.call::<MyProfile>(json!({})).await.code, 0, "her own account is hers");
+    assert_eq!(alice.raw::<MyProfile>(json!({})).await.code, 137);
+    assert_eq!(marie.raw::<MyProfile>(json!({})).await.code, 0, "her own account is hers");
 
     let (alice, id) = inside(&marie).await;
     let leave = json!({ "userId": ALICE, "id": id });
-    assert_eq!(app.client(GILLES).await.call::<EndImpersonation>(leave.clone()).await.code, 404);
-    marie.ok::<EndImpersonation>(leave.clone()).await;
-    marie.ok::<EndImpersonation>(leave).await;
-    assert_eq!(alice.call::<MyProfile>(json!({})).await.code, 137);
+    assert_eq!(app.client(GILLES).await.raw::<EndImpersonation>(leave.clone()).await.code, 404);
+    marie.raw_ok::<EndImpersonation>(leave.clone()).await;
+    marie.raw_ok::<EndImpersonation>(leave).await;
+    assert_eq!(alice.raw::<MyProfile>(json!({})).await.code, 137);
     assert_eq!(accesses(&app).await.iter().filter(|it| it["open"] == true).count(), 0);
 
-    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
+    let begun = marie.raw_ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
     let another = within(&app.client(MARIE).await, &begun);
-    assert_eq!(another.call::<MyProfile>(json!({})).await.code, 137, "another session of hers");
+    assert_eq!(another.raw::<MyProfile>(json!({})).await.code, 137, "another session of hers");
     let of_hugo = within(&app.client(HUGO).await, &begun);
-    assert_eq!(of_hugo.call::<MyProfile>(json!({})).await.code, 137, "nor is it somebody else's");
+    assert_eq!(of_hugo.raw::<MyProfile>(json!({})).await.code, 137, "nor is it somebody else's");
 }
 
 #[tokio::test]
 async fn what_the_manager_may_no_longer_do_is_over_with_the_next_call() {
     let app = app().await;
     let (alice, _) = inside(&app.client(MARIE).await).await;
-    alice.ok::<MyProfile>(json!({})).await;
+    alice.raw_ok::<MyProfile>(json!({})).await;
     let mut marie = app.store().people().get(MARIE).await.expect("Marie");
     marie.permissions.retain(|it| *it != contract::Permission::CanImpersonate);
     app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("saved");
     // A write reads who asks as of now.
     let change = json!({ "data": { "city": "Lyon" } });
-    assert_eq!(alice.call::<SetMyProfile>(change).await.code, 137);
+    assert_eq!(alice.raw::<SetMyProfile>(change).await.code, 137);
 }
 
 #[tokio::test]
@@ -106,16 +106,16 @@ async fn only_who_may_opens_an_account_in_reach_and_says_why() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let ask = |user, reason: &str| json!({ "userId": user, "reason": reason });
-    assert_eq!(app.client(GILLES).await.call::<StartImpersonation>(ask(ALICE, REASON)).await.code, 404);
-    assert_eq!(marie.call::<StartImpersonation>(ask(ZOE, REASON)).await.code, 404);
-    assert_eq!(marie.call::<StartImpersonation>(ask(GILLES, REASON)).await.code, 404);
+    assert_eq!(app.client(GILLES).await.raw::<StartImpersonation>(ask(ALICE, REASON)).await.code, 404);
+    assert_eq!(marie.raw::<StartImpersonation>(ask(ZOE, REASON)).await.code, 404);
+    assert_eq!(marie.raw::<StartImpersonation>(ask(GILLES, REASON)).await.code, 404);
     for nothing in ["  . ", "\0\0\0\0\0", "\u{200b}\u{200b}\u{200b}\u{200b}\u{200b}", "....."] {
-        let mute = marie.call::<StartImpersonation>(ask(ALICE, nothing)).await;
+        let mute = marie.raw::<StartImpersonation>(ask(ALICE, nothing)).await;
         assert_eq!((mute.code, mute.data["fields"]["reason"].is_string()), (422, true), "{nothing:?}");
     }
     assert!(accesses(&app).await.is_empty());
     let guessed = json!({ "beneficiaryId": ALICE, "impersonationId": 1 }).to_string();
-    assert_eq!(marie.header("x-context", &guessed).call::<MyProfile>(json!({})).await.code, 137);
+    assert_eq!(marie.header("x-context", &guessed).raw::<MyProfile>(json!({})).await.code, 137);
 }
 
 /// Somebody who ends an access while it is used: each call is made in it or refused, and none is made after.
@@ -128,11 +128,11 @@ async fn nothing_is_changed_once_it_was_left() {
         let change = json!({ "data": { "city": format!("Ville {nth}") } });
         let leave = json!({ "userId": ALICE, "id": id });
         let (changed, _) =
-            futures::join!(alice.call::<SetMyProfile>(change), marie.ok::<EndImpersonation>(leave));
+            futures::join!(alice.raw::<SetMyProfile>(change), marie.raw_ok::<EndImpersonation>(leave));
         assert!([0, 137].contains(&changed.code), "{changed:?}");
-        assert_eq!(alice.call::<SetMyProfile>(json!({ "data": { "city": "Nulle part" } })).await.code, 137);
+        assert_eq!(alice.raw::<SetMyProfile>(json!({ "data": { "city": "Nulle part" } })).await.code, 137);
     }
-    let city = app.client(ALICE).await.ok::<MyProfile>(json!({})).await["city"].clone();
+    let city = app.client(ALICE).await.raw_ok::<MyProfile>(json!({})).await["city"].clone();
     assert_ne!(city, "Nulle part");
 }
 
@@ -142,14 +142,14 @@ async fn a_takeover_takes_nothing_away_of_what_is_kept_or_was_told() {
     let (inside, _) = inside(&app.client(MARIE).await).await;
     let wish = json!({ "mail": "alice@concierge.test", "name": "Alice Martin" });
     for code in [
-        inside.call::<ExportMyData>(json!({})).await.code,
-        inside.call::<RemoveAccountAnonymous>(wish).await.code,
-        inside.call::<WithdrawAccountRemoval>(json!({})).await.code,
-        inside.call::<AckNotifications>(json!({ "notificationIds": [1] })).await.code,
+        inside.raw::<ExportMyData>(json!({})).await.code,
+        inside.raw::<RemoveAccountAnonymous>(wish).await.code,
+        inside.raw::<WithdrawAccountRemoval>(json!({})).await.code,
+        inside.raw::<AckNotifications>(json!({ "notificationIds": [1] })).await.code,
     ] {
         assert_eq!(code, 136);
     }
-    inside.ok::<GetMyAccountRemoval>(json!({})).await;
+    inside.raw_ok::<GetMyAccountRemoval>(json!({})).await;
     app.work(&jobs::router()).await;
     let kinds: Vec<_> = app.sent().all().into_iter().map(|it| it.kind).collect();
     assert_eq!(

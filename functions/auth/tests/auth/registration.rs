@@ -27,10 +27,10 @@ fn token_of(mail: &Value) -> Value {
 #[tokio::test]
 async fn a_code_opens_a_desk_whatever_its_case_and_spaces() {
     let app = App::world(auth::router()).await;
-    let open = app.anonymous().ok::<ValidateCodeConciergerie>(json!({ "code": " code 1" })).await;
+    let open = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": " code 1" })).await;
     assert_eq!(open["conciergerieId"], json!(world::ORION_TOWER));
     for code in ["", "NOPE", "CODE"] {
-        let refused = app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": code })).await;
+        let refused = app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": code })).await;
         assert_eq!(refused.code, 6, "{code}");
     }
 }
@@ -38,9 +38,9 @@ async fn a_code_opens_a_desk_whatever_its_case_and_spaces() {
 #[tokio::test]
 async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
     let app = App::world(auth::router()).await;
-    app.anonymous().ok::<RegisterAdherent>(registration("Nina.Roche@orion.test")).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(registration("Nina.Roche@orion.test")).await;
     let login = json!({ "login": "nina.roche@orion.test", "pass": "une phrase longue", "noCookies": true });
-    assert_eq!(app.anonymous().call::<Login>(login.clone()).await.code, 20, "not before");
+    assert_eq!(app.anonymous().raw::<Login>(login.clone()).await.code, 20, "not before");
 
     let sent = mails(&app).await;
     assert_eq!(
@@ -50,20 +50,20 @@ async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
     let token = token_of(&sent[0]);
     let password =
         json!({ "uid": token["token"], "npass1": "une autre phrase", "npass2": "une autre phrase" });
-    let refused = app.anonymous().call::<ChangePassword>(password).await;
+    let refused = app.anonymous().raw::<ChangePassword>(password).await;
     assert_eq!(refused.code, 21, "its link opens that and nothing else");
-    app.anonymous().ok::<ConfirmRegistration>(token.clone()).await;
-    let session = app.anonymous().ok::<Login>(login).await;
+    app.anonymous().raw_ok::<ConfirmRegistration>(token.clone()).await;
+    let session = app.anonymous().raw_ok::<Login>(login).await;
     assert_eq!(session["user"]["conciergerie"]["id"], json!(world::ORION_TOWER));
-    let again = app.anonymous().call::<ConfirmRegistration>(token).await;
+    let again = app.anonymous().raw::<ConfirmRegistration>(token).await;
     assert_eq!(again.code, 21);
 }
 
 #[tokio::test]
 async fn a_known_address_is_told_only_to_its_owner() {
     let app = App::world(auth::router()).await;
-    let fresh = app.anonymous().call::<RegisterAdherent>(registration("nina@orion.test")).await;
-    let known = app.anonymous().call::<RegisterAdherent>(registration("alice@concierge.test")).await;
+    let fresh = app.anonymous().raw::<RegisterAdherent>(registration("nina@orion.test")).await;
+    let known = app.anonymous().raw::<RegisterAdherent>(registration("alice@concierge.test")).await;
     assert_eq!((fresh.code, fresh.data), (known.code, known.data));
     let to_alice: Vec<_> =
         mails(&app).await.into_iter().filter(|it| it["to"] == "alice@concierge.test").collect();
@@ -82,7 +82,7 @@ async fn each_field_that_breaks_a_rule_is_named_and_nothing_is_kept() {
     ] {
         let mut request = registration("nina@orion.test");
         request[field] = value;
-        let refused = app.anonymous().call::<RegisterAdherent>(request).await;
+        let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
         assert_eq!(refused.code, 422, "{field}: {refused:?}");
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
@@ -94,13 +94,13 @@ async fn each_field_that_breaks_a_rule_is_named_and_nothing_is_kept() {
 async fn links_used_at_once_make_one_person() {
     let app = App::world(auth::router()).await;
     let client = app.anonymous();
-    let calls = (0..5).map(|_| client.call::<RegisterAdherent>(registration("nina@orion.test")));
+    let calls = (0..5).map(|_| client.raw::<RegisterAdherent>(registration("nina@orion.test")));
     for answer in futures::future::join_all(calls).await {
         assert_eq!(answer.code, 0, "{answer:?}");
     }
     let tokens: Vec<_> = mails(&app).await.iter().map(token_of).collect();
     assert_eq!(tokens.len(), 5);
-    let calls = tokens.into_iter().map(|token| client.call::<ConfirmRegistration>(token));
+    let calls = tokens.into_iter().map(|token| client.raw::<ConfirmRegistration>(token));
     let codes: Vec<_> = futures::future::join_all(calls).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|code| **code == 0).count(), 1, "{codes:?}");
     let person = app.store().people().by_login("nina@orion.test").await.expect("readable").expect("Nina");
@@ -114,52 +114,52 @@ async fn a_link_opens_what_was_typed_with_it_and_nothing_of_another_s() {
     let app = App::world(auth::router()).await;
     let mut theirs = registration("nina@orion.test");
     theirs["password"] = json!("le mot de passe du voleur");
-    app.anonymous().ok::<RegisterAdherent>(theirs.clone()).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(theirs.clone()).await;
     // Messages that leave at once leave in no order.
     assert_eq!(mails(&app).await.len(), 1);
-    app.anonymous().ok::<RegisterAdherent>(registration("nina@orion.test")).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(registration("nina@orion.test")).await;
     let sent = mails(&app).await;
-    app.anonymous().ok::<ConfirmRegistration>(token_of(&sent[1])).await;
+    app.anonymous().raw_ok::<ConfirmRegistration>(token_of(&sent[1])).await;
 
     let login = |pass: &Value| json!({ "login": "nina@orion.test", "pass": pass, "noCookies": true });
-    assert_eq!(app.anonymous().call::<Login>(login(&theirs["password"])).await.code, 20);
-    app.anonymous().ok::<Login>(login(&json!("une phrase longue"))).await;
-    assert_eq!(app.anonymous().call::<ConfirmRegistration>(token_of(&sent[0])).await.code, 21);
+    assert_eq!(app.anonymous().raw::<Login>(login(&theirs["password"])).await.code, 20);
+    app.anonymous().raw_ok::<Login>(login(&json!("une phrase longue"))).await;
+    assert_eq!(app.anonymous().raw::<ConfirmRegistration>(token_of(&sent[0])).await.code, 21);
 }
 
 #[tokio::test]
 async fn nobody_has_another_mailed_to_without_end() {
     let app = App::world(auth::router()).await;
     for _ in 0..8 {
-        app.anonymous().ok::<RegisterAdherent>(registration("nina@orion.test")).await;
-        app.anonymous().ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
+        app.anonymous().raw_ok::<RegisterAdherent>(registration("nina@orion.test")).await;
+        app.anonymous().raw_ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
     }
     let sent = mails(&app).await;
     let to = |address: &str| sent.iter().filter(|it| it["to"] == address).count();
     assert_eq!((to("nina@orion.test"), to("alice@concierge.test")), (5, 5), "each link still works");
     for nth in 0..100 {
-        app.anonymous().call::<LostPassword>(json!({ "email": format!("{nth}@orion.test") })).await;
+        app.anonymous().raw::<LostPassword>(json!({ "email": format!("{nth}@orion.test") })).await;
     }
-    let known = app.anonymous().call::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
-    let nobody = app.anonymous().call::<LostPassword>(json!({ "email": "nobody@orion.test" })).await;
+    let known = app.anonymous().raw::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
+    let nobody = app.anonymous().raw::<LostPassword>(json!({ "email": "nobody@orion.test" })).await;
     assert_eq!((known.code, nobody.code), (429, 429), "whoever they ask for");
     app.advance(jiff::SignedDuration::from_hours(1));
-    app.anonymous().ok::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
+    app.anonymous().raw_ok::<LostPassword>(json!({ "email": "bruno@concierge.test" })).await;
 }
 
 #[tokio::test]
 async fn codes_are_not_guessed_without_end() {
     let app = App::world(auth::router()).await;
     for _ in 0..70 {
-        app.anonymous().ok::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await;
+        app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await;
     }
     let mut answers = vec![];
     for nth in 0..62 {
         let guess = json!({ "code": format!("GUESS{nth}") });
-        answers.push(app.anonymous().call::<ValidateCodeConciergerie>(guess).await.code);
+        answers.push(app.anonymous().raw::<ValidateCodeConciergerie>(guess).await.code);
     }
     assert_eq!((answers[0], answers[59], answers[60]), (6, 6, 429));
-    let register = app.anonymous().call::<RegisterAdherent>(registration("nina@orion.test")).await;
+    let register = app.anonymous().raw::<RegisterAdherent>(registration("nina@orion.test")).await;
     assert_eq!(register.code, 429, "nor this way");
 }
 
@@ -169,10 +169,10 @@ async fn a_name_is_no_link() {
     for name in ["A https://evil.example/win", "www.evil.example", "evil.example", "<b>A</b>", "A\u{7}B"] {
         let mut request = registration("nina@orion.test");
         request["firstName"] = json!(name);
-        let refused = app.anonymous().call::<RegisterAdherent>(request).await;
+        let refused = app.anonymous().raw::<RegisterAdherent>(request).await;
         assert!(refused.data["fields"]["firstName"].is_string(), "{name}: {refused:?}");
     }
     let mut request = registration("nina@orion.test");
     request["firstName"] = json!("Anne-Marie J. O'Neil");
-    app.anonymous().ok::<RegisterAdherent>(request).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(request).await;
 }

@@ -44,7 +44,7 @@ async fn strict() -> App {
 }
 
 async fn password(app: &App, who: &str) -> Answered {
-    app.anonymous().call::<Login>(credentials(&format!("{who}@concierge.test"), PASSWORD)).await
+    app.anonymous().raw::<Login>(credentials(&format!("{who}@concierge.test"), PASSWORD)).await
 }
 
 /// A session that waits for the second factor.
@@ -57,16 +57,16 @@ async fn waiting<'a>(app: &'a App, who: &str) -> Client<'a> {
 /// Sets one up, and gives it with the recovery codes and the session that opens everything.
 async fn enrol<'a>(app: &'a App, client: &Client<'a>) -> (Phone, Vec<String>, Client<'a>) {
     let secret =
-        client.ok::<BeginSecondFactor>(json!({})).await["secret"].as_str().expect("a secret").to_owned();
+        client.raw_ok::<BeginSecondFactor>(json!({})).await["secret"].as_str().expect("a secret").to_owned();
     let phone = Phone(secret);
-    let answer = client.ok::<ConfirmSecondFactor>(json!({ "code": phone.code(app) })).await;
+    let answer = client.raw_ok::<ConfirmSecondFactor>(json!({ "code": phone.code(app) })).await;
     let codes = serde_json::from_value(answer["recoveryCodes"].clone()).expect("codes");
     let token = answer["sessionToken"].as_str().or(client.token()).expect("a token");
     (phone, codes, app.anonymous().with_token(token))
 }
 
 async fn with_code(app: &App, uid: &Value, code: &str) -> Answered {
-    app.anonymous().call::<SignInWithCode>(json!({ "uid": uid, "code": code })).await
+    app.anonymous().raw::<SignInWithCode>(json!({ "uid": uid, "code": code })).await
 }
 
 #[tokio::test]
@@ -74,22 +74,22 @@ async fn who_owes_one_does_nothing_before_it_is_set_up() {
     let app = strict().await;
     for who in ["ada", "gilles"] {
         let client = waiting(&app, who).await;
-        assert_eq!(client.ok::<UserInfoFromSession>(json!({})).await["user"]["needsSecondFactor"], true);
-        assert_eq!(client.call::<MyProfile>(json!({})).await.code, 131);
+        assert_eq!(client.raw_ok::<UserInfoFromSession>(json!({})).await["user"]["needsSecondFactor"], true);
+        assert_eq!(client.raw::<MyProfile>(json!({})).await.code, 131);
         // The back door is closed too: a new password opens a new session.
         let change =
             json!({ "cpass": PASSWORD, "npass1": "autre phrase longue", "npass2": "autre phrase longue" });
-        assert_eq!(client.call::<ChangePassword>(change).await.code, 1);
+        assert_eq!(client.raw::<ChangePassword>(change).await.code, 1);
 
         let (_, _, full) = enrol(&app, &client).await;
-        full.ok::<MyProfile>(json!({})).await;
-        assert_eq!(full.ok::<UserInfoFromSession>(json!({})).await["user"]["needsSecondFactor"], false);
-        assert_eq!(client.call::<MyProfile>(json!({})).await.code, 1, "its token was replaced");
+        full.raw_ok::<MyProfile>(json!({})).await;
+        assert_eq!(full.raw_ok::<UserInfoFromSession>(json!({})).await["user"]["needsSecondFactor"], false);
+        assert_eq!(client.raw::<MyProfile>(json!({})).await.code, 1, "its token was replaced");
     }
     // A beneficiary of the company owes nothing, nor does who works for another one.
     let alice = password(&app, "alice").await;
     assert_eq!((alice.code, &alice.data["user"]["needsSecondFactor"]), (0, &json!(false)));
-    assert_eq!(app.client(ALICE).await.call::<GetSecondFactor>(json!({})).await.code, 404);
+    assert_eq!(app.client(ALICE).await.raw::<GetSecondFactor>(json!({})).await.code, 404);
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_password_alone_opens_nothing_any_more_and_a_code_works_once() {
     let session = with_code(&app, &uid, &code).await;
     assert_eq!((session.code, &session.data["user"]["needsSecondFactor"]), (0, &json!(false)));
     let client = app.anonymous().with_token(session.data["sessionToken"].as_str().expect("a token"));
-    client.ok::<MyProfile>(json!({})).await;
+    client.raw_ok::<MyProfile>(json!({})).await;
 
     assert_eq!(with_code(&app, &uid, &phone.code(&app)).await.code, 21, "the way in was used");
     let again = password(&app, "gilles").await.data["uid"].clone();
@@ -141,9 +141,9 @@ async fn each_recovery_code_opens_the_account_once() {
         let expected = if *code == codes[3] { 0 } else { 133 };
         assert_eq!(with_code(&app, &uid, code).await.code, expected, "{code}");
     }
-    assert_eq!(gilles.ok::<GetSecondFactor>(json!({})).await["recoveryLeft"], 9);
+    assert_eq!(gilles.raw_ok::<GetSecondFactor>(json!({})).await["recoveryLeft"], 9);
 
-    let renewed = gilles.ok::<NewRecoveryCodes>(json!({ "code": codes[4] })).await;
+    let renewed = gilles.raw_ok::<NewRecoveryCodes>(json!({ "code": codes[4] })).await;
     assert_eq!(renewed["recoveryCodes"].as_array().map(Vec::len), Some(10));
     let uid = password(&app, "gilles").await.data["uid"].clone();
     assert_eq!(with_code(&app, &uid, &codes[5]).await.code, 133, "those of before are void");
@@ -182,24 +182,24 @@ async fn guesses_of_a_code_are_as_slow_as_guesses_of_a_password() {
 async fn what_is_in_use_is_replaced_or_ended_by_who_has_it_alone() {
     let app = strict().await;
     let (phone, codes, gilles) = enrol(&app, &waiting(&app, "gilles").await).await;
-    assert_eq!(gilles.call::<BeginSecondFactor>(json!({})).await.code, 133);
-    let secret = gilles.ok::<BeginSecondFactor>(json!({ "code": codes[0] })).await["secret"].clone();
+    assert_eq!(gilles.raw::<BeginSecondFactor>(json!({})).await.code, 133);
+    let secret = gilles.raw_ok::<BeginSecondFactor>(json!({ "code": codes[0] })).await["secret"].clone();
     let new = Phone(secret.as_str().expect("a secret").to_owned());
     let uid = password(&app, "gilles").await.data["uid"].clone();
     assert_eq!(with_code(&app, &uid, &phone.code(&app)).await.code, 0, "the old one works until then");
-    gilles.ok::<ConfirmSecondFactor>(json!({ "code": new.code(&app) })).await;
+    gilles.raw_ok::<ConfirmSecondFactor>(json!({ "code": new.code(&app) })).await;
     let uid = password(&app, "gilles").await.data["uid"].clone();
     assert_eq!(with_code(&app, &uid, &phone.code(&app)).await.code, 133);
 
     let end = json!({ "code": new.code(&app) });
-    assert_eq!(gilles.call::<EndSecondFactor>(end.clone()).await.code, 135, "the company demands one");
+    assert_eq!(gilles.raw::<EndSecondFactor>(end.clone()).await.code, 135, "the company demands one");
     let mut rule = app.store().second_factors().rule_of(ORION).await.expect("readable").expect("a rule");
     rule.second_factor = false;
     app.store().commit(Changes::new().save(&rule).expect("writable")).await.expect("saved");
-    assert_eq!(gilles.call::<EndSecondFactor>(json!({ "code": "000000" })).await.code, 133);
-    gilles.ok::<EndSecondFactor>(json!({ "code": new.code(&app) })).await;
+    assert_eq!(gilles.raw::<EndSecondFactor>(json!({ "code": "000000" })).await.code, 133);
+    gilles.raw_ok::<EndSecondFactor>(json!({ "code": new.code(&app) })).await;
     assert_eq!(password(&app, "gilles").await.code, 0);
-    assert_eq!(gilles.ok::<GetSecondFactor>(json!({})).await["on"], false);
+    assert_eq!(gilles.raw_ok::<GetSecondFactor>(json!({})).await["on"], false);
 }
 
 #[tokio::test]
@@ -207,13 +207,13 @@ async fn a_colleague_takes_away_what_was_lost_and_nobody_else_does() {
     let app = strict().await;
     let (_, _, gilles) = enrol(&app, &waiting(&app, "gilles").await).await;
     let of_gilles = json!({ "userId": GILLES });
-    assert_eq!(app.client(HUGO).await.call::<ResetSecondFactor>(of_gilles.clone()).await.code, 404);
-    assert_eq!(gilles.call::<ResetSecondFactor>(of_gilles.clone()).await.code, 404, "no permission");
+    assert_eq!(app.client(HUGO).await.raw::<ResetSecondFactor>(of_gilles.clone()).await.code, 404);
+    assert_eq!(gilles.raw::<ResetSecondFactor>(of_gilles.clone()).await.code, 404, "no permission");
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.call::<ResetSecondFactor>(json!({ "userId": MARIE })).await.code, 404, "not her own");
-    marie.ok::<ResetSecondFactor>(of_gilles.clone()).await;
-    assert_eq!(gilles.call::<MyProfile>(json!({})).await.code, 1, "his sessions have ended");
-    assert_eq!(marie.call::<ResetSecondFactor>(of_gilles).await.code, 134);
+    assert_eq!(marie.raw::<ResetSecondFactor>(json!({ "userId": MARIE })).await.code, 404, "not her own");
+    marie.raw_ok::<ResetSecondFactor>(of_gilles.clone()).await;
+    assert_eq!(gilles.raw::<MyProfile>(json!({})).await.code, 1, "his sessions have ended");
+    assert_eq!(marie.raw::<ResetSecondFactor>(of_gilles).await.code, 134);
     // He owes one all the same.
     waiting(&app, "gilles").await;
     app.work(&jobs::router()).await;

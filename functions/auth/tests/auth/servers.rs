@@ -35,27 +35,27 @@ fn login(pass: &str) -> Value {
 #[tokio::test]
 async fn an_address_or_a_code_of_another_server_leads_there() {
     let app = app(json!({ "url": THERE, "domains": ["vega.test"], "codes": ["vega"] })).await;
-    let step = app.anonymous().ok::<ActionOnLogin>(json!({ "login": "nobody@vega.test" })).await;
+    let step = app.anonymous().raw_ok::<ActionOnLogin>(json!({ "login": "nobody@vega.test" })).await;
     assert_eq!((&step["action"], &step["target"]), (&json!(2), &json!(THERE)));
-    let here = app.anonymous().ok::<ActionOnLogin>(json!({ "login": "alice@concierge.test" })).await;
+    let here = app.anonymous().raw_ok::<ActionOnLogin>(json!({ "login": "alice@concierge.test" })).await;
     assert_eq!(here["action"], json!(0));
-    let code = app.anonymous().ok::<ValidateCodeConciergerie>(json!({ "code": "Vega 7" })).await;
+    let code = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "Vega 7" })).await;
     assert_eq!((&code["targetServer"], &code["conciergerieId"]), (&json!(THERE), &Value::Null));
-    let code = app.anonymous().ok::<ValidateCodeConciergerie>(json!({ "code": "code 1" })).await;
+    let code = app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": "code 1" })).await;
     assert_eq!(code["targetServer"], Value::Null);
 }
 
 #[tokio::test]
 async fn people_of_a_company_that_moved_are_told_where_once_their_password_is_right() {
     let app = app(json!({ "url": THERE, "companies": [1] })).await;
-    let wrong = app.anonymous().call::<Login>(login("wrong")).await;
+    let wrong = app.anonymous().raw::<Login>(login("wrong")).await;
     assert_eq!((wrong.code, &wrong.data), (20, &Value::Null), "nobody else learns it");
-    let moved = app.anonymous().call::<Login>(login(PASSWORD)).await;
+    let moved = app.anonymous().raw::<Login>(login(PASSWORD)).await;
     assert_eq!((moved.code, &moved.data), (10, &json!(THERE)));
     // A session of before the move goes on there.
-    let info = app.client(ALICE).await.ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(ALICE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
     assert_eq!(info["moveToServer"], json!(THERE));
-    let info = app.client(MARIE).await.ok::<UserInfoFromSession>(json!({})).await;
+    let info = app.client(MARIE).await.raw_ok::<UserInfoFromSession>(json!({})).await;
     assert_eq!(info["moveToServer"], Value::Null, "who works for companies is of none");
 }
 
@@ -63,13 +63,13 @@ async fn people_of_a_company_that_moved_are_told_where_once_their_password_is_ri
 async fn pages_of_our_other_servers_may_call_and_nobody_else_s() {
     let app = app(json!({ "url": THERE })).await;
     let from = |origin: &str| app.anonymous().header("origin", origin).header("sec-fetch-site", "same-site");
-    let ours = from(THERE).call::<Login>(login(PASSWORD)).await;
+    let ours = from(THERE).raw::<Login>(login(PASSWORD)).await;
     assert_eq!(ours.code, 0);
     assert_eq!(ours.header("access-control-allow-origin"), THERE);
     assert_eq!(ours.header("access-control-allow-credentials"), "true");
     assert!(ours.header("vary").contains("origin"));
     for foreign in ["https://two.concierge.test.evil.example", "https://concierge.test:444", "null"] {
-        let refused = from(foreign).call::<Login>(login(PASSWORD)).await;
+        let refused = from(foreign).raw::<Login>(login(PASSWORD)).await;
         assert_eq!((refused.code, refused.header("access-control-allow-origin")), (403, ""), "{foreign}");
     }
 }

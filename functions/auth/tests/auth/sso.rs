@@ -49,7 +49,7 @@ async fn change(app: &App, how: impl FnOnce(&mut Person)) {
 }
 
 pub(crate) async fn start(app: &App) -> Value {
-    app.anonymous().ok::<SsoGetToken>(json!({ "p": "orion" })).await
+    app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "orion" })).await
 }
 
 /// Comes back as somebody, with a token that is good or forged.
@@ -60,7 +60,7 @@ pub(crate) async fn come_back(
     forgery: Option<Forgery>,
 ) -> Answered {
     let start = start(app).await;
-    app.anonymous().call::<SsoGetUserInfos>(employers.answer(&start, who, forgery)).await
+    app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&start, who, forgery)).await
 }
 
 pub(crate) fn profile(infos: &Value) -> Value {
@@ -81,15 +81,16 @@ async fn who_is_new_tells_who_they_are_once_and_comes_in_at_once_from_then_on() 
     assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("profile"), &Value::Null));
     assert_eq!((&infos["firstName"], &infos["lastName"]), (&json!("Paul"), &json!("Girard")));
 
-    let made = app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
-    let user = signed_in(&app, &made["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    let made = app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
+    let user =
+        signed_in(&app, &made["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
     assert_eq!(user["email"], json!("paul@employer.test"));
     // Orion has two desks, and terms that nobody has accepted for them.
     assert_eq!((&user["needsToChooseLocation"], &user["needsToValidateCGU"]), (&json!(true), &json!(true)));
 
     let again = come_back(&app, &employers, &paul(), None).await.data;
     assert_eq!((&again["next"], &again["token"]), (&json!("signedIn"), &Value::Null));
-    let same = signed_in(&app, &again["sessionId"]).ok::<UserInfoFromSession>(json!({})).await;
+    let same = signed_in(&app, &again["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await;
     assert_eq!(same["user"]["id"], user["id"]);
 }
 
@@ -99,7 +100,7 @@ async fn a_browser_gets_its_session_in_a_cookie() {
     let infos = come_back(&app, &employers, &paul(), None).await.data;
     let mut request = profile(&infos);
     request["noCookies"] = json!(false);
-    let made = app.anonymous().call::<InitializeUserProfile>(request).await;
+    let made = app.anonymous().raw::<InitializeUserProfile>(request).await;
     assert_eq!(made.data["sessionId"], Value::Null);
     assert!(made.header("set-cookie").starts_with("__Host-sid="));
 }
@@ -115,16 +116,16 @@ async fn an_account_is_linked_by_its_password_once() {
         request
     };
     for (pass, code) in [(None, 160), (Some(""), 160), (Some("wrong"), 20)] {
-        let refused = app.anonymous().call::<InitializeUserProfile>(with(pass)).await;
+        let refused = app.anonymous().raw::<InitializeUserProfile>(with(pass)).await;
         assert_eq!(refused.code, code, "{pass:?}");
     }
-    let linked = app.anonymous().ok::<InitializeUserProfile>(with(Some(PASSWORD))).await;
+    let linked = app.anonymous().raw_ok::<InitializeUserProfile>(with(Some(PASSWORD))).await;
     assert_eq!(linked["user"]["id"], json!(ALICE));
     let again = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(again["next"], json!("signedIn"));
     // The password works beside it.
     let login = json!({ "login": "alice@concierge.test", "pass": PASSWORD, "noCookies": true });
-    app.anonymous().ok::<Login>(login).await;
+    app.anonymous().raw_ok::<Login>(login).await;
 }
 
 #[tokio::test]
@@ -147,7 +148,7 @@ async fn whom_a_manager_has_entered_comes_in_at_once() {
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     assert_eq!(infos["next"], json!("signedIn"));
     let user =
-        signed_in(&app, &infos["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+        signed_in(&app, &infos["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
     assert_eq!((&user["id"], &user["needsToValidateCGU"]), (&json!(ALICE), &json!(true)));
     assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("signedIn"));
 }
@@ -158,7 +159,7 @@ async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
-    app.anonymous().ok::<InitializeUserProfile>(request).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
     // Somebody else whom the employer gives the address later is not her.
     let successor = person("another-alice", "alice@concierge.test");
     assert_eq!(come_back(&app, &employers, &successor, None).await.data["next"], json!("password"));
@@ -170,15 +171,15 @@ async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
 #[tokio::test]
 async fn the_provider_of_another_company_takes_nobody_s_account_by_an_address() {
     let (app, employers) = app().await;
-    let start = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
-    let refused = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&start, &alice(), None)).await;
+    let start = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let refused = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&start, &alice(), None)).await;
     assert_eq!((refused.code, &refused.data), (161, &Value::Null));
     // Nor with her password, of an address it speaks for: the account belongs to Orion.
     change(&app, |alice| alice.company = Some(VEGA)).await;
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
-    assert_eq!(app.anonymous().call::<InitializeUserProfile>(request).await.code, 161);
+    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request).await.code, 161);
 }
 
 #[tokio::test]
@@ -187,7 +188,7 @@ async fn what_is_no_token_lets_nobody_in() {
     for token in ["", ".", "..", "a.b.c", "e30.e30.", "é.é.é", &"a".repeat(100_000)] {
         let mut request = employers.answer(&start(&app).await, &alice(), None);
         request["token"] = json!(token);
-        assert_eq!(app.anonymous().call::<SsoGetUserInfos>(request).await.code, 11, "{token:.20}");
+        assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(request).await.code, 11, "{token:.20}");
     }
     assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 0, "a good one does");
 }
@@ -198,15 +199,15 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
     let (one, two) = (start(&app).await, start(&app).await);
     let mut crossed = employers.answer(&one, &paul(), None);
     crossed["state"] = two["state"].clone();
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(crossed).await.code, 11, "the state of another");
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(crossed).await.code, 11, "the state of another");
     let mut other = employers.answer(&one, &paul(), None);
     other["p"] = json!("vega");
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(other).await.code, 11, "through another provider");
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(other).await.code, 11, "through another provider");
 
     let good = employers.answer(&one, &paul(), None);
     let calls = (0..5).map(|_| {
         let (client, request) = (app.anonymous(), good.clone());
-        async move { client.call::<SsoGetUserInfos>(request).await.code }
+        async move { client.raw::<SsoGetUserInfos>(request).await.code }
     });
     let codes = join_all(calls).await;
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
@@ -214,7 +215,7 @@ async fn a_sign_in_answers_the_one_that_began_and_once() {
 
     let late = employers.answer(&two, &paul(), None);
     app.advance(SignedDuration::from_mins(11));
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(late).await.code, 11, "too late");
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(late).await.code, 11, "too late");
 }
 
 #[tokio::test]
@@ -224,7 +225,7 @@ async fn who_tells_who_they_are_twice_at_once_becomes_one_person() {
     let two = come_back(&app, &employers, &paul(), None).await.data;
     let calls = [&one, &two, &one, &two].map(|infos| {
         let (client, request) = (app.anonymous(), profile(infos));
-        async move { client.call::<InitializeUserProfile>(request).await.code }
+        async move { client.raw::<InitializeUserProfile>(request).await.code }
     });
     let codes = join_all(calls).await;
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
@@ -241,10 +242,10 @@ async fn what_the_employer_did_not_say_is_not_taken_from_the_form() {
     ] {
         let mut request = profile(&infos);
         request[field] = value;
-        let refused = app.anonymous().call::<InitializeUserProfile>(request).await;
+        let refused = app.anonymous().raw::<InitializeUserProfile>(request).await;
         assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
     }
-    app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
     let elsewhere = person("nina", "nina@elsewhere.test");
     assert_eq!(come_back(&app, &employers, &elsewhere, None).await.code, 161, "not the employer's domain");
     let nobody = person("nobody", "");
@@ -258,9 +259,9 @@ async fn staff_and_accounts_that_are_switched_off_are_not_entered_this_way() {
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
     change(&app, |alice| alice.roles.push(Role::Gestionnaire)).await;
-    assert_eq!(app.anonymous().call::<InitializeUserProfile>(request.clone()).await.code, 161);
+    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request.clone()).await.code, 161);
     change(&app, |alice| alice.roles = vec![Role::Adherent]).await;
-    app.anonymous().ok::<InitializeUserProfile>(request).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
 
     change(&app, |alice| alice.active = false).await;
     assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 11);
@@ -295,29 +296,29 @@ async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
     desk.options.connection = ConnectionType::SsoSaml;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });
-    assert_eq!(app.anonymous().call::<Login>(login("wrong")).await.code, 20, "only by the right password");
-    let due = app.anonymous().call::<Login>(login(PASSWORD)).await;
+    assert_eq!(app.anonymous().raw::<Login>(login("wrong")).await.code, 20, "only by the right password");
+    let due = app.anonymous().raw::<Login>(login(PASSWORD)).await;
     assert_eq!((due.code, &due.data["provider"]), (15, &json!("orion")));
 
     // The answer is that of the domain, whoever has the address.
     let named = |email: &str| json!({ "email": email, "token": due.data["token"] });
-    let foreign = app.anonymous().call::<ChangeUserEmailBeforeSso>(named("alice@gmail.test")).await;
+    let foreign = app.anonymous().raw::<ChangeUserEmailBeforeSso>(named("alice@gmail.test")).await;
     assert_eq!(foreign.code, 161);
-    let go = app.anonymous().ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
+    let go = app.anonymous().raw_ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
     assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
 
     // Another person who comes back with it is not her.
     let link = json!({ "p": "orion", "link": go["token"] });
-    let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
-    let other = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
+    let begun = app.anonymous().raw_ok::<SsoGetToken>(link.clone()).await;
+    let other = app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
     assert_eq!(other.code, 11);
-    let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
+    let begun = app.anonymous().raw_ok::<SsoGetToken>(link.clone()).await;
     let her = person("alice", "Alice.Martin@employer.test");
-    let infos = app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &her, None)).await;
+    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &her, None)).await;
     let user =
-        signed_in(&app, &infos["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+        signed_in(&app, &infos["sessionId"]).raw_ok::<UserInfoFromSession>(json!({})).await["user"].clone();
     assert_eq!((&user["id"], &user["email"]), (&json!(ALICE), &json!("alice.martin@employer.test")));
-    assert_eq!(app.anonymous().call::<SsoGetToken>(link).await.code, 21, "the link was used");
+    assert_eq!(app.anonymous().raw::<SsoGetToken>(link).await.code, 21, "the link was used");
 }
 
 #[tokio::test]
@@ -325,11 +326,11 @@ async fn the_first_step_asks_by_domain_and_never_by_person() {
     let (app, _employers) = app().await;
     let step = |login: &str| json!({ "login": login });
     for known in ["paul@employer.test", "nobody@Employer.Test "] {
-        let elsewhere = app.anonymous().ok::<ActionOnLogin>(step(known)).await;
+        let elsewhere = app.anonymous().raw_ok::<ActionOnLogin>(step(known)).await;
         assert_eq!((&elsewhere["action"], &elsewhere["target"]), (&json!(1), &json!("#/sso/orion")));
     }
     for login in ["alice@concierge.test", "employer.test", ""] {
-        assert_eq!(app.anonymous().ok::<ActionOnLogin>(step(login)).await["action"], json!(0), "{login}");
+        assert_eq!(app.anonymous().raw_ok::<ActionOnLogin>(step(login)).await["action"], json!(0), "{login}");
     }
 }
 
@@ -337,7 +338,7 @@ async fn the_first_step_asks_by_domain_and_never_by_person() {
 async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_address() {
     let (app, employers) = app().await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
     let quota = Quota::EMPLOYERS.most;
     // Nearly all of the quota is used up. A person who comes in uses nothing of it.
     for _ in 0..quota - 5 {
@@ -354,7 +355,7 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
     guess["token"] = json!("a.b.c");
     let mut codes = vec![];
     for _ in 0..8 {
-        codes.push(app.anonymous().call::<SsoGetUserInfos>(guess.clone()).await.code);
+        codes.push(app.anonymous().raw::<SsoGetUserInfos>(guess.clone()).await.code);
     }
     assert_eq!((codes.first(), codes.last()), (Some(&11), Some(&429)), "{codes:?}");
 }
@@ -362,15 +363,15 @@ async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_
 #[tokio::test]
 async fn a_platform_without_employers_offers_none() {
     let app = App::world(auth::router()).await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 163);
-    assert!(app.client(MARIE).await.call::<UserInfoFromSession>(json!({})).await.code == 0);
+    assert_eq!(app.anonymous().raw::<SsoGetToken>(json!({ "p": "orion" })).await.code, 163);
+    assert!(app.client(MARIE).await.raw::<UserInfoFromSession>(json!({})).await.code == 0);
 }
 
 #[tokio::test]
 async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
     let (app, employers) = app().await;
     for unknown in ["nobody", "", "../orion", "or ion", &"o".repeat(100_000)] {
-        let answered = app.anonymous().call::<SsoGetToken>(json!({ "p": unknown })).await;
+        let answered = app.anonymous().raw::<SsoGetToken>(json!({ "p": unknown })).await;
         assert_eq!(answered.code, 163, "{unknown:.20}");
     }
     let start = start(&app).await;
@@ -378,11 +379,11 @@ async fn an_unknown_employer_is_said_to_be_unknown_or_is_the_generic_one() {
         let mut answer = employers.answer(&start, &paul(), Some(Forgery::OtherKey));
         answer.as_object_mut().expect("an object").remove("p");
         answer.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
-        assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, 11, "it is known: {asked}");
+        assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, 11, "it is known: {asked}");
     }
     app.name_provider(VEGA, "generic").await;
-    let generic = app.anonymous().ok::<SsoGetToken>(json!({ "p": "nobody" })).await;
+    let generic = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "nobody" })).await;
     assert_eq!(generic["clientId"], json!("client-vega"));
     app.change_provider(VEGA, |it| it.state = SsoState::Off).await;
-    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "nobody" })).await.code, 163);
+    assert_eq!(app.anonymous().raw::<SsoGetToken>(json!({ "p": "nobody" })).await.code, 163);
 }

@@ -16,8 +16,8 @@ use testkit::{
 
 use crate::sso::{PASSWORD, alice, app, come_back, paul, person, profile, start};
 
-const SSO_FAILED: u64 = 11;
-const NOT_AUTHORISED: u64 = 161;
+const SSO_FAILED: u16 = contract::Refusal::SsoFailed.code();
+const NOT_AUTHORISED: u16 = contract::Refusal::SsoNotAuthorised.code();
 
 async fn sessions_of_alice(store: &Store) -> usize {
     store.sessions().of(ALICE).await.expect("sessions").len()
@@ -29,7 +29,7 @@ async fn expect_refused(forgery: Forgery) {
     let infos = come_back(&app, &employers, &alice(), None).await.data;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
-    app.anonymous().ok::<InitializeUserProfile>(request).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(request).await;
     let before = sessions_of_alice(app.store()).await;
     let answered = come_back(&app, &employers, &alice(), Some(forgery)).await;
     assert_eq!((answered.code, &answered.data), (SSO_FAILED, &Value::Null), "{answered:?}");
@@ -71,10 +71,10 @@ forged_tokens! {
 }
 
 /// Answers a sign-in of Paul's with another state.
-async fn with_state(app: &App, employers: &testkit::Employers, state: Value) -> u64 {
+async fn with_state(app: &App, employers: &testkit::Employers, state: Value) -> u16 {
     let mut answer = employers.answer(&start(app).await, &paul(), None);
     answer["state"] = state;
-    app.anonymous().call::<SsoGetUserInfos>(answer).await.code
+    app.anonymous().raw::<SsoGetUserInfos>(answer).await.code
 }
 
 #[tokio::test]
@@ -83,7 +83,7 @@ async fn an_answer_without_a_state_is_refused() {
     assert_eq!(with_state(&app, &employers, json!("")).await, SSO_FAILED);
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
     answer.as_object_mut().expect("an object").remove("state");
-    assert_ne!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, 0);
+    assert_ne!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, 0);
 }
 
 #[tokio::test]
@@ -104,15 +104,15 @@ async fn an_answer_that_comes_too_late_is_refused() {
     let (app, employers) = app().await;
     let answer = employers.answer(&start(&app).await, &paul(), None);
     app.advance(SignedDuration::from_mins(11));
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
 }
 
 #[tokio::test]
 async fn an_answer_that_is_replayed_is_refused() {
     let (app, employers) = app().await;
     let answer = employers.answer(&start(&app).await, &paul(), None);
-    app.anonymous().ok::<SsoGetUserInfos>(answer.clone()).await;
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    app.anonymous().raw_ok::<SsoGetUserInfos>(answer.clone()).await;
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
 }
 
 #[tokio::test]
@@ -121,16 +121,16 @@ async fn a_token_that_is_replayed_for_a_sign_in_of_ones_own_is_refused() {
     let caught = employers.answer(&start(&app).await, &alice(), None)["token"].clone();
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
     answer["token"] = caught;
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
 }
 
 #[tokio::test]
 async fn a_token_through_the_provider_of_another_company_is_refused() {
     let (app, employers) = app().await;
-    let begun = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
     let mut answer = employers.answer(&start(&app).await, &paul(), None);
     (answer["p"], answer["state"]) = (json!("vega"), begun["state"].clone());
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(answer).await.code, SSO_FAILED);
 }
 
 #[tokio::test]
@@ -139,13 +139,13 @@ async fn two_providers_that_give_one_address_are_two_people() {
     // Even where the second one may speak for the domain.
     app.change_provider(VEGA, |it| it.domains.push("employer.test".to_owned())).await;
     let infos = come_back(&app, &employers, &paul(), None).await.data;
-    app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(profile(&infos)).await;
 
     let other = TestPerson { provider: "Vega", ..person("paul-of-vega", "paul@employer.test") };
-    let begun = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
-    let infos = app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
+    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
     assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("password"), &Value::Null));
-    assert_ne!(app.anonymous().call::<InitializeUserProfile>(profile(&infos)).await.code, 0);
+    assert_ne!(app.anonymous().raw::<InitializeUserProfile>(profile(&infos)).await.code, 0);
     assert_eq!(come_back(&app, &employers, &paul(), None).await.data["next"], "signedIn", "he is himself");
 }
 
@@ -154,13 +154,13 @@ async fn two_providers_that_give_one_address_do_not_share_an_account_by_its_pass
     let (app, employers) = app().await;
     app.change_provider(VEGA, |it| it.domains.push("concierge.test".to_owned())).await;
     let other = TestPerson { provider: "Vega", ..person("alice-of-vega", "alice@concierge.test") };
-    let begun = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
-    let infos = app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
+    let begun = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let infos = app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &other, None)).await;
     let mut request = profile(&infos);
     request["pass"] = json!(PASSWORD);
-    assert_eq!(app.anonymous().call::<InitializeUserProfile>(request).await.code, NOT_AUTHORISED);
+    assert_eq!(app.anonymous().raw::<InitializeUserProfile>(request).await.code, NOT_AUTHORISED);
     let login = json!({ "login": "alice@concierge.test", "pass": PASSWORD, "noCookies": true });
-    app.anonymous().ok::<Login>(login).await;
+    app.anonymous().raw_ok::<Login>(login).await;
 }
 
 #[tokio::test]

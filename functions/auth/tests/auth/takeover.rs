@@ -27,7 +27,7 @@ fn credentials(login: &str, pass: &str) -> Value {
 }
 
 async fn sign_in(app: &App, login: &str, pass: &str) -> String {
-    let session = app.anonymous().ok::<Login>(credentials(login, pass)).await;
+    let session = app.anonymous().raw_ok::<Login>(credentials(login, pass)).await;
     session["sessionToken"].as_str().expect("a token").to_owned()
 }
 
@@ -51,7 +51,7 @@ async fn guesses_at_once_are_as_slow_as_guesses_in_a_row() {
     let app = app().await;
     let client = app.anonymous();
     let guess =
-        |nth: usize| client.call::<Login>(credentials("alice@concierge.test", &format!("guess {nth}")));
+        |nth: usize| client.raw::<Login>(credentials("alice@concierge.test", &format!("guess {nth}")));
     let answers = join_all((0..60).map(guess)).await;
     let looked_at = answers.iter().filter(|it| it.code == 20).count();
     assert!((1..=6).contains(&looked_at), "{looked_at} passwords were looked at");
@@ -66,7 +66,7 @@ async fn one_address_guesses_a_hundred_times_an_hour_whatever_the_accounts() {
     let mut looked_at = 0;
     for batch in 0..11 {
         let guesses = (0..10).map(|nth| async move {
-            client.call::<Login>(credentials(&login(batch * 10 + nth), "guess")).await.code
+            client.raw::<Login>(credentials(&login(batch * 10 + nth), "guess")).await.code
         });
         looked_at += join_all(guesses).await.iter().filter(|code| **code == 20).count();
     }
@@ -92,28 +92,28 @@ async fn a_new_password_ends_every_session_however_many() {
     }
     let mine = app.anonymous().with_token(&sign_in(&app, "alice@concierge.test", PASSWORD).await);
     let change = json!({ "cpass": PASSWORD, "npass1": NEXT, "npass2": NEXT });
-    let changed = mine.ok::<ChangePassword>(change).await;
+    let changed = mine.raw_ok::<ChangePassword>(change).await;
     for session in sessions {
-        assert_eq!(session.call::<BasicData>(json!({})).await.code, 1);
+        assert_eq!(session.raw::<BasicData>(json!({})).await.code, 1);
     }
-    assert_eq!(mine.call::<BasicData>(json!({})).await.code, 1, "the token of before has ended as well");
+    assert_eq!(mine.raw::<BasicData>(json!({})).await.code, 1, "the token of before has ended as well");
     let renewed = changed["sessionToken"].as_str().expect("a token of its own");
-    app.anonymous().with_token(renewed).ok::<BasicData>(json!({})).await;
+    app.anonymous().with_token(renewed).raw_ok::<BasicData>(json!({})).await;
 }
 
 #[tokio::test]
 async fn a_reset_makes_other_links_void_and_lifts_the_delay() {
     let app = app().await;
     for _ in 0..2 {
-        app.anonymous().ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
+        app.anonymous().raw_ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
     }
     let links = tokens_to(&app, "alice@concierge.test").await;
     for _ in 0..12 {
-        app.anonymous().call::<Login>(credentials("alice@concierge.test", "guess")).await;
+        app.anonymous().raw::<Login>(credentials("alice@concierge.test", "guess")).await;
     }
-    app.anonymous().ok::<ChangePassword>(by_link(&links[1])).await;
+    app.anonymous().raw_ok::<ChangePassword>(by_link(&links[1])).await;
     sign_in(&app, "alice@concierge.test", NEXT).await;
-    let again = app.anonymous().call::<ChangePassword>(by_link(&links[0])).await;
+    let again = app.anonymous().raw::<ChangePassword>(by_link(&links[0])).await;
     assert_eq!(again.code, 21, "a link of before the reset");
 }
 
@@ -123,13 +123,13 @@ async fn the_current_password_is_not_guessed_from_a_session() {
     let client = app.client(ALICE).await;
     let guess = json!({ "cpass": "guess", "npass1": NEXT, "npass2": NEXT });
     for _ in 0..5 {
-        assert_eq!(client.call::<ChangePassword>(guess.clone()).await.code, 22);
+        assert_eq!(client.raw::<ChangePassword>(guess.clone()).await.code, 22);
     }
-    assert_eq!(client.call::<ChangePassword>(guess).await.code, 429);
+    assert_eq!(client.raw::<ChangePassword>(guess).await.code, 429);
     let right = json!({ "cpass": PASSWORD, "npass1": NEXT, "npass2": NEXT });
-    assert_eq!(client.call::<ChangePassword>(right.clone()).await.code, 429);
+    assert_eq!(client.raw::<ChangePassword>(right.clone()).await.code, 429);
     app.advance(SignedDuration::from_mins(16));
-    client.ok::<ChangePassword>(right).await;
+    client.raw_ok::<ChangePassword>(right).await;
 }
 
 #[tokio::test]
@@ -137,12 +137,12 @@ async fn a_password_is_the_same_however_its_accents_are_written() {
     let app = app().await;
     let (together, apart) = ("Mot-de-passe-\u{e9}t\u{e9}-2026", "Mot-de-passe-e\u{301}te\u{301}-2026");
     let change = json!({ "cpass": PASSWORD, "npass1": together, "npass2": apart });
-    app.client(ALICE).await.ok::<ChangePassword>(change).await;
+    app.client(ALICE).await.raw_ok::<ChangePassword>(change).await;
     for typed in [together, apart] {
         sign_in(&app, "alice@concierge.test", typed).await;
     }
     let same = json!({ "cpass": apart, "npass1": apart, "npass2": together });
-    let refused = app.client(ALICE).await.call::<ChangePassword>(same).await;
+    let refused = app.client(ALICE).await.raw::<ChangePassword>(same).await;
     assert!(refused.data["fields"]["npass1"].is_string(), "it is the current one: {refused:?}");
 }
 
@@ -150,23 +150,23 @@ async fn a_password_is_the_same_however_its_accents_are_written() {
 async fn a_new_address_takes_effect_once_its_reader_says_so() {
     let app = app().await;
     let client = app.client(ALICE).await;
-    let asked = client.ok::<SetMyProfile>(json!({ "data": { "email": "Alice@new.test" } })).await;
+    let asked = client.raw_ok::<SetMyProfile>(json!({ "data": { "email": "Alice@new.test" } })).await;
     assert_eq!(
         (&asked["email"], &asked["pendingEmail"]),
         (&json!("alice@concierge.test"), &json!("Alice@new.test"))
     );
     let links = tokens_to(&app, "Alice@new.test").await;
     assert_eq!(tokens_to(&app, "alice@concierge.test").await.len(), 1, "the old address is told");
-    assert_eq!(app.anonymous().call::<Login>(credentials("alice@new.test", PASSWORD)).await.code, 20);
+    assert_eq!(app.anonymous().raw::<Login>(credentials("alice@new.test", PASSWORD)).await.code, 20);
 
-    app.anonymous().ok::<ConfirmRegistration>(json!({ "token": links[0] })).await;
-    assert_eq!(client.call::<MyProfile>(json!({})).await.code, 1, "sessions of before have ended");
+    app.anonymous().raw_ok::<ConfirmRegistration>(json!({ "token": links[0] })).await;
+    assert_eq!(client.raw::<MyProfile>(json!({})).await.code, 1, "sessions of before have ended");
     let token = sign_in(&app, "alice@new.test", PASSWORD).await;
-    let profile = app.anonymous().with_token(&token).ok::<MyProfile>(json!({})).await;
+    let profile = app.anonymous().with_token(&token).raw_ok::<MyProfile>(json!({})).await;
     assert_eq!((&profile["email"], &profile["pendingEmail"]), (&json!("Alice@new.test"), &Value::Null));
     sign_in(&app, "alice@concierge.test", PASSWORD).await;
 
-    app.anonymous().ok::<LostPassword>(json!({ "email": "ALICE@new.test" })).await;
+    app.anonymous().raw_ok::<LostPassword>(json!({ "email": "ALICE@new.test" })).await;
     assert_eq!(tokens_to(&app, "Alice@new.test").await.len(), 2, "found by the new address");
 }
 
@@ -174,22 +174,25 @@ async fn a_new_address_takes_effect_once_its_reader_says_so() {
 async fn an_address_asked_for_with_a_stolen_session_is_void_after_a_reset() {
     let app = app().await;
     let thief = app.client(ALICE).await;
-    thief.ok::<SetMyProfile>(json!({ "data": { "email": "thief@evil.test" } })).await;
+    thief.raw_ok::<SetMyProfile>(json!({ "data": { "email": "thief@evil.test" } })).await;
     let stolen = tokens_to(&app, "thief@evil.test").await;
-    app.anonymous().ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
+    app.anonymous().raw_ok::<LostPassword>(json!({ "email": "alice@concierge.test" })).await;
     let link = tokens_to(&app, "alice@concierge.test").await.pop().expect("a link");
-    app.anonymous().ok::<ChangePassword>(by_link(&link)).await;
+    app.anonymous().raw_ok::<ChangePassword>(by_link(&link)).await;
     let confirm = json!({ "token": stolen[0] });
-    assert_eq!(app.anonymous().call::<ConfirmRegistration>(confirm).await.code, 21);
+    assert_eq!(app.anonymous().raw::<ConfirmRegistration>(confirm).await.code, 21);
     assert_eq!(app.store().people().get(ALICE).await.expect("Alice").email, "alice@concierge.test");
 }
 
 #[tokio::test]
 async fn nobody_takes_the_address_of_another_account() {
     let app = app().await;
-    app.client(ALICE).await.ok::<SetMyProfile>(json!({ "data": { "email": "bruno@concierge.test" } })).await;
+    app.client(ALICE)
+        .await
+        .raw_ok::<SetMyProfile>(json!({ "data": { "email": "bruno@concierge.test" } }))
+        .await;
     let link = tokens_to(&app, "bruno@concierge.test").await.pop().expect("a link");
-    let refused = app.anonymous().call::<ConfirmRegistration>(json!({ "token": link })).await;
+    let refused = app.anonymous().raw::<ConfirmRegistration>(json!({ "token": link })).await;
     assert_eq!(refused.code, 21);
 }
 
@@ -199,7 +202,7 @@ async fn a_password_is_new_and_not_the_company_s_name() {
     let client = app.client(ALICE).await;
     for weak in ["2026Orion", "Orion2026", PASSWORD] {
         let change = json!({ "cpass": PASSWORD, "npass1": weak, "npass2": weak });
-        let refused = client.call::<ChangePassword>(change).await;
+        let refused = client.raw::<ChangePassword>(change).await;
         assert!(refused.data["fields"]["npass1"].is_string(), "{weak}: {refused:?}");
     }
 }
@@ -213,7 +216,7 @@ async fn an_empty_new_password_is_asked_for_twice() {
         (json!({ "cpass": PASSWORD, "npass1": NEXT }), "npass2"),
         (json!({ "cpass": PASSWORD, "npass1": "", "npass2": "" }), "npass1"),
     ] {
-        let refused = client.call::<ChangePassword>(request).await;
+        let refused = client.raw::<ChangePassword>(request).await;
         let said = refused.data["fields"][field].as_str();
         assert_eq!(said, Some("Veuillez saisir votre nouveau mot de passe deux fois."), "{refused:?}");
     }
@@ -223,21 +226,20 @@ async fn an_empty_new_password_is_asked_for_twice() {
 async fn a_new_session_takes_the_place_of_the_one_the_browser_had() {
     let app = app().await;
     let first = app.anonymous().with_token(&sign_in(&app, "alice@concierge.test", PASSWORD).await);
-    let second = first.ok::<Login>(credentials("alice@concierge.test", PASSWORD)).await;
-    assert_eq!(first.call::<BasicData>(json!({})).await.code, 1);
+    let second = first.raw_ok::<Login>(credentials("alice@concierge.test", PASSWORD)).await;
+    assert_eq!(first.raw::<BasicData>(json!({})).await.code, 1);
     let token = second["sessionToken"].as_str().expect("a token");
-    app.anonymous().with_token(token).ok::<UserInfoFromSession>(json!({})).await;
+    app.anonymous().with_token(token).raw_ok::<UserInfoFromSession>(json!({})).await;
 }
 
 #[tokio::test]
 async fn what_is_typed_may_be_of_any_length() {
     let app = app().await;
     let long = "x".repeat(3_000);
-    assert_eq!(app.anonymous().call::<Login>(credentials(&long, &long)).await.code, 20);
-    app.anonymous().ok::<LostPassword>(json!({ "email": long })).await;
+    assert_eq!(app.anonymous().raw::<Login>(credentials(&long, &long)).await.code, 20);
+    app.anonymous().raw_ok::<LostPassword>(json!({ "email": long })).await;
     app.work(&jobs::router()).await;
-    let code =
-        app.anonymous().call::<contract::auth::ValidateCodeConciergerie>(json!({ "code": long })).await;
+    let code = app.anonymous().raw::<contract::auth::ValidateCodeConciergerie>(json!({ "code": long })).await;
     assert_eq!(code.code, 6);
 }
 
@@ -245,5 +247,5 @@ async fn what_is_typed_may_be_of_any_length() {
 async fn a_locker_is_told_that_it_cannot_sign_in_yet() {
     let app = app().await;
     let locker = json!({ "login": "locker", "nexencePin": "1234", "noCookies": true });
-    assert_eq!(app.anonymous().call::<Login>(locker).await.code, 24);
+    assert_eq!(app.anonymous().raw::<Login>(locker).await.code, 24);
 }

@@ -15,8 +15,8 @@ use contract::cash::{
 use serde_json::{Value, json};
 use testkit::{Answered, App, Client, world::*};
 
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
+const INVALID: u16 = testkit::codes::INVALID;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
 
 /// The groups in which a register shows.
 async fn app() -> App {
@@ -35,14 +35,14 @@ async fn gilles(app: &App) -> Client<'_> {
 /// A register of the Orion tower with 150 € in it.
 async fn register(app: &App, name: &str) -> i64 {
     let asked = json!({ "name": name, "cash": 15_000 });
-    let made = marie(app).await.ok::<CreateCaisseForConciergerie>(asked).await;
+    let made = marie(app).await.raw_ok::<CreateCaisseForConciergerie>(asked).await;
     made["id"].as_i64().expect("a number")
 }
 
 /// A register that somebody has just opened.
 async fn opened(app: &App, client: &Client<'_>) -> i64 {
     let id = register(app, "Accueil").await;
-    client.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    client.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     id
 }
 
@@ -52,7 +52,7 @@ fn opening(id: i64, cash: i64) -> Value {
 
 /// Counts it as it should be.
 async fn closing(client: &Client<'_>, id: i64) -> Value {
-    let shown = client.ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
+    let shown = client.raw_ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
     let cheques: Vec<_> =
         shown["reglements"].as_array().expect("cheques").iter().map(|it| it["id"].clone()).collect();
     json!({
@@ -67,7 +67,7 @@ async fn closing(client: &Client<'_>, id: i64) -> Value {
 
 /// The lines of this month, oldest first.
 async fn lines(client: &Client<'_>, id: i64) -> Vec<Value> {
-    let journal = client.ok::<GetCaisseJournal>(json!({ "id": id })).await;
+    let journal = client.raw_ok::<GetCaisseJournal>(json!({ "id": id })).await;
     let mut lines = journal["lines"].as_array().expect("lines").clone();
     lines.reverse();
     lines
@@ -80,10 +80,10 @@ async fn expect_sound(client: &Client<'_>, id: i64, closings: usize) {
     assert_eq!(numbers, (1..=lines.len() as u64).collect::<Vec<_>>());
     let closed = lines.iter().filter(|it| it["balance"]["closing"] == true && it["report"].is_object());
     assert_eq!(closed.count(), closings);
-    let checked = client.ok::<VerifyCaisse>(json!({ "id": id })).await;
+    let checked = client.raw_ok::<VerifyCaisse>(json!({ "id": id })).await;
     assert_eq!((&checked["intact"], &checked["lines"]), (&json!(true), &json!(lines.len())), "{checked}");
 }
 
-fn said(answered: &Answered) -> (u64, &str) {
+fn said(answered: &Answered) -> (u16, &str) {
     (answered.code, answered.message.as_deref().unwrap_or_default())
 }

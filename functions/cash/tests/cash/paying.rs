@@ -22,7 +22,7 @@ fn paid(order: i64, kind: u8, amount: i64) -> Value {
 
 /// Adds to what stands.
 async fn more(client: &Client<'_>, order: i64, kind: u8, amount: i64) -> Value {
-    let info = client.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let info = client.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
     let mut payments = info["payments"].as_array().expect("payments").clone();
     for it in &mut payments {
         *it = json!({ "id": it["id"], "type": it["type"], "amount": it["amount"] });
@@ -37,14 +37,14 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
     let gilles = gilles(&app).await;
     let id = opened(&app, &gilles).await;
     let order = shirts(&app).await;
-    let info = gilles.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let info = gilles.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
     assert_eq!(
         (&info["cashOk"], &info["cardOk"], &info["checkOk"]),
         (&json!(true), &json!(true), &json!(true))
     );
     for (kind, amount) in [(3, 580), (1, 1_000), (2, 1_000)] {
         let asked = more(&gilles, order, kind, amount).await;
-        gilles.ok::<SetOrderPayments>(asked).await;
+        gilles.raw_ok::<SetOrderPayments>(asked).await;
     }
     let told = lines(&gilles, id).await;
     let moved: Vec<_> = told
@@ -55,14 +55,14 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
     let expected =
         [(3, 580), (1, 1_000), (2, 1_000)].map(|(kind, amount)| (json!(kind), json!(amount), json!(order)));
     assert_eq!(moved, expected);
-    let shown = gilles.ok::<GetCaisseById>(json!({ "id": id })).await;
+    let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id })).await;
     assert_eq!(
         (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
         (&json!(15_580), &json!(1_000), &json!(1_000))
     );
     // Each payment says which register it went through, and the list can be asked for those of one.
     let listed = async |filters: Value| {
-        let list = gilles.ok::<GetAllPayments>(json!({ "data": { "filters": filters } })).await;
+        let list = gilles.raw_ok::<GetAllPayments>(json!({ "data": { "filters": filters } })).await;
         list["items"]
             .as_array()
             .expect("items")
@@ -71,11 +71,11 @@ async fn payments_at_the_desk_are_lines_of_the_open_register() {
             .collect::<Vec<_>>()
     };
     let transfer = more(&gilles, order, 6, 1).await;
-    gilles.ok::<SetOrderPayments>(transfer).await;
+    gilles.raw_ok::<SetOrderPayments>(transfer).await;
     assert_eq!(listed(json!([])).await.len(), 4);
     let through = json!([{ "name": "cashRegister", "values": [id.to_string()] }]);
     assert_eq!(listed(through).await, ["Accueil"; 3]);
-    let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
+    let z = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
     assert_eq!((&z["totals"]["received"]["total"], &z["perpetualSigned"]), (&json!(2_580), &json!(2_580)));
     expect_sound(&gilles, id, 1).await;
 }
@@ -85,19 +85,19 @@ async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_a
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let order = shirts(&app).await;
-    gilles.ok::<SetOrderPayments>(paid(order, 3, 1_000)).await;
-    marie.ok::<CreateCaisseForConciergerie>(json!({ "name": "École", "training": true })).await;
+    gilles.raw_ok::<SetOrderPayments>(paid(order, 3, 1_000)).await;
+    marie.raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "École", "training": true })).await;
     let asked = more(&gilles, order, 3, 100).await;
-    gilles.ok::<SetOrderPayments>(asked).await;
+    gilles.raw_ok::<SetOrderPayments>(asked).await;
     let id = register(&app, "Accueil").await;
     let asked = more(&gilles, order, 3, 200).await;
-    let refused = gilles.call::<SetOrderPayments>(asked.clone()).await;
+    let refused = gilles.raw::<SetOrderPayments>(asked.clone()).await;
     assert_eq!(said(&refused), (185, "Ouvrez d’abord votre caisse : ce paiement doit y passer."));
     let transfer = more(&gilles, order, 6, 100).await;
-    gilles.ok::<SetOrderPayments>(transfer).await;
-    marie.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    gilles.raw_ok::<SetOrderPayments>(transfer).await;
+    marie.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     let asked = more(&gilles, order, 3, 200).await;
-    assert_eq!(gilles.call::<SetOrderPayments>(asked).await.code, 185, "it is the register of somebody else");
+    assert_eq!(gilles.raw::<SetOrderPayments>(asked).await.code, 185, "it is the register of somebody else");
     expect_sound(&marie, id, 0).await;
 }
 
@@ -107,10 +107,10 @@ async fn a_register_that_does_not_take_cheques_refuses_them_and_nothing_of_the_o
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
     let caisse = json!({ "id": id, "name": "Accueil", "typeCash": true, "typeCB": true, "typeCheck": false });
-    marie.ok::<contract::cash::UpdateCaisse>(json!({ "caisse": caisse, "edition": 1 })).await;
+    marie.raw_ok::<contract::cash::UpdateCaisse>(json!({ "caisse": caisse, "edition": 1 })).await;
     let order = shirts(&app).await;
-    assert_eq!(marie.call::<SetOrderPayments>(paid(order, 2, 1_000)).await.code, 189);
-    let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    assert_eq!(marie.raw::<SetOrderPayments>(paid(order, 2, 1_000)).await.code, 189);
+    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
     assert_eq!((&info["partialAmount"], &info["checkOk"]), (&json!(0), &json!(false)));
 }
 
@@ -120,19 +120,19 @@ async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
     let order = shirts(&app).await;
-    let options = gilles.ok::<GetSpendingOptions>(json!({ "orderId": order })).await;
+    let options = gilles.raw_ok::<GetSpendingOptions>(json!({ "orderId": order })).await;
     assert_eq!(options["cashRegisters"], json!([{ "id": id, "name": "Accueil" }]));
     let spending =
         json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs", "cashRegisterId": id });
-    assert_eq!(marie.call::<AddSpending>(spending.clone()).await.code, 404, "it is open, but not by her");
-    let added = gilles.ok::<AddSpending>(spending).await;
+    assert_eq!(marie.raw::<AddSpending>(spending.clone()).await.code, 404, "it is open, but not by her");
+    let added = gilles.raw_ok::<AddSpending>(spending).await;
     assert_eq!(closing(&gilles, id).await["cash"], 13_710);
     let back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
-    assert_eq!(marie.call::<DeleteSpending>(back.clone()).await.code, 185);
-    gilles.ok::<DeleteSpending>(back).await;
+    assert_eq!(marie.raw::<DeleteSpending>(back.clone()).await.code, 185);
+    gilles.raw_ok::<DeleteSpending>(back).await;
     assert_eq!(closing(&gilles, id).await["cash"], 15_000);
     let too_much = json!({ "orderId": order, "amount": 15_001, "type": 3 });
-    assert_eq!(gilles.call::<AddSpending>(too_much).await.code, 186);
+    assert_eq!(gilles.raw::<AddSpending>(too_much).await.code, 186);
     expect_sound(&gilles, id, 0).await;
 }
 
@@ -143,13 +143,13 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
     let id = opened(&app, &gilles_first).await;
     let order = shirts(&app).await;
     let spending = json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs de Julie" });
-    let added = gilles_first.ok::<AddSpending>(spending).await;
-    gilles_first.ok::<UpdateCaisseAmount>(closing(&gilles_first, id).await).await;
+    let added = gilles_first.raw_ok::<AddSpending>(spending).await;
+    gilles_first.raw_ok::<UpdateCaisseAmount>(closing(&gilles_first, id).await).await;
     app.advance(jiff::SignedDuration::from_hours(24));
     let gilles = gilles(&app).await;
-    gilles.ok::<UpdateCaisseAmount>(opening(id, 13_710)).await;
+    gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 13_710)).await;
     let mut back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
-    let refused = gilles.call::<DeleteSpending>(back.clone()).await;
+    let refused = gilles.raw::<DeleteSpending>(back.clone()).await;
     assert_eq!(refused.code, crate::INVALID);
     assert!(
         refused.data["fields"]["reference"].as_str().is_some_and(|it| it.contains("justificatif")),
@@ -157,7 +157,7 @@ async fn what_was_laid_out_in_an_earlier_session_comes_back_with_a_reference_and
     );
     assert_eq!(closing(&gilles, id).await["cash"], 13_710, "nothing moved");
     back["reference"] = json!("Reçu 44");
-    let done = gilles.ok::<DeleteSpending>(back).await;
+    let done = gilles.raw_ok::<DeleteSpending>(back).await;
     let said =
         "12,90\u{a0}€ reviennent aujourd’hui dans la caisse « Accueil » : remettez-les dans le tiroir.";
     assert_eq!(done["message"], said);
@@ -177,7 +177,7 @@ async fn a_count_that_names_cheques_that_are_not_there_is_refused() {
     let id = register(&app, "Accueil").await;
     let mut asked = opening(id, 15_000);
     asked["reglements"] = json!([2_000]);
-    let refused = gilles.call::<UpdateCaisseAmount>(asked).await;
+    let refused = gilles.raw::<UpdateCaisseAmount>(asked).await;
     assert_eq!(refused.code, crate::INVALID);
     assert_eq!(refused.data["fields"]["reglements"], "Ces chèques ne sont pas dans la caisse.");
     assert_eq!(lines(&gilles, id).await.len(), 1, "it is not open");

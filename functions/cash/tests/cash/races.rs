@@ -16,7 +16,7 @@ async fn fifty_who_open_one_register_open_it_once() {
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let open = |nth: usize| {
         let client = if nth.is_multiple_of(2) { &marie } else { &gilles };
-        client.call::<UpdateCaisseAmount>(opening(id, 15_000))
+        client.raw::<UpdateCaisseAmount>(opening(id, 15_000))
     };
     let answers = join_all((0..50).map(open)).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
@@ -32,9 +32,9 @@ async fn a_person_who_opens_fifty_registers_at_once_has_one() {
     for nth in 0..50 {
         ids.push(register(&app, &format!("Caisse {nth}")).await);
     }
-    let answers = join_all(ids.iter().map(|id| marie.call::<UpdateCaisseAmount>(opening(*id, 15_000)))).await;
+    let answers = join_all(ids.iter().map(|id| marie.raw::<UpdateCaisseAmount>(opening(*id, 15_000)))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
-    let shown = marie.ok::<GetCaissesForConciergerie>(json!({})).await;
+    let shown = marie.raw_ok::<GetCaissesForConciergerie>(json!({})).await;
     let open = shown["registers"].as_array().expect("registers").iter().filter(|it| it["opened"] == true);
     assert_eq!(open.count(), 1);
 }
@@ -44,7 +44,7 @@ async fn fifty_movements_at_once_are_fifty_lines_or_were_refused() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
-    let enter = |_| marie.call::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 100, "category": 3 }));
+    let enter = |_| marie.raw::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 100, "category": 3 }));
     let answers = join_all((0..50).map(enter)).await;
     let done = answers.iter().filter(|it| it.code == 0).count();
     assert!(answers.iter().all(|it| [0, 503].contains(&it.code)) && done > 0);
@@ -60,14 +60,14 @@ async fn of_fifty_who_take_the_money_for_one_order_one_does_into_one_register() 
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let registers = [register(&app, "Accueil").await, register(&app, "Étage").await];
     for (client, id) in [&marie, &gilles].into_iter().zip(registers) {
-        client.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+        client.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     }
     let order = shirts(&app).await;
-    let version = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await["version"].clone();
+    let version = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await["version"].clone();
     let pay = |nth: usize| {
         let client = if nth.is_multiple_of(2) { &marie } else { &gilles };
         let payments = json!([{ "id": 0, "type": 3, "amount": 2_580 }]);
-        client.call::<SetOrderPayments>(json!({ "orderId": order, "version": version, "payments": payments }))
+        client.raw::<SetOrderPayments>(json!({ "orderId": order, "version": version, "payments": payments }))
     };
     let answers = join_all((0..50).map(pay)).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
@@ -78,7 +78,7 @@ async fn of_fifty_who_take_the_money_for_one_order_one_does_into_one_register() 
         expect_sound(&marie, id, 0).await;
     }
     assert_eq!(moved, 1, "the money lies in one drawer");
-    let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
     assert_eq!(info["partialAmount"], json!(2_580));
 }
 
@@ -88,7 +88,7 @@ async fn fifty_closings_at_once_leave_one_z() {
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
     let count = closing(&marie, id).await;
-    let answers = join_all((0..50).map(|_| marie.call::<UpdateCaisseAmount>(count.clone()))).await;
+    let answers = join_all((0..50).map(|_| marie.raw::<UpdateCaisseAmount>(count.clone()))).await;
     let reports: std::collections::BTreeSet<_> =
         answers.iter().filter(|it| it.code == 0).map(|it| it.data["report"].to_string()).collect();
     assert_eq!(reports.len(), 1, "whoever is answered reads the same Z");

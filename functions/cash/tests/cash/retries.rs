@@ -14,19 +14,19 @@ async fn a_closing_whose_answer_was_lost_is_answered_as_it_was_after_a_new_sign_
     let first = marie(&app).await;
     let id = opened(&app, &first).await;
     let count = closing(&first, id).await;
-    let done = first.ok::<UpdateCaisseAmount>(count.clone()).await;
+    let done = first.raw_ok::<UpdateCaisseAmount>(count.clone()).await;
     let again = marie(&app).await;
-    assert_eq!(again.ok::<UpdateCaisseAmount>(count.clone()).await, done);
+    assert_eq!(again.raw_ok::<UpdateCaisseAmount>(count.clone()).await, done);
     // Another tab that counted otherwise is told that it is over.
     let mut other = count.clone();
     other["cash"] = json!(14_000);
     other["comments"] = json!({ "cash": "?" });
-    assert_eq!(again.call::<UpdateCaisseAmount>(other.clone()).await.code, 182);
+    assert_eq!(again.raw::<UpdateCaisseAmount>(other.clone()).await.code, 182);
     // Opened anew, nothing of the old session closes it.
-    again.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
-    assert_eq!(again.call::<UpdateCaisseAmount>(other).await.code, 182);
-    again.call::<UpdateCaisseAmount>(count).await;
-    assert_eq!(again.ok::<GetCaisseById>(json!({ "id": id })).await["caisse"]["opened"], true);
+    again.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    assert_eq!(again.raw::<UpdateCaisseAmount>(other).await.code, 182);
+    again.raw::<UpdateCaisseAmount>(count).await;
+    assert_eq!(again.raw_ok::<GetCaisseById>(json!({ "id": id })).await["caisse"]["opened"], true);
     expect_sound(&again, id, 1).await;
 }
 
@@ -37,11 +37,11 @@ async fn a_repeat_with_the_same_key_is_the_same_closing() {
     let id = opened(&app, &crate::marie(&app).await).await;
     let count = closing(&crate::marie(&app).await, id).await;
     let (one, other) = futures::join!(
-        marie.call::<UpdateCaisseAmount>(count.clone()),
-        marie.call::<UpdateCaisseAmount>(count.clone())
+        marie.raw::<UpdateCaisseAmount>(count.clone()),
+        marie.raw::<UpdateCaisseAmount>(count.clone())
     );
     assert!([&one, &other].iter().any(|it| it.code == 0), "{one:?} {other:?}");
-    assert_eq!(marie.ok::<UpdateCaisseAmount>(count).await["caisse"]["opened"], false);
+    assert_eq!(marie.raw_ok::<UpdateCaisseAmount>(count).await["caisse"]["opened"], false);
     expect_sound(&crate::marie(&app).await, id, 1).await;
 }
 
@@ -59,9 +59,9 @@ async fn midnight_of_the_days_on_which_clocks_change_leaves_one_z() {
         let id = opened(&app, &first).await;
         let count = closing(&first, id).await;
         // The answer is lost; by the time it is asked again, another day has begun.
-        let done = first.ok::<UpdateCaisseAmount>(count.clone()).await;
+        let done = first.raw_ok::<UpdateCaisseAmount>(count.clone()).await;
         app.advance(SignedDuration::from_secs(2));
-        assert_eq!(marie(&app).await.ok::<UpdateCaisseAmount>(count).await, done);
+        assert_eq!(marie(&app).await.raw_ok::<UpdateCaisseAmount>(count).await, done);
         expect_sound(&marie(&app).await, id, 1).await;
     }
 }

@@ -20,38 +20,38 @@ use crate::{
 async fn a_register_is_made_set_up_opened_and_closed() {
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
-    let refused = marie.call::<CreateCaisseForConciergerie>(json!({ "name": " ", "cash": -1 })).await;
+    let refused = marie.raw::<CreateCaisseForConciergerie>(json!({ "name": " ", "cash": -1 })).await;
     assert_eq!(refused.code, INVALID);
     let asked = json!({ "name": "Accueil" });
-    assert_eq!(gilles.call::<CreateCaisseForConciergerie>(asked).await.code, NOT_FOUND);
+    assert_eq!(gilles.raw::<CreateCaisseForConciergerie>(asked).await.code, NOT_FOUND);
     let id = register(&app, "Accueil").await;
     let caisse = json!({ "id": id, "name": "Accueil", "caisseInexcompta": "530001", "numberMerchantProximity": "12",
         "typeCash": true, "typeCB": true, "typeCheck": false });
     let set = json!({ "caisse": caisse, "edition": 1 });
-    let refused = gilles.call::<UpdateCaisse>(set.clone()).await;
+    let refused = gilles.raw::<UpdateCaisse>(set.clone()).await;
     assert_eq!(refused.code, INVALID, "what a register takes is for others to say");
-    let kept = marie.ok::<UpdateCaisse>(set.clone()).await;
+    let kept = marie.raw_ok::<UpdateCaisse>(set.clone()).await;
     assert_eq!((&kept["caisseInexcompta"], &kept["typeCheck"]), (&json!("530001"), &json!(false)));
-    assert_eq!(marie.call::<UpdateCaisse>(set).await.code, 75, "it was edited meanwhile");
-    let shown = gilles.ok::<GetCaissesForConciergerie>(json!({})).await["registers"][0].clone();
+    assert_eq!(marie.raw::<UpdateCaisse>(set).await.code, 75, "it was edited meanwhile");
+    let shown = gilles.raw_ok::<GetCaissesForConciergerie>(json!({})).await["registers"][0].clone();
     assert_eq!((&shown["opened"], &shown["caisseInexcompta"]), (&json!(false), &Value::Null));
     // A manager who needs an open register is asked to open one; one who does not is not asked.
-    let status = gilles.ok::<GetCaisseStatus>(json!({})).await;
+    let status = gilles.raw_ok::<GetCaisseStatus>(json!({})).await;
     assert_eq!((&status["caisseOpen"], &status["mustOpen"]), (&json!(false), &json!(true)));
-    assert_eq!(marie.ok::<GetCaisseStatus>(json!({})).await["mustOpen"], json!(false));
-    gilles.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
-    let status = gilles.ok::<GetCaisseStatus>(json!({})).await;
+    assert_eq!(marie.raw_ok::<GetCaisseStatus>(json!({})).await["mustOpen"], json!(false));
+    gilles.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    let status = gilles.raw_ok::<GetCaisseStatus>(json!({})).await;
     assert_eq!(
         (&status["caisseOpen"], &status["mustOpen"], &status["own"]["id"]),
         (&json!(true), &json!(false), &json!(id))
     );
-    let refused = marie.call::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    let refused = marie.raw::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     assert_eq!(said(&refused), (181, "Cette caisse est déjà ouverte par Gilles Perrin."));
-    let refused = gilles.call::<Logout>(json!({})).await;
+    let refused = gilles.raw::<Logout>(json!({})).await;
     assert_eq!((refused.code, &refused.data["id"]), (14, &json!(id)));
-    let done = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
+    let done = gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     assert_eq!(done["report"]["scope"], "session");
-    gilles.ok::<Logout>(json!({})).await;
+    gilles.raw_ok::<Logout>(json!({})).await;
     expect_sound(&marie, id, 1).await;
 }
 
@@ -61,25 +61,26 @@ async fn only_who_opened_a_register_moves_cash_and_each_difference_needs_a_comme
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
     let out = json!({ "caisse": id, "amount": 500, "category": 1, "comment": "Timbres" });
-    assert_eq!(marie.call::<SetSortieCaisse>(out.clone()).await.code, 183);
-    gilles.ok::<SetSortieCaisse>(out).await;
-    let change = gilles.ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 120, "category": 4 })).await;
+    assert_eq!(marie.raw::<SetSortieCaisse>(out.clone()).await.code, 183);
+    gilles.raw_ok::<SetSortieCaisse>(out).await;
+    let change =
+        gilles.raw_ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 120, "category": 4 })).await;
     assert_eq!((&change["amount"], &change["typeLabel"]), (&json!(120), &json!("Espèces")));
     let too_much = json!({ "caisse": id, "amount": 100_000, "category": 5 });
-    assert_eq!(said(&gilles.call::<SetSortieCaisse>(too_much).await).0, 186);
+    assert_eq!(said(&gilles.raw::<SetSortieCaisse>(too_much).await).0, 186);
     let nowhere = json!({ "caisse": id, "amount": 100, "category": 2 });
-    assert_eq!(gilles.call::<SetSortieCaisse>(nowhere).await.code, INVALID, "a deposit goes somewhere");
+    assert_eq!(gilles.raw::<SetSortieCaisse>(nowhere).await.code, INVALID, "a deposit goes somewhere");
     let mut count = closing(&gilles, id).await;
     assert_eq!(count["cash"], 14_620);
     count["cash"] = json!(14_600);
-    let refused = gilles.call::<UpdateCaisseAmount>(count.clone()).await;
+    let refused = gilles.raw::<UpdateCaisseAmount>(count.clone()).await;
     assert_eq!(refused.code, INVALID);
     assert!(refused.data["fields"]["comments.cash"].to_string().contains("Il manque 0,20"), "{refused:?}");
     count["comments"] = json!({ "cash": "\u{200b}" });
-    assert_eq!(gilles.call::<UpdateCaisseAmount>(count.clone()).await.data, refused.data, "nobody sees it");
+    assert_eq!(gilles.raw::<UpdateCaisseAmount>(count.clone()).await.data, refused.data, "nobody sees it");
     count["comments"] = json!({ "cash": "Pièce perdue" });
-    let x = gilles.ok::<GetCaisseReport>(json!({ "id": id })).await["reports"][0].clone();
-    let done = gilles.ok::<UpdateCaisseAmount>(count).await;
+    let x = gilles.raw_ok::<GetCaisseReport>(json!({ "id": id })).await["reports"][0].clone();
+    let done = gilles.raw_ok::<UpdateCaisseAmount>(count).await;
     let z = &done["report"];
     assert_eq!(
         (&z["totals"]["taken"], &z["totals"]["brought"]),
@@ -98,29 +99,29 @@ async fn an_inventory_is_counted_blind_and_says_when_it_was_forced() {
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
     assert_eq!(
-        gilles.call::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await.code,
+        gilles.raw::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await.code,
         NOT_FOUND
     );
-    marie.ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
-    let shown = gilles.ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
+    marie.raw_ok::<PlanForInventoryAtNextUpdate>(json!({ "cashRegisterId": id })).await;
+    let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
     assert_eq!(shown["requireInventory"], true);
     assert_eq!(
         (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
         (&Value::Null, &Value::Null, &Value::Null)
     );
     let ordinary = json!({ "fermeture": true, "caisse": id, "cash": 15_000, "cb": 0 });
-    assert_eq!(gilles.call::<UpdateCaisseAmount>(ordinary).await.code, 184);
+    assert_eq!(gilles.raw::<UpdateCaisseAmount>(ordinary).await.code, 184);
     let blind = |count: u32, comment: Option<&str>| {
         json!({ "fermeture": true, "caisse": id, "session": shown["caisse"]["session"], "cb": 0,
             "cashDetail": [{ "value": 5_000, "count": count }], "comments": { "cash": comment } })
     };
-    let first = gilles.ok::<UpdateCaisseAmountInventory>(blind(2, None)).await;
+    let first = gilles.raw_ok::<UpdateCaisseAmountInventory>(blind(2, None)).await;
     assert_eq!(
         (&first["kept"], &first["differences"]["cash"], &first["caisse"]["opened"]),
         (&json!(false), &json!(-5_000), &json!(true))
     );
     assert!(first["message"].as_str().expect("words").starts_with("L’inventaire est en écart"));
-    let forced = gilles.ok::<UpdateCaisseAmountInventory>(blind(2, Some("Introuvable"))).await;
+    let forced = gilles.raw_ok::<UpdateCaisseAmountInventory>(blind(2, Some("Introuvable"))).await;
     assert_eq!((&forced["kept"], &forced["caisse"]["opened"]), (&json!(true), &json!(false)));
     let told = lines(&marie, id).await;
     let last = told.last().expect("a line");
@@ -146,14 +147,14 @@ async fn month_end_proposes_then_requires_an_inventory() {
     let asked = async || {
         // Nobody stays signed in for that long.
         let gilles = crate::gilles(&app).await;
-        let shown = gilles.ok::<GetCaisseById>(json!({ "id": id })).await;
+        let shown = gilles.raw_ok::<GetCaisseById>(json!({ "id": id })).await;
         (shown["proposeInventory"] == true, shown["requireInventory"] == true, shown["cashAmount"].is_null())
     };
     assert_eq!(asked().await, (false, false, false));
     app.advance(SignedDuration::from_hours(4 * 24));
     assert_eq!(asked().await, (true, false, true), "28 November");
     let asked_for = json!({ "id": id, "ordinary": true });
-    let ordinary = crate::gilles(&app).await.ok::<GetCaisseById>(asked_for).await;
+    let ordinary = crate::gilles(&app).await.raw_ok::<GetCaisseById>(asked_for).await;
     assert_eq!(ordinary["cashAmount"], 15_000);
     app.advance(SignedDuration::from_hours(2 * 24));
     assert_eq!(asked().await, (false, true, true), "30 November");
@@ -167,16 +168,16 @@ async fn one_person_has_one_register_and_registers_of_others_do_not_exist() {
     let marie = marie(&app).await;
     let first = opened(&app, &marie).await;
     let second = register(&app, "Étage").await;
-    let refused = marie.call::<UpdateCaisseAmount>(opening(second, 15_000)).await;
+    let refused = marie.raw::<UpdateCaisseAmount>(opening(second, 15_000)).await;
     assert_eq!(said(&refused), (180, "Vous devez d'abord fermer la caisse 'Accueil'"));
-    let refused = marie.call::<UpdateCaisseAmount>(opening(first, 15_000)).await;
+    let refused = marie.raw::<UpdateCaisseAmount>(opening(first, 15_000)).await;
     assert_eq!(said(&refused), (180, "Vous avez déjà une caisse ouverte."));
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.call::<GetCaisseById>(json!({ "id": first })).await.code, NOT_FOUND);
-    assert_eq!(hugo.call::<UpdateCaisseAmount>(opening(second, 15_000)).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<GetCaisseById>(json!({ "id": first })).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<UpdateCaisseAmount>(opening(second, 15_000)).await.code, NOT_FOUND);
     let out = json!({ "caisse": first, "amount": 100, "category": 1 });
-    assert_eq!(hugo.call::<SetSortieCaisse>(out).await.code, NOT_FOUND);
-    assert_eq!(hugo.ok::<GetCaisseStatus>(json!({})).await["caisseOpen"], false);
+    assert_eq!(hugo.raw::<SetSortieCaisse>(out).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw_ok::<GetCaisseStatus>(json!({})).await["caisseOpen"], false);
 }
 
 #[tokio::test]
@@ -184,17 +185,17 @@ async fn who_may_closes_the_register_of_somebody_who_is_away_and_the_journal_say
     let app = app().await;
     let (marie, gilles) = (marie(&app).await, gilles(&app).await);
     let id = opened(&app, &gilles).await;
-    marie.ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
+    marie.raw_ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
     let told = lines(&marie, id).await;
     let labels: Vec<_> = told.iter().rev().take(2).filter_map(|it| it["label"].as_str()).collect();
     assert_eq!(labels, ["Fermeture", "Intervention sur la caisse d’une autre personne (PROD)"]);
-    gilles.ok::<Logout>(json!({})).await;
+    gilles.raw_ok::<Logout>(json!({})).await;
     let second = opened(&app, &marie).await;
     let refused = crate::gilles(&app)
         .await
-        .call::<UpdateCaisseAmount>(json!({ "fermeture": true, "caisse": second, "cash": 15_000, "cb": 0 }))
+        .raw::<UpdateCaisseAmount>(json!({ "fermeture": true, "caisse": second, "cash": 15_000, "cb": 0 }))
         .await;
     assert_eq!(refused.code, 183);
     let phone = json!({ "ouverture": true, "caisse": id, "cash": 15_000, "smallScreen": true });
-    assert_eq!(crate::gilles(&app).await.call::<UpdateCaisseAmount>(phone).await.code, 187);
+    assert_eq!(crate::gilles(&app).await.raw::<UpdateCaisseAmount>(phone).await.code, 187);
 }

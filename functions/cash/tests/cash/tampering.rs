@@ -46,7 +46,7 @@ async fn overwrite<E: Entity>(app: &App, entity: &E) {
 }
 
 async fn verified(client: &Client<'_>, id: i64) -> Value {
-    client.ok::<VerifyCaisse>(json!({ "id": id })).await
+    client.raw_ok::<VerifyCaisse>(json!({ "id": id })).await
 }
 
 #[tokio::test]
@@ -56,13 +56,13 @@ async fn each_field_of_each_stored_line_is_told_by_its_number_when_it_was_altere
     let id = opened(&app, &gilles).await;
     let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank", "depositNumber": "B-1",
             "depositPerson": "G. Perrin" });
-    gilles.ok::<SetSortieCaisse>(deposit).await;
+    gilles.raw_ok::<SetSortieCaisse>(deposit).await;
     // The lines are those of a sale and of its correction.
     let order = crate::paying::shirts(&app).await;
     let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
-    gilles.ok::<SetOrderPayments>(paid).await;
-    gilles.ok::<SetOrderPrice>(json!({ "orderId": order, "price": 30.0 })).await;
-    gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
+    gilles.raw_ok::<SetOrderPayments>(paid).await;
+    gilles.raw_ok::<SetOrderPrice>(json!({ "orderId": order, "price": 30.0 })).await;
+    gilles.raw_ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await;
     let count = lines(&marie, id).await.len() as u64;
     let mut tried = 0;
     for number in 1..=count {
@@ -97,8 +97,8 @@ async fn each_field_of_what_stands_of_a_register_and_of_its_opener_is_found() {
     let app = app().await;
     let marie = marie(&app).await;
     let id = opened(&app, &marie).await;
-    marie.ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
-    marie.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    marie.raw_ok::<UpdateCaisseAmount>(closing(&marie, id).await).await;
+    marie.raw_ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
     let register =
         app.store().registers().get(ORION_TOWER, CashRegisterId(id)).await.expect("a register").entity;
     let mut tried = 0;

@@ -11,11 +11,11 @@ use testkit::{App, world::*};
 
 use crate::{app, codes, each};
 
-const EDITED_MEANWHILE: u64 = 75;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 /// A universe or category as an editor reads it, by its number.
 async fn one(app: &App, of: &str, id: i64) -> Value {
-    let tree = app.client(MARIE).await.ok::<GetAllCategories>(json!({})).await;
+    let tree = app.client(MARIE).await.raw_ok::<GetAllCategories>(json!({})).await;
     let found = tree[of].as_array().expect("a list").iter().find(|it| it["id"] == id);
     found.expect("it is there").clone()
 }
@@ -35,7 +35,7 @@ async fn errands(app: &App) -> Value {
 #[tokio::test]
 async fn the_whole_tree_is_read_by_managers_and_changed_by_those_who_keep_it() {
     let app = app().await;
-    let tree = app.client(GILLES).await.ok::<GetAllCategories>(json!({})).await;
+    let tree = app.client(GILLES).await.raw_ok::<GetAllCategories>(json!({})).await;
     assert_eq!(each(&tree["universes"], "id"), [1, 2, 3], "the one that is switched off, too");
     assert_eq!(each(&tree["categories"], "id"), [1, 2, 3, 4, 5]);
     let request = changed("universe", &errands(&app).await, json!({}), false);
@@ -49,14 +49,14 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let read = errands(&app).await;
     let off = |dry| changed("universe", &read, json!({ "active": false }), dry);
-    let dry = marie.ok::<UpdateUniverse>(off(true)).await;
+    let dry = marie.raw_ok::<UpdateUniverse>(off(true)).await;
     // Her desks have six: shirts, cleaning, plumber, meals, an offer that only the desk orders, and one that a closed
     // partner once offered. She learns about the basket of Vega only that others have something there.
     assert_eq!((&dry["hides"], &dry["hidesOthers"]), (&json!(6), &json!(true)));
     assert_eq!(errands(&app).await, read, "a dry run changes nothing");
-    alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
 
-    let saved = marie.ok::<UpdateUniverse>(off(false)).await;
+    let saved = marie.raw_ok::<UpdateUniverse>(off(false)).await;
     assert_eq!((&saved["hides"], &saved["universe"]["edition"]), (&json!(6), &json!(2)));
     let told = app.store().personal().notifications(HUGO).await.expect("his alerts");
     let labels: Vec<_> = told.iter().map(|it| it.label.fr.as_str()).collect();
@@ -64,24 +64,24 @@ async fn what_stands_under_a_switched_off_branch_is_hidden_and_counted_before() 
         labels,
         ["Marie Dubreuil a masqué « Quotidien », où se trouvent des offres de vos conciergeries"]
     );
-    assert_eq!(each(&alice.ok::<GetUniverses>(json!({})).await["universes"], "id"), [1]);
-    assert_eq!(each(&alice.ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [1]);
-    assert_eq!(alice.call::<GetUniverseCategories>(json!({ "universeId": ERRANDS })).await.code, 404);
-    assert_eq!(alice.call::<PartPrezList>(json!({ "coid": LAUNDRY })).await.code, 404);
-    assert_eq!(alice.ok::<SearchCatalogue>(json!({ "q": "chemises" })).await["hints"], json!([]));
-    assert_eq!(alice.call::<GetOffre>(json!({ "id": SHIRTS })).await.code, 30);
+    assert_eq!(each(&alice.raw_ok::<GetUniverses>(json!({})).await["universes"], "id"), [1]);
+    assert_eq!(each(&alice.raw_ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [1]);
+    assert_eq!(alice.raw::<GetUniverseCategories>(json!({ "universeId": ERRANDS })).await.code, 404);
+    assert_eq!(alice.raw::<PartPrezList>(json!({ "coid": LAUNDRY })).await.code, 404);
+    assert_eq!(alice.raw_ok::<SearchCatalogue>(json!({ "q": "chemises" })).await["hints"], json!([]));
+    assert_eq!(alice.raw::<GetOffre>(json!({ "id": SHIRTS })).await.code, 30);
 
     // Under a universe that is off, nothing more is hidden with a category; it comes back with its universe.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
     let dry =
-        marie.ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
+        marie.raw_ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
     assert_eq!(dry["hides"], 0);
     marie
-        .ok::<UpdateUniverse>(changed("universe", &errands(&app).await, json!({ "active": true }), false))
+        .raw_ok::<UpdateUniverse>(changed("universe", &errands(&app).await, json!({ "active": true }), false))
         .await;
-    alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
     let dry =
-        marie.ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
+        marie.raw_ok::<UpdateCategory>(changed("category", &laundry, json!({ "active": false }), true)).await;
     assert_eq!(dry["hides"], 2);
 }
 
@@ -94,8 +94,8 @@ async fn who_saves_second_is_told_what_stands_and_changes_nothing() {
         |fr: &str| changed("universe", &read, json!({ "label": { "fr": fr, "en": "Errands" } }), false);
     let (one, other) = (app.client(MARIE).await, app.client(HUGO).await);
     let (one, other) = futures::join!(
-        one.call::<UpdateUniverse>(named("Courses")),
-        other.call::<UpdateUniverse>(named("Services"))
+        one.raw::<UpdateUniverse>(named("Courses")),
+        other.raw::<UpdateUniverse>(named("Services"))
     );
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
@@ -103,7 +103,7 @@ async fn who_saves_second_is_told_what_stands_and_changes_nothing() {
     assert_eq!(errands(&app).await, first.data["universe"]);
     // It can be saved from the state that was told.
     let again = changed("universe", &second.data, json!({ "color": "blue" }), false);
-    assert_eq!(marie.ok::<UpdateUniverse>(again).await["universe"]["edition"], 3);
+    assert_eq!(marie.raw_ok::<UpdateUniverse>(again).await["universe"]["edition"], 3);
 }
 
 #[tokio::test]
@@ -113,25 +113,25 @@ async fn what_is_made_is_found_and_what_is_wrong_is_said_field_by_field() {
     let words = json!({ "fr": "Jardin", "en": "Garden" });
     let universe = json!({ "id": 0, "active": true, "label": words, "shortLabel": words, "sequence": 40,
         "imageUrl": null, "transparentImageUrl": null, "icon": "leaf", "color": "green" });
-    let made = marie.ok::<UpdateUniverse>(json!({ "universe": universe })).await;
+    let made = marie.raw_ok::<UpdateUniverse>(json!({ "universe": universe })).await;
     assert_eq!((&made["universe"]["id"], &made["universe"]["edition"]), (&json!(4), &json!(1)));
     let category = json!({ "id": 0, "universeId": 4, "active": true, "label": words,
         "placeLabel": words, "sequence": 10, "dateFlexible": true, "images": {} });
-    let made = marie.ok::<UpdateCategory>(json!({ "category": category })).await;
+    let made = marie.raw_ok::<UpdateCategory>(json!({ "category": category })).await;
     assert_eq!(one(&app, "categories", 6).await, made["category"]);
 
     let wrong = json!({ "id": 0, "active": true, "label": { "fr": "x".repeat(91), "en": " " },
         "shortLabel": { "fr": "x".repeat(15), "en": "y" }, "sequence": 40, "icon": "leaf", "color": "green" });
-    let refused = marie.call::<UpdateUniverse>(json!({ "universe": wrong })).await;
+    let refused = marie.raw::<UpdateUniverse>(json!({ "universe": wrong })).await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
     assert_eq!(fields, ["label.en", "label.fr", "shortLabel.fr"]);
     let mut homeless = category.clone();
     homeless["universeId"] = json!(99);
-    let refused = marie.call::<UpdateCategory>(json!({ "category": homeless })).await;
+    let refused = marie.raw::<UpdateCategory>(json!({ "category": homeless })).await;
     assert_eq!(refused.data["fields"]["universeId"], "Merci de choisir un univers.");
     let mut unknown = category;
     unknown["id"] = json!(99);
-    assert_eq!(marie.call::<UpdateCategory>(json!({ "category": unknown, "edition": 1 })).await.code, 404);
+    assert_eq!(marie.raw::<UpdateCategory>(json!({ "category": unknown, "edition": 1 })).await.code, 404);
 }
 
 #[tokio::test]
@@ -141,42 +141,42 @@ async fn a_category_takes_what_stands_in_it_to_another_universe() {
     let laundry = one(&app, "categories", LAUNDRY.0).await;
     let changes =
         json!({ "universeId": WELLNESS, "label": { "fr": "Linge", "en": "Linen" }, "dateFlexible": true });
-    let saved = marie.ok::<UpdateCategory>(changed("category", &laundry, changes, false)).await;
+    let saved = marie.raw_ok::<UpdateCategory>(changed("category", &laundry, changes, false)).await;
     assert_eq!(saved["hides"], 0);
-    let wellness = alice.ok::<GetUniverseCategories>(json!({ "universeId": WELLNESS })).await;
+    let wellness = alice.raw_ok::<GetUniverseCategories>(json!({ "universeId": WELLNESS })).await;
     assert_eq!(each(&wellness["categories"], "id"), [1, 2]);
-    let offer = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let offer = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
     let told = (&offer["universeId"], &offer["categoryLabel"]["fr"], &offer["dateFine"]);
     assert_eq!(told, (&json!(WELLNESS), &json!("Linge"), &json!(true)));
-    let found = alice.ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
+    let found = alice.raw_ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
     assert_eq!(found["hints"][0]["path"], "/bnfv2/startOrder/1/1/2/2/21");
     // Its content is hidden when it moves to one that is off.
     let laundry = one(&app, "categories", LAUNDRY.0).await;
     let away = changed("category", &laundry, json!({ "universeId": WINTER }), true);
-    assert_eq!(marie.ok::<UpdateCategory>(away).await["hides"], 2);
+    assert_eq!(marie.raw_ok::<UpdateCategory>(away).await["hides"], 2);
 }
 
 #[tokio::test]
 async fn order_is_kept_whoever_moves_at_the_same_time() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let tree = marie.ok::<MoveUniverse>(json!({ "id": ERRANDS, "before": WELLNESS })).await;
+    let tree = marie.raw_ok::<MoveUniverse>(json!({ "id": ERRANDS, "before": WELLNESS })).await;
     assert_eq!(each(&tree["universes"], "id"), [2, 1, 3]);
-    assert_eq!(each(&alice.ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [2, 1]);
+    assert_eq!(each(&alice.raw_ok::<HomeCategoriesV2>(json!({})).await["content"], "id"), [2, 1]);
     let hugo = app.client(HUGO).await;
     let (one, other) = futures::join!(
-        marie.call::<MoveCategory>(json!({ "id": EMPTY, "before": LAUNDRY })),
-        hugo.call::<MoveCategory>(json!({ "id": LAUNDRY })),
+        marie.raw::<MoveCategory>(json!({ "id": EMPTY, "before": LAUNDRY })),
+        hugo.raw::<MoveCategory>(json!({ "id": LAUNDRY })),
     );
     assert_eq!((one.code, other.code), (0, 0));
-    let tree = marie.ok::<GetAllCategories>(json!({})).await;
+    let tree = marie.raw_ok::<GetAllCategories>(json!({})).await;
     let of_errands: Vec<_> = tree["categories"].as_array().expect("a list").iter().collect();
     let ids: Vec<_> =
         of_errands.iter().filter(|it| it["universeId"] == 2).map(|it| it["id"].as_i64()).collect();
     // Moved in front of the laundry before or after that went behind: both moves hold in either order.
     assert!([[Some(4), Some(3), Some(2)], [Some(3), Some(4), Some(2)]].iter().any(|it| ids == it), "{ids:?}");
     for away in [json!({ "id": 99 }), json!({ "id": EMPTY, "before": MASSAGES })] {
-        assert_eq!(marie.call::<MoveCategory>(away).await.code, 404, "a sibling alone");
+        assert_eq!(marie.raw::<MoveCategory>(away).await.code, 404, "a sibling alone");
     }
 }
 
@@ -199,11 +199,11 @@ async fn a_category_has_a_picture_a_use_and_only_kept_ones() {
 
     let massages = one(&app, "categories", MASSAGES.0).await;
     let images = json!({ "desktop": IMAGE, "mobile": null, "square": "pictures/a", "icon": null });
-    marie.ok::<UpdateCategory>(changed("category", &massages, json!({ "images": images }), false)).await;
+    marie.raw_ok::<UpdateCategory>(changed("category", &massages, json!({ "images": images }), false)).await;
     let read = async |usage: Option<&str>| {
         let asked = json!({ "coId": MASSAGES, "imgType": usage });
         let asked = if usage.is_some() { asked } else { json!({ "coId": MASSAGES }) };
-        app.anonymous().call::<GetCategorieOffreImage>(asked).await.body
+        app.anonymous().raw::<GetCategorieOffreImage>(asked).await.body
     };
     assert_eq!(read(Some("square")).await, b"A");
     for usage in [None, Some("desktop"), Some("mobile"), Some("icon")] {
@@ -212,7 +212,7 @@ async fn a_category_has_a_picture_a_use_and_only_kept_ones() {
     let massages = one(&app, "categories", MASSAGES.0).await;
     for none in ["pictures/b", "pictures/none"] {
         let images = json!({ "images": { "mobile": none } });
-        let refused = marie.call::<UpdateCategory>(changed("category", &massages, images, false)).await;
+        let refused = marie.raw::<UpdateCategory>(changed("category", &massages, images, false)).await;
         assert_eq!(refused.data["fields"]["mobile"], "Image non reconnue", "{none}");
     }
 }

@@ -22,10 +22,10 @@ fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a Value> {
 }
 
 /// The call number of each of these people's refusal.
-async fn codes<A: contract::Action>(app: &App, people: &[UserId], params: Value) -> Vec<u64> {
+async fn codes<A: contract::Action>(app: &App, people: &[UserId], params: Value) -> Vec<u16> {
     let mut codes = vec![];
     for person in people {
-        codes.push(app.client(*person).await.call::<A>(params.clone()).await.code);
+        codes.push(app.client(*person).await.raw::<A>(params.clone()).await.code);
     }
     codes
 }

@@ -26,10 +26,10 @@ async fn who_is_excluded_from_registration_is_told_so() {
         json!({ "code": "CODE1", "email": email, "password": "une phrase longue", "firstName": "Nina",
             "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true })
     };
-    let refused = app.anonymous().call::<RegisterAdherent>(asked("nina@presta.test")).await;
+    let refused = app.anonymous().raw::<RegisterAdherent>(asked("nina@presta.test")).await;
     assert_eq!(refused.code, INVALID);
     assert_eq!(refused.data["fields"]["email"], "Cet e-mail n'est pas encore ou plus autorisé.");
-    app.anonymous().ok::<RegisterAdherent>(asked("nina@orion.test")).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(asked("nina@orion.test")).await;
 }
 
 #[tokio::test]
@@ -37,23 +37,23 @@ async fn nothing_is_ordered_after_the_last_day_of_a_desk_nor_for_later_and_peopl
     let app = app().await;
     has_set(&app, json!({ "closingDate": "2026-11-25" })).await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.ok::<GetConcInfos>(json!({})).await["closingDate"], "2026-11-25");
-    let late = alice.call::<PreviewOrder>(json!({ "o": wish(&offer(MASSAGE)) })).await;
+    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["closingDate"], "2026-11-25");
+    let late = alice.raw::<PreviewOrder>(json!({ "o": wish(&offer(MASSAGE)) })).await;
     assert_eq!(late.code, INVALID);
     assert_eq!(late.data["fields"]["beginDate"], "La conciergerie aura fermé ce jour-là.");
     let shirts = json!({ "o": wish(&offer(SHIRTS)) });
-    alice.ok::<CreateOrder>(shirts.clone()).await;
-    assert_eq!(app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 0);
+    alice.raw_ok::<CreateOrder>(shirts.clone()).await;
+    assert_eq!(app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 0);
 
     app.advance(SignedDuration::from_hours(48));
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<CreateOrder>(shirts.clone()).await.code, 61);
+    assert_eq!(alice.raw::<CreateOrder>(shirts.clone()).await.code, 61);
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    assert_eq!(marie.call::<CreateOrder>(shirts).await.code, 61, "nor by a manager");
-    assert_eq!(alice.ok::<GetConcInfos>(json!({})).await["open"], false);
-    assert_eq!(app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 6);
+    assert_eq!(marie.raw::<CreateOrder>(shirts).await.code, 61, "nor by a manager");
+    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["open"], false);
+    assert_eq!(app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": "CODE1" })).await.code, 6);
     let chloe = app.client(CHLOE).await;
-    let refused = chloe.call::<ChangeConciergerieAction>(json!({ "conciergerie": ORION_TOWER })).await;
+    let refused = chloe.raw::<ChangeConciergerieAction>(json!({ "conciergerie": ORION_TOWER })).await;
     assert_eq!(refused.code, 60);
 }
 
@@ -62,7 +62,7 @@ async fn a_desk_without_cards_or_debits_offers_none() {
     let (app, _bank) = app().await.with_bank().await;
     let (app, _collector) = app.with_collector().await;
     let open = async || {
-        let means = app.client(ALICE).await.ok::<GetMyPaymentOptions>(json!({})).await;
+        let means = app.client(ALICE).await.raw_ok::<GetMyPaymentOptions>(json!({})).await;
         (means["cardAvailable"].clone(), means["mandateAvailable"].clone())
     };
     assert_eq!(open().await, (json!(true), json!(true)));
@@ -77,7 +77,7 @@ async fn a_desk_without_shortcuts_gives_none_out() {
     let app = app().await;
     has_set(&app, json!({ "allowShortcuts": false })).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let none = marie.ok::<GetOffreShortcut>(json!({ "offreId": SHIRTS })).await;
+    let none = marie.raw_ok::<GetOffreShortcut>(json!({ "offreId": SHIRTS })).await;
     assert_eq!(
         (&none["url"], &none["errorMessage"]),
         (&Value::Null, &json!("Impossible d'obtenir le raccourci"))
@@ -88,9 +88,9 @@ async fn a_desk_without_shortcuts_gives_none_out() {
 async fn a_desk_that_is_nowhere_is_never_open() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.ok::<GetConcInfos>(json!({})).await["open"], true);
+    assert_eq!(alice.raw_ok::<GetConcInfos>(json!({})).await["open"], true);
     has_set(&app, json!({ "noPhysicalLocation": true })).await;
-    let seen = alice.ok::<GetConcInfos>(json!({})).await;
+    let seen = alice.raw_ok::<GetConcInfos>(json!({})).await;
     assert_eq!((&seen["open"], &seen["hours"], &seen["hoursBenef"]), (&json!(false), &json!([]), &json!([])));
 }
 
@@ -103,7 +103,7 @@ async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     let mut desk = app.store().places().stored_desk(ORION_TOWER).await.expect("a desk");
     desk.details.signature = Some(picture(&app, None).await);
     app.store().commit(store::Changes::new().save(&desk).expect("a desk")).await.expect("written");
-    alice.ok::<CreateOrder>(shirts.clone()).await;
+    alice.raw_ok::<CreateOrder>(shirts.clone()).await;
     app.work(&router).await;
     let sent = app.sent().all();
     let head = &sent.last().expect("a mail").letterhead;
@@ -115,13 +115,13 @@ async fn mails_leave_in_the_name_of_the_desk_or_not_at_all() {
     assert_eq!(head.picture.as_deref(), Some(picture));
 
     has_set(&app, json!({ "avoidAllEmails": true })).await;
-    alice.ok::<CreateOrder>(shirts).await;
+    alice.raw_ok::<CreateOrder>(shirts).await;
     app.work(&router).await;
     assert_eq!(app.sent().all().len(), sent.len(), "nobody is mailed of an order");
     let alerts = app.store().personal().notifications(ALICE).await.expect("readable");
     assert_eq!(alerts.len(), 2, "everybody reads it in the application");
     let login = json!({ "email": "alice@concierge.test" });
-    app.anonymous().ok::<LostPassword>(login).await;
+    app.anonymous().raw_ok::<LostPassword>(login).await;
     app.work(&router).await;
     assert_eq!(app.sent().all().last().expect("a mail").kind, "passwordLink", "an account is kept");
 }

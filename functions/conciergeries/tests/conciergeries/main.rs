@@ -23,9 +23,9 @@ use serde_json::{Value, json};
 use store::{Changes, StoredFile};
 use testkit::{Answered, App, Client, world::*};
 
-const EDITED_MEANWHILE: u64 = 75;
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
+const INVALID: u16 = testkit::codes::INVALID;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
 
 /// The groups in which a setting of a desk shows.
 async fn app() -> App {
@@ -41,8 +41,8 @@ async fn set(app: &App, desk: ConciergerieId, changes: Value) -> Answered {
 }
 
 async fn set_by(client: &Client<'_>, desk: ConciergerieId, changes: Value) -> Answered {
-    let read = client.ok::<GetConciergerieGroupInfo>(json!({ "id": desk })).await;
-    client.call::<SetConciergerieGroup>(asked(desk, &read, changes)).await
+    let read = client.raw_ok::<GetConciergerieGroupInfo>(json!({ "id": desk })).await;
+    client.raw::<SetConciergerieGroup>(asked(desk, &read, changes)).await
 }
 
 /// A request that changes some of what was read.

@@ -11,7 +11,7 @@ use testkit::{App, Client, world::*};
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, picture};
 
 async fn read(client: &Client<'_>) -> Value {
-    client.ok::<GetConciergerieExtraInfos>(json!({ "conciergerieId": ORION_TOWER })).await
+    client.raw_ok::<GetConciergerieExtraInfos>(json!({ "conciergerieId": ORION_TOWER })).await
 }
 
 /// A request that changes some of what was read.
@@ -34,15 +34,15 @@ async fn beneficiaries_reach_a_desk_as_its_sheet_says() {
     assert_eq!((&before["label"], &before["canEditProperties"]), (&json!("Tour Orion"), &json!(true)));
     let profile = json!({ "name": "Durand", "email": "tour@orion.test; renfort@orion.test",
         "professionalNumbr": "01 55 17 02 02", "description": { "fr": "Au rez-de-chaussée", "en": "Ground floor" } });
-    let set = marie.ok::<SetConciergerieExtraInfos>(asked(&before, profile, json!({}))).await;
+    let set = marie.raw_ok::<SetConciergerieExtraInfos>(asked(&before, profile, json!({}))).await;
     assert_eq!(set["profile"]["email"], "tour@orion.test, renfort@orion.test");
     assert_eq!(read(&marie).await, set);
-    let infos = async || app.client(ALICE).await.ok::<GetConcInfos>(json!({})).await;
+    let infos = async || app.client(ALICE).await.raw_ok::<GetConcInfos>(json!({})).await;
     let seen = infos().await;
     assert_eq!((&seen["mail"], &seen["tel"]), (&json!("tour@orion.test"), &json!("01 55 17 02 02")));
     assert_eq!(seen["description"], "Au rez-de-chaussée");
     marie
-        .ok::<SetConciergerieExtraInfos>(asked(&set, json!({}), json!({ "telephoneCrc": "0800000000" })))
+        .raw_ok::<SetConciergerieExtraInfos>(asked(&set, json!({}), json!({ "telephoneCrc": "0800000000" })))
         .await;
     assert_eq!(infos().await["tel"], "0800000000");
 }
@@ -53,7 +53,7 @@ async fn who_may_not_change_a_field_leaves_it_and_does_not_read_what_is_not_thei
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
     let before = read(&marie).await;
     let noted = json!({ "prodInfos": "Contrat 12", "conciergeInfos": "Clef au PC" });
-    marie.ok::<SetConciergerieExtraInfos>(asked(&before, json!({}), noted)).await;
+    marie.raw_ok::<SetConciergerieExtraInfos>(asked(&before, json!({}), noted)).await;
     let seen = read(&gilles).await;
     assert_eq!(
         (&seen["extraInfos"]["prodInfos"], &seen["extraInfos"]["itInfos"]),
@@ -65,12 +65,12 @@ async fn who_may_not_change_a_field_leaves_it_and_does_not_read_what_is_not_thei
         (json!({ "city": "Lyon" }), json!({}), "profile"),
         (json!({}), json!({ "accessCode": "AUTRE" }), "accessCode"),
     ] {
-        let refused = gilles.call::<SetConciergerieExtraInfos>(asked(&seen, profile, infos)).await;
+        let refused = gilles.raw::<SetConciergerieExtraInfos>(asked(&seen, profile, infos)).await;
         assert_eq!(refused.code, INVALID);
         assert!(refused.data["fields"][field].is_string(), "{}", refused.data);
     }
     let told = json!({ "conciergeInfos": "Clef au bar", "prodInfos": "Rien" });
-    gilles.ok::<SetConciergerieExtraInfos>(asked(&seen, json!({}), told)).await;
+    gilles.raw_ok::<SetConciergerieExtraInfos>(asked(&seen, json!({}), told)).await;
     let stands = read(&marie).await["extraInfos"].clone();
     assert_eq!(
         (&stands["prodInfos"], &stands["conciergeInfos"]),
@@ -83,11 +83,11 @@ async fn a_code_that_is_changed_on_the_sheet_opens_the_desk() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let opens = async |app: &App, code: &str| {
-        app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": code })).await.code
+        app.anonymous().raw::<ValidateCodeConciergerie>(json!({ "code": code })).await.code
     };
     let before = read(&marie).await;
     marie
-        .ok::<SetConciergerieExtraInfos>(asked(&before, json!({}), json!({ "accessCode": "lilas 2027" })))
+        .raw_ok::<SetConciergerieExtraInfos>(asked(&before, json!({}), json!({ "accessCode": "lilas 2027" })))
         .await;
     assert_eq!((opens(&app, "LILAS2027").await, opens(&app, "CODE1").await), (0, 6));
 }
@@ -97,10 +97,11 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let before = read(&marie).await;
-    let first =
-        marie.ok::<SetConciergerieExtraInfos>(asked(&before, json!({ "city": "Nanterre" }), json!({}))).await;
+    let first = marie
+        .raw_ok::<SetConciergerieExtraInfos>(asked(&before, json!({ "city": "Nanterre" }), json!({})))
+        .await;
     let late = asked(&before, json!({}), json!({ "conciergeInfos": "Clef" }));
-    let refused = marie.call::<SetConciergerieExtraInfos>(late).await;
+    let refused = marie.raw::<SetConciergerieExtraInfos>(late).await;
     assert_eq!((refused.code, refused.data), (EDITED_MEANWHILE, first));
 }
 
@@ -109,21 +110,25 @@ async fn a_signature_is_a_kept_picture_that_everybody_may_see() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let signature = json!({ "id": ORION_TOWER, "image": "signature" });
-    assert_eq!(app.anonymous().call::<GetImageEntLogo>(signature.clone()).await.code, NOT_FOUND);
+    assert_eq!(app.anonymous().raw::<GetImageEntLogo>(signature.clone()).await.code, NOT_FOUND);
     let before = read(&marie).await;
     let private = picture(&app, Some(contract::OrderId(1))).await;
     for wrong in ["pictures/none", IMAGE, &private] {
         let sent = asked(&before, json!({}), json!({ "imageSignatureEmail": wrong }));
-        let refused = marie.call::<SetConciergerieExtraInfos>(sent).await;
+        let refused = marie.raw::<SetConciergerieExtraInfos>(sent).await;
         assert_eq!(refused.data["fields"]["imageSignatureEmail"], "Image non reconnue", "{wrong}");
     }
     let kept = picture(&app, None).await;
     marie
-        .ok::<SetConciergerieExtraInfos>(asked(&before, json!({}), json!({ "imageSignatureEmail": kept })))
+        .raw_ok::<SetConciergerieExtraInfos>(asked(
+            &before,
+            json!({}),
+            json!({ "imageSignatureEmail": kept }),
+        ))
         .await;
-    let seen = app.anonymous().call::<GetImageEntLogo>(signature).await;
+    let seen = app.anonymous().raw::<GetImageEntLogo>(signature).await;
     assert_eq!((seen.status, seen.header("content-type")), (200, "image/png"));
-    assert_eq!(app.anonymous().call::<GetImageEntLogo>(json!({ "id": ORION_TOWER })).await.code, NOT_FOUND);
+    assert_eq!(app.anonymous().raw::<GetImageEntLogo>(json!({ "id": ORION_TOWER })).await.code, NOT_FOUND);
 }
 
 #[tokio::test]
@@ -131,8 +136,8 @@ async fn the_sheets_of_other_companies_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let there = json!({ "conciergerieId": VEGA_TOWER });
-    assert_eq!(marie.call::<GetConciergerieExtraInfos>(there).await.code, NOT_FOUND);
+    assert_eq!(marie.raw::<GetConciergerieExtraInfos>(there).await.code, NOT_FOUND);
     let mut sent = asked(&read(&marie).await, json!({}), json!({}));
     sent["conciergerieId"] = json!(VEGA_TOWER);
-    assert_eq!(marie.call::<SetConciergerieExtraInfos>(sent).await.code, NOT_FOUND);
+    assert_eq!(marie.raw::<SetConciergerieExtraInfos>(sent).await.code, NOT_FOUND);
 }

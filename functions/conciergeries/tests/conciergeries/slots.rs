@@ -11,7 +11,7 @@ use testkit::{App, Client, world::*};
 
 use crate::app;
 
-const SLOT_TAKEN: u64 = 32;
+const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
 
 /// The small world in which massages, on Thursdays from 14 to 16, are at the desk or at home.
 async fn massages(at_home: bool) -> App {
@@ -25,13 +25,13 @@ async fn massages(at_home: bool) -> App {
 /// Closes the desk on Thursday from 14 to 15.
 async fn shut(marie: &Client<'_>) {
     let hours = json!({ "day": "2026-11-26", "open": 0, "startTime": 1400, "endTime": 1500 });
-    marie.ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+    marie.raw_ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
 }
 
 /// Whether each half hour of Thursday can be had.
 async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
     let asked = json!({ "offreId": MASSAGE, "addressType": place });
-    let slots = client.ok::<GetCalendarSlots>(asked).await;
+    let slots = client.raw_ok::<GetCalendarSlots>(asked).await;
     let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == "2026-11-26");
     let slots = day.expect("Thursday")["slots"].as_array().expect("slots").iter();
     slots.map(|it| it["available"] == true).collect()
@@ -53,17 +53,18 @@ async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
     assert_eq!(thursday(&alice, Value::Null).await, [false, false, true, true]);
 
     let two = wished("ent", json!({ "draftId": "two" }));
-    assert_eq!(alice.call::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
-    assert_eq!(alice.call::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
-    let why =
-        marie.ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 })).await;
+    assert_eq!(alice.raw::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
+    assert_eq!(alice.raw::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
+    let why = marie
+        .raw_ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 }))
+        .await;
     let told: Vec<_> = why["times"].as_array().expect("times").iter().map(|it| &it["why"]["code"]).collect();
     assert_eq!(told, [&json!("slot.deskClosed"), &json!("slot.deskClosed"), &Value::Null, &Value::Null]);
 
     let marie = marie.acting_for(ALICE);
-    assert_eq!(marie.call::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
-    marie.ok::<CreateOrder>(wished("ent", json!({ "forceSlot": true }))).await;
-    alice.ok::<CreateOrder>(wished("ent", json!({ "time": "15:00:00" }))).await;
+    assert_eq!(marie.raw::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
+    marie.raw_ok::<CreateOrder>(wished("ent", json!({ "forceSlot": true }))).await;
+    alice.raw_ok::<CreateOrder>(wished("ent", json!({ "time": "15:00:00" }))).await;
 }
 
 #[tokio::test]
@@ -73,17 +74,17 @@ async fn what_is_done_elsewhere_follows_no_desk() {
     shut(&marie).await;
     assert_eq!(thursday(&alice, json!("dom")).await, [true; 4]);
     assert_eq!(thursday(&alice, json!("ent")).await, [false, false, true, true]);
-    assert_eq!(alice.call::<CreateOrder>(wished("ent", json!({}))).await.code, SLOT_TAKEN);
-    alice.ok::<CreateOrder>(wished("dom", json!({}))).await;
+    assert_eq!(alice.raw::<CreateOrder>(wished("ent", json!({}))).await.code, SLOT_TAKEN);
+    alice.raw_ok::<CreateOrder>(wished("dom", json!({}))).await;
 }
 
 #[tokio::test]
 async fn a_day_on_which_the_desk_is_away_has_no_slot_there() {
     let app = massages(false).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-26" } })).await;
+    marie.raw_ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-26" } })).await;
     assert_eq!(thursday(&app.client(ALICE).await, Value::Null).await, [false; 4]);
-    let why = marie.ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26" })).await;
+    let why = marie.raw_ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26" })).await;
     assert_eq!(why["why"]["code"], "slot.deskClosed");
     assert_eq!(why["why"]["text"]["fr"], "la conciergerie n’ouvre pas ce jour-là");
 }
@@ -96,12 +97,12 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     for (place, time, free) in
         [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
     {
-        let made = alice.ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
+        let made = alice.raw_ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
         let order =
-            marie.ok::<GetConciergeOrderDetail>(json!({ "id": made["orderId"] })).await["order"].clone();
+            marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": made["orderId"] })).await["order"].clone();
         assert_eq!(order["addressType"], place);
         assert_eq!(thursday(&marie, order["addressType"].clone()).await, free, "{place}");
-        let own = alice.ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
+        let own = alice.raw_ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
         assert_eq!(own["addressType"], place, "who moves their own order asks for the same");
     }
 }

@@ -13,14 +13,14 @@ use testkit::{Answered, App, Employers, world::*};
 
 use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
-const FAILED: u64 = 11;
-const UNAVAILABLE: u64 = 162;
-const UNKNOWN: u64 = 163;
-const IS_ON: u64 = 164;
-const NOT_TESTED: u64 = 165;
-const UNDERWAY: u64 = 166;
-const NOT_MADE: u64 = 167;
-const CHANGED: u64 = 168;
+const FAILED: u16 = contract::Refusal::SsoFailed.code();
+const UNAVAILABLE: u16 = contract::Refusal::SsoUnavailable.code();
+const UNKNOWN: u16 = contract::Refusal::SsoUnknown.code();
+const IS_ON: u16 = contract::Refusal::SsoIsOn.code();
+const NOT_TESTED: u16 = contract::Refusal::SsoNotTested.code();
+const UNDERWAY: u16 = contract::Refusal::SsoUnderway.code();
+const NOT_MADE: u16 = contract::Refusal::SsoNotMade.code();
+const CHANGED: u16 = contract::Refusal::SsoChangedMeanwhile.code();
 
 const SECRET: &str = "kV3-unguessable";
 
@@ -64,30 +64,30 @@ async fn bare() -> (App, Employers) {
 }
 
 async fn set(app: &App, request: Value) -> Answered {
-    app.client(MARIE).await.call::<SetSsoProvider>(request).await
+    app.client(MARIE).await.raw::<SetSsoProvider>(request).await
 }
 
 async fn saved(app: &App, request: Value) -> Value {
-    app.client(MARIE).await.ok::<SetSsoProvider>(request).await
+    app.client(MARIE).await.raw_ok::<SetSsoProvider>(request).await
 }
 
 async fn switch(app: &App, on: bool, edition: &Value) -> Answered {
     let request = json!({ "companyId": ORION, "on": on, "edition": edition });
-    app.client(MARIE).await.call::<SwitchSsoProvider>(request).await
+    app.client(MARIE).await.raw::<SwitchSsoProvider>(request).await
 }
 
 async fn remove(app: &App, edition: &Value) -> Answered {
     let request = json!({ "companyId": ORION, "edition": edition });
-    app.client(MARIE).await.call::<RemoveSsoProvider>(request).await
+    app.client(MARIE).await.raw::<RemoveSsoProvider>(request).await
 }
 
 /// The provider of Orion, as Marie reads it now.
 async fn stands(app: &App) -> Value {
-    app.client(MARIE).await.ok::<GetSsoProviders>(json!({})).await["providers"][0].clone()
+    app.client(MARIE).await.raw_ok::<GetSsoProviders>(json!({})).await["providers"][0].clone()
 }
 
 async fn begin(app: &App) -> Value {
-    app.client(MARIE).await.ok::<BeginSsoTest>(json!({ "companyId": ORION })).await
+    app.client(MARIE).await.raw_ok::<BeginSsoTest>(json!({ "companyId": ORION })).await
 }
 
 /// The request that ends a test.
@@ -100,12 +100,12 @@ fn ending(employers: &Employers, start: &Value, who: &TestPerson, forgery: Optio
 async fn in_use(app: &App, employers: &Employers) {
     let start = begin(app).await;
     let end = ending(employers, &start, &lea("lea@lilas.test"), None);
-    app.client(MARIE).await.ok::<EndSsoTest>(end).await;
+    app.client(MARIE).await.raw_ok::<EndSsoTest>(end).await;
     assert_eq!(switch(app, true, &stands(app).await["edition"]).await.code, 0);
 }
 
 async fn start(app: &App, id: &str) -> Answered {
-    app.anonymous().call::<SsoGetToken>(json!({ "p": id })).await
+    app.anonymous().raw::<SsoGetToken>(json!({ "p": id })).await
 }
 
 #[tokio::test]
@@ -122,17 +122,19 @@ async fn a_provider_is_made_tried_switched_on_and_off() {
     let begun = begin(&app).await;
     assert_eq!((&begun["identityProvider"], &begun["provider"]), (&json!("employer-1"), &json!("lilas")));
     let end = ending(&employers, &begun, &lea("lea@lilas.test"), None);
-    let test = app.client(MARIE).await.ok::<EndSsoTest>(end.clone()).await;
+    let test = app.client(MARIE).await.raw_ok::<EndSsoTest>(end.clone()).await;
     assert_eq!((&test["passed"], &test["email"]), (&json!(true), &json!("lea@lilas.test")));
-    assert_eq!(app.client(MARIE).await.call::<EndSsoTest>(end).await.code, FAILED, "a test ends once");
+    assert_eq!(app.client(MARIE).await.raw::<EndSsoTest>(end).await.code, FAILED, "a test ends once");
     let tested = stands(&app).await;
     assert_eq!((&tested["state"], tested["tested"].is_string()), (&json!("tested"), true));
 
     let on = switch(&app, true, &tested["edition"]).await;
     assert_eq!(on.data["state"], "on");
     let begun = start(&app, "lilas").await.data;
-    let infos =
-        app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None)).await;
+    let infos = app
+        .anonymous()
+        .raw_ok::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None))
+        .await;
     assert_eq!((&infos["next"], &infos["lastName"]), (&json!("profile"), &json!("Simon")));
     assert_eq!(remove(&app, &on.data["edition"]).await.code, IS_ON);
 
@@ -140,7 +142,7 @@ async fn a_provider_is_made_tried_switched_on_and_off() {
     let begun = start(&app, "lilas").await.data;
     let off = switch(&app, false, &on.data["edition"]).await;
     let late =
-        app.anonymous().call::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None)).await;
+        app.anonymous().raw::<SsoGetUserInfos>(employers.answer(&begun, &lea("lea@lilas.test"), None)).await;
     assert_eq!(late.code, UNKNOWN);
     assert_eq!(start(&app, "lilas").await.code, UNKNOWN);
     assert_eq!(start(&app, "never-heard-of").await.code, UNKNOWN);
@@ -154,35 +156,31 @@ async fn a_test_proves_the_provider_to_who_began_it_and_opens_nothing() {
     let marie = app.client(MARIE).await;
     let begun = begin(&app).await;
     let other = ending(&employers, &begun, &lea("lea@elsewhere.test"), None);
-    let test = marie.ok::<EndSsoTest>(other).await;
+    let test = marie.raw_ok::<EndSsoTest>(other).await;
     assert_eq!((&test["passed"], &test["email"]), (&json!(false), &json!("lea@elsewhere.test")));
     assert_eq!(stands(&app).await["state"], "draft");
 
     for forgery in [Forgery::OtherKey, Forgery::OtherNonce, Forgery::OtherClient] {
         let forged = ending(&employers, &begin(&app).await, &lea("lea@lilas.test"), Some(forgery));
-        assert_eq!(marie.call::<EndSsoTest>(forged).await.code, FAILED, "{forgery:?}");
+        assert_eq!(marie.raw::<EndSsoTest>(forged).await.code, FAILED, "{forgery:?}");
     }
     let begun = begin(&app).await;
     let end = ending(&employers, &begun, &lea("lea@lilas.test"), None);
     assert_eq!(
-        app.client(HUGO).await.call::<EndSsoTest>(end.clone()).await.code,
+        app.client(HUGO).await.raw::<EndSsoTest>(end.clone()).await.code,
         FAILED,
         "of another manager"
     );
     let as_sign_in = employers.answer(&begun, &lea("lea@lilas.test"), None);
-    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(as_sign_in.clone()).await.code, UNKNOWN);
-    marie.ok::<EndSsoTest>(end).await;
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(as_sign_in.clone()).await.code, UNKNOWN);
+    marie.raw_ok::<EndSsoTest>(end).await;
     in_use(&app, &employers).await;
     let begun = begin(&app).await;
     let as_sign_in = employers.answer(&begun, &lea("lea@lilas.test"), None);
-    assert_eq!(
-        app.anonymous().call::<SsoGetUserInfos>(as_sign_in).await.code,
-        FAILED,
-        "a test is no sign-in"
-    );
+    assert_eq!(app.anonymous().raw::<SsoGetUserInfos>(as_sign_in).await.code, FAILED, "a test is no sign-in");
     let sign_in = start(&app, "lilas").await.data;
     let as_test = ending(&employers, &sign_in, &lea("lea@lilas.test"), None);
-    assert_eq!(marie.call::<EndSsoTest>(as_test).await.code, FAILED, "nor is a sign-in a test");
+    assert_eq!(marie.raw::<EndSsoTest>(as_test).await.code, FAILED, "nor is a sign-in a test");
 
     let begun = begin(&app).await;
     let now = stands(&app).await;
@@ -192,7 +190,7 @@ async fn a_test_proves_the_provider_to_who_began_it_and_opens_nothing() {
     )
     .await;
     let late = ending(&employers, &begun, &lea("lea@lilas.test"), None);
-    assert_eq!(marie.call::<EndSsoTest>(late).await.code, CHANGED);
+    assert_eq!(marie.raw::<EndSsoTest>(late).await.code, CHANGED);
 }
 
 #[tokio::test]
@@ -231,7 +229,7 @@ async fn a_secret_goes_to_the_pool_and_nowhere_else() {
 async fn a_domain_and_a_name_belong_to_one_company() {
     let (app, _employers) = bare().await;
     let hugo = app.client(HUGO).await;
-    let vega = hugo.ok::<GetSsoProviders>(json!({})).await["providers"][0].clone();
+    let vega = hugo.raw_ok::<GetSsoProviders>(json!({})).await["providers"][0].clone();
     assert_eq!(vega["id"], "vega");
     let taken = set(&app, with(saml(), json!({ "domains": ["vega.test"], "sent": [] }))).await;
     assert!(taken.data["fields"]["domains"].is_string(), "{taken:?}");
@@ -247,7 +245,7 @@ async fn a_domain_and_a_name_belong_to_one_company() {
     wider["domains"] = json!(["vega.test", "lilas.test"]);
     wider["edition"] = vega["edition"].clone();
     let marie = app.client(MARIE).await;
-    let both = [marie.call::<SetSsoProvider>(saml()), hugo.call::<SetSsoProvider>(wider)];
+    let both = [marie.raw::<SetSsoProvider>(saml()), hugo.raw::<SetSsoProvider>(wider)];
     let mut codes: Vec<_> = join_all(both).await.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     assert_eq!(codes, [0, INVALID]);
@@ -257,7 +255,7 @@ async fn a_domain_and_a_name_belong_to_one_company() {
 async fn of_many_who_make_one_at_once_one_does_and_the_pool_has_it_once() {
     let (app, employers) = bare().await;
     let marie = app.client(MARIE).await;
-    let all = (0..4).map(|_| marie.call::<SetSsoProvider>(saml()));
+    let all = (0..4).map(|_| marie.raw::<SetSsoProvider>(saml()));
     let codes: Vec<_> = join_all(all).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
     assert!(codes.iter().all(|it| [0, EDITED_MEANWHILE, UNDERWAY].contains(it)), "{codes:?}");
@@ -279,7 +277,7 @@ async fn what_the_pool_has_half_of_is_completed() {
     let half = saved(&app, moved.clone()).await;
     assert_eq!((&half["inPool"], &half["state"]), (&json!("unreachable"), &json!("draft")));
     assert_eq!(
-        app.client(MARIE).await.call::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
+        app.client(MARIE).await.raw::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
         NOT_MADE
     );
     let whole = saved(&app, with(moved, json!({ "edition": half["edition"] }))).await;
@@ -330,7 +328,7 @@ async fn what_is_removed_is_free_and_gone_from_the_pool() {
     let half = stands(&app).await;
     assert_eq!(half["inPool"], "unreachable");
     assert_eq!(remove(&app, &half["edition"]).await.code, 0);
-    assert_eq!(app.client(MARIE).await.ok::<GetSsoProviders>(json!({})).await["providers"], json!([]));
+    assert_eq!(app.client(MARIE).await.raw_ok::<GetSsoProviders>(json!({})).await["providers"], json!([]));
     assert_eq!(employers.known().0, ["Vega"]);
     let again = saved(&app, saml()).await;
     assert_eq!(again["inPool"], "made");
@@ -348,11 +346,11 @@ async fn people_come_by_their_password_when_their_employer_s_sign_in_is_off() {
     changes.save(&desk).expect("writable").save(&alice).expect("writable");
     app.store().commit(&mut changes).await.expect("saved");
     let login = json!({ "login": alice.email, "pass": "une phrase longue", "noCookies": true });
-    assert_eq!(app.anonymous().call::<Login>(login.clone()).await.code, 15);
+    assert_eq!(app.anonymous().raw::<Login>(login.clone()).await.code, 15);
     switch(&app, false, &json!(1)).await;
-    let session = app.anonymous().ok::<Login>(login).await;
+    let session = app.anonymous().raw_ok::<Login>(login).await;
     let signed_in = app.anonymous().with_token(session["sessionToken"].as_str().expect("a session"));
-    assert_eq!(signed_in.ok::<UserInfoFromSession>(json!({})).await["user"]["id"], json!(ALICE));
+    assert_eq!(signed_in.raw_ok::<UserInfoFromSession>(json!({})).await["user"]["id"], json!(ALICE));
 }
 
 #[tokio::test]
@@ -361,18 +359,18 @@ async fn managers_set_up_the_companies_they_work_for() {
     saved(&app, saml()).await;
     for person in [ALICE, GILLES, SABINE, HUGO] {
         let client = app.client(person).await;
-        assert_eq!(client.call::<SetSsoProvider>(saml()).await.code, NOT_FOUND, "{person}");
+        assert_eq!(client.raw::<SetSsoProvider>(saml()).await.code, NOT_FOUND, "{person}");
         let one = json!({ "companyId": ORION, "on": true, "edition": 2 });
-        assert_eq!(client.call::<SwitchSsoProvider>(one).await.code, NOT_FOUND, "{person}");
+        assert_eq!(client.raw::<SwitchSsoProvider>(one).await.code, NOT_FOUND, "{person}");
         let one = json!({ "companyId": ORION, "edition": 2 });
-        assert_eq!(client.call::<RemoveSsoProvider>(one).await.code, NOT_FOUND, "{person}");
+        assert_eq!(client.raw::<RemoveSsoProvider>(one).await.code, NOT_FOUND, "{person}");
         assert_eq!(
-            client.call::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
+            client.raw::<BeginSsoTest>(json!({ "companyId": ORION })).await.code,
             NOT_FOUND,
             "{person}"
         );
     }
-    let read = app.client(HUGO).await.ok::<GetSsoProviders>(json!({})).await;
+    let read = app.client(HUGO).await.raw_ok::<GetSsoProviders>(json!({})).await;
     let ids: Vec<_> =
         read["providers"].as_array().expect("a list").iter().map(|it| it["id"].clone()).collect();
     assert_eq!(ids, ["vega"]);
@@ -380,5 +378,5 @@ async fn managers_set_up_the_companies_they_work_for() {
     // A provider called `generic` takes in people of any company.
     let generic = json!({ "companyId": VEGA, "id": "generic", "protocol": "saml", "address": "https://sso.vega.test/metadata",
         "domains": ["vega.test"], "edition": 1 });
-    assert_eq!(app.client(HUGO).await.call::<SetSsoProvider>(generic).await.code, INVALID);
+    assert_eq!(app.client(HUGO).await.raw::<SetSsoProvider>(generic).await.code, INVALID);
 }

@@ -11,20 +11,24 @@ use crate::{EDITED_MEANWHILE, NOT_FOUND, app};
 async fn who_configures_desks_demands_a_second_factor_of_the_whole_company() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let read = marie.ok::<GetStaffSignIn>(json!({ "id": ORION_TOWER })).await;
+    let read = marie.raw_ok::<GetStaffSignIn>(json!({ "id": ORION_TOWER })).await;
     assert_eq!(
         read,
         json!({ "companyId": ORION, "companyName": "Orion", "secondFactor": false, "edition": 0 })
     );
     let demand = json!({ "id": ORION_TOWER, "secondFactor": true, "edition": 0 });
-    let said = marie.ok::<SetStaffSignIn>(demand).await;
+    let said = marie.raw_ok::<SetStaffSignIn>(demand).await;
     assert_eq!((&said["secondFactor"], &said["edition"]), (&json!(true), &json!(1)));
-    assert_eq!(marie.ok::<GetStaffSignIn>(json!({ "id": ORION_CAMPUS })).await, said, "at its other desk");
-    let vega = app.client(HUGO).await.ok::<GetStaffSignIn>(json!({ "id": VEGA_TOWER })).await;
+    assert_eq!(
+        marie.raw_ok::<GetStaffSignIn>(json!({ "id": ORION_CAMPUS })).await,
+        said,
+        "at its other desk"
+    );
+    let vega = app.client(HUGO).await.raw_ok::<GetStaffSignIn>(json!({ "id": VEGA_TOWER })).await;
     assert_eq!(vega["secondFactor"], false);
     for (user, desk) in [(GILLES, ORION_TOWER), (HUGO, ORION_TOWER), (ALICE, ORION_TOWER)] {
         let demand = json!({ "id": desk, "secondFactor": false, "edition": 1 });
-        assert_eq!(app.client(user).await.call::<SetStaffSignIn>(demand).await.code, NOT_FOUND, "{user}");
+        assert_eq!(app.client(user).await.raw::<SetStaffSignIn>(demand).await.code, NOT_FOUND, "{user}");
     }
 }
 
@@ -36,7 +40,7 @@ async fn of_two_who_decide_at_once_one_reads_what_the_other_decided() {
     for edition in [0, 1] {
         let say =
             |second_factor| json!({ "id": ORION_TOWER, "secondFactor": second_factor, "edition": edition });
-        let both = [true, false].map(|it| marie.call::<SetStaffSignIn>(say(it)));
+        let both = [true, false].map(|it| marie.raw::<SetStaffSignIn>(say(it)));
         let mut codes: Vec<_> = join_all(both).await.iter().map(|it| it.code).collect();
         codes.sort_unstable();
         assert_eq!(codes, [0, EDITED_MEANWHILE], "edition {edition}");

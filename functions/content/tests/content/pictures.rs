@@ -15,7 +15,7 @@ fn file(bytes: &[u8], kind: &str) -> Value {
 }
 
 async fn sent(app: &App, bytes: &[u8], kind: &str) -> Answered {
-    app.client(MARIE).await.call::<UploadBinaryData>(file(bytes, kind)).await
+    app.client(MARIE).await.raw::<UploadBinaryData>(file(bytes, kind)).await
 }
 
 /// The picture that everybody then reads.
@@ -26,7 +26,7 @@ async fn read(app: &App, sent: &Answered) -> Answered {
 async fn read_as(app: &App, sent: &Answered, suffix: &str) -> Answered {
     assert_eq!(sent.code, 0, "{sent:?}");
     let id = sent.data["id"].as_str().expect("a key");
-    app.client(ALICE).await.call::<GetBinaryData>(json!({ "id": format!("{id}{suffix}") })).await
+    app.client(ALICE).await.raw::<GetBinaryData>(json!({ "id": format!("{id}{suffix}") })).await
 }
 
 fn drawn(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
@@ -166,7 +166,7 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     assert_eq!(answer.data["fields"]["file"], "L’image dépasse 36 millions de pixels.");
     let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), "photo").await;
     assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
-    assert_eq!(app.client(ALICE).await.call::<UploadBinaryData>(file(&png, "photo")).await.code, 404);
+    assert_eq!(app.client(ALICE).await.raw::<UploadBinaryData>(file(&png, "photo")).await.code, 404);
     assert!(app.kept_files().is_empty(), "nothing is left behind");
 }
 
@@ -175,21 +175,21 @@ async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
     let app = App::world(content::router()).await;
     let marie = app.client(MARIE).await;
     let picture = [drawn(8, 8, ImageFormat::Png), vec![0; 6 * 1024 * 1024]].concat();
-    let room = marie.ok::<PrepareUpload>(json!({ "size": picture.len() })).await;
+    let room = marie.raw_ok::<PrepareUpload>(json!({ "size": picture.len() })).await;
     let key = room["key"].as_str().expect("a key");
     assert!(room["url"].as_str().is_some_and(|it| it.contains(key)));
     let named =
         json!({ "file": { "name": "a.png", "contentType": "image/png", "key": key }, "kind": "photo" });
 
-    let early = marie.call::<UploadBinaryData>(named.clone()).await;
+    let early = marie.raw::<UploadBinaryData>(named.clone()).await;
     assert_eq!(early.data["fields"]["file"], "Le fichier n’est pas arrivé : envoyez-le à nouveau.");
     app.send_file(key, &picture).await;
-    let other = app.client(GILLES).await.call::<UploadBinaryData>(named.clone()).await;
+    let other = app.client(GILLES).await.raw::<UploadBinaryData>(named.clone()).await;
     assert_eq!(other.data, early.data, "it is not theirs");
-    let kept = read(&app, &marie.call::<UploadBinaryData>(named).await).await;
+    let kept = read(&app, &marie.raw::<UploadBinaryData>(named).await).await;
     assert!(kept.body.len() < 6 * 1024, "redrawn as any other");
 
-    let huge = marie.call::<PrepareUpload>(json!({ "size": 20 * 1024 * 1024 + 1 })).await;
+    let huge = marie.raw::<PrepareUpload>(json!({ "size": 20 * 1024 * 1024 + 1 })).await;
     assert_eq!(huge.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
 }
 

@@ -52,7 +52,7 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
         (unpaid(&app, ALICE, 3).await, unpaid(&app, CHLOE, 9).await, unpaid(&app, ZOE, 6).await);
     let new = TestOrder::shirts().place(&app).await;
     let quote = TestOrder { items: vec![(SUIT, 1)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
-    let list = async |request: Value| app.client(MARIE).await.ok::<InboxOrdersAlertList>(request).await;
+    let list = async |request: Value| app.client(MARIE).await.raw_ok::<InboxOrdersAlertList>(request).await;
 
     let page = list(json!({})).await;
     assert_eq!(
@@ -76,14 +76,14 @@ async fn those_of_all_desks_stand_together_most_pressing_first() {
     assert_eq!(ids(&list(json!({ "amountMaximum": 1 })).await), [quote]);
 
     let marie = of_all(&app).await;
-    let page = marie.ok::<InboxOrdersAlertList>(json!({})).await;
+    let page = marie.raw_ok::<InboxOrdersAlertList>(json!({})).await;
     assert_eq!(ids(&page), [quote, campus, vega, tower]);
     let accepted = json!({ "orderId": new, "status": "REFUSED", "comment": "Complet" });
-    marie.ok::<ChangeOrderStatus>(accepted).await;
-    assert_eq!(marie.ok::<InboxOrdersAlertList>(json!({})).await["numItemsTotal"], 4);
+    marie.raw_ok::<ChangeOrderStatus>(accepted).await;
+    assert_eq!(marie.raw_ok::<InboxOrdersAlertList>(json!({})).await["numItemsTotal"], 4);
     let settled = json!({ "orderId": quote, "status": "REFUSED", "comment": "Complet" });
-    marie.ok::<ChangeOrderStatus>(settled).await;
-    let page = marie.ok::<InboxOrdersAlertList>(json!({})).await;
+    marie.raw_ok::<ChangeOrderStatus>(settled).await;
+    let page = marie.raw_ok::<InboxOrdersAlertList>(json!({})).await;
     assert_eq!((ids(&page), &page["numItemsTotal"]), (vec![campus, vega, tower], &json!(3)));
 }
 
@@ -92,16 +92,16 @@ async fn they_are_for_who_follows_desks_and_of_no_other_company() {
     let app = app().await;
     unpaid(&app, ZOE, 1).await;
     for person in [GILLES, ALICE, SABINE, ADA] {
-        let answer = app.client(person).await.call::<InboxOrdersAlertList>(json!({})).await;
+        let answer = app.client(person).await.raw::<InboxOrdersAlertList>(json!({})).await;
         assert_eq!(answer.code, 404, "{person}");
     }
     let marie = app.client(MARIE).await;
-    assert_eq!(ids(&marie.ok::<InboxOrdersAlertList>(json!({})).await), []);
+    assert_eq!(ids(&marie.raw_ok::<InboxOrdersAlertList>(json!({})).await), []);
     for desk in [VEGA_TOWER, ConciergerieId(99)] {
         let request = json!({ "conciergeries": [ORION_TOWER, desk] });
-        assert_eq!(marie.call::<InboxOrdersAlertList>(request).await.code, 404, "{desk}");
+        assert_eq!(marie.raw::<InboxOrdersAlertList>(request).await.code, 404, "{desk}");
     }
-    let refused = marie.call::<InboxOrdersAlertList>(json!({ "reasons": ["bored"] })).await;
+    let refused = marie.raw::<InboxOrdersAlertList>(json!({ "reasons": ["bored"] })).await;
     assert_eq!(refused.code, 400);
 }
 
@@ -113,11 +113,11 @@ async fn time_alone_makes_an_anomaly_and_counts_it() {
     app.advance(SignedDuration::from_hours(24));
     app.work(&jobs::router()).await;
     let page =
-        app.client(MARIE).await.ok::<InboxOrdersAlertList>(json!({ "reasons": ["lateToAccept"] })).await;
+        app.client(MARIE).await.raw_ok::<InboxOrdersAlertList>(json!({ "reasons": ["lateToAccept"] })).await;
     assert_eq!((ids(&page), &page["numItemsTotal"]), (vec![late], &json!(1)));
     assert_eq!(counts(&app).await[0].orders, 1);
     let marie = app.client(MARIE).await;
-    marie.ok::<ChangeOrderStatus>(json!({ "orderId": late, "status": "ACCEPTED" })).await;
+    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": late, "status": "ACCEPTED" })).await;
     assert_eq!(counts(&app).await, []);
 }
 
@@ -129,7 +129,7 @@ async fn two_hundred_and_fifty_have_pages() {
     let marie = of_all(&app).await;
     let (mut seen, mut cursor, mut pages) = (vec![], Value::Null, 0);
     loop {
-        let page = marie.ok::<InboxOrdersAlertList>(json!({ "cursor": cursor })).await;
+        let page = marie.raw_ok::<InboxOrdersAlertList>(json!({ "cursor": cursor })).await;
         assert_eq!((&page["numItemsTotal"], &page["totalIsMinimum"]), (&json!(250), &json!(false)));
         let numbers = ids(&page);
         assert!(numbers.len() == 100 || page["next"].is_null());
@@ -143,9 +143,9 @@ async fn two_hundred_and_fifty_have_pages() {
     assert_eq!((pages, seen.len()), (3, 250));
     let in_order: Vec<OrderId> = (1..=250).rev().map(|nth| OrderId(500_000 + nth)).collect();
     assert_eq!(seen, in_order, "the longest waiting first, each once");
-    let third = marie.ok::<InboxOrdersAlertList>(json!({ "pageNumber": 2 })).await;
+    let third = marie.raw_ok::<InboxOrdersAlertList>(json!({ "pageNumber": 2 })).await;
     assert_eq!(ids(&third), in_order[200..]);
-    assert_eq!(marie.call::<InboxOrdersAlertList>(json!({ "cursor": "zz" })).await.code, 400);
+    assert_eq!(marie.raw::<InboxOrdersAlertList>(json!({ "cursor": "zz" })).await.code, 400);
 }
 
 /// Debts of so many desks, each touched a minute before the one before.
@@ -167,7 +167,7 @@ async fn a_page_costs_what_a_page_costs_of_three_desks_or_of_two_hundred() {
         let first = TestOrder::shirts().place(&app).await;
         spread(&app, first, 400, desks).await;
         let marie = of_all(&app).await;
-        let answered = marie.call::<InboxOrdersAlertList>(json!({})).await;
+        let answered = marie.raw::<InboxOrdersAlertList>(json!({})).await;
         assert_eq!((ids(&answered.data).len(), &answered.data["numItemsTotal"]), (100, &json!(400)));
         let used = &answered.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
         let number = |name: &str| -> f64 {
@@ -193,11 +193,11 @@ async fn many_at_once_leave_what_is_counted_as_it_stands() {
     let marie = app.client(MARIE).await;
     let given_up = orders.iter().map(|id| {
         let request = json!({ "orderId": id, "type": 1 });
-        marie.call::<contract::desk::MarkOrderUnrecoverable>(request)
+        marie.raw::<contract::desk::MarkOrderUnrecoverable>(request)
     });
     for answer in join_all(given_up).await {
         assert_eq!(answer.code, 0, "{answer:?}");
     }
     assert_eq!(counts(&app).await, []);
-    assert_eq!(ids(&marie.ok::<InboxOrdersAlertList>(json!({})).await), []);
+    assert_eq!(ids(&marie.raw_ok::<InboxOrdersAlertList>(json!({})).await), []);
 }

@@ -27,22 +27,22 @@ async fn a_comment_that_is_shown_to_the_partner_waits_until_it_is_seen() {
     let app = app().await;
     let id = commented(&app).await;
     let marie = app.client(MARIE).await;
-    let detail = marie.ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
+    let detail = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
     assert_eq!(detail["order"]["inboxReasons"], json!(["commentWaiting", "new"]));
     let comment = &detail["order"]["comments"][0]["id"];
     let show = json!({ "ocid": comment, "vp": true, "currentUser": HUGO });
-    assert_eq!(marie.ok::<AckOrderComment>(show).await, json!({}));
+    assert_eq!(marie.raw_ok::<AckOrderComment>(show).await, json!({}));
     let order = stored(&app, id).await;
     let shown = &order.comments[0];
     assert_eq!((shown.side, shown.ack, shown.va, shown.vp), (Side::Adherent, false, false, true));
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
 
-    marie.ok::<AckOrderComment>(json!({ "ocid": comment })).await;
+    marie.raw_ok::<AckOrderComment>(json!({ "ocid": comment })).await;
     let order = stored(&app, id).await;
     let seen = &order.comments[0];
     assert_eq!((seen.ack, seen.va, seen.vp), (true, false, true), "who sees it stays");
     assert_eq!(order.edition, 1, "nobody's change becomes stale by it");
-    assert_eq!(marie.call::<AckOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
+    assert_eq!(marie.raw::<AckOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
 }
 
 #[tokio::test]
@@ -58,20 +58,20 @@ async fn what_was_said_up_to_a_comment_is_seen_at_once_and_shown_or_not() {
     write(&app, Changes::new().save_order(&order)).await;
     let marie = app.client(MARIE).await;
     let third = json!({ "ocid": number_of(id, 3), "vp": true, "currentUser": HUGO });
-    assert_eq!(marie.ok::<AckOrderCommentPurge>(third).await, json!({}));
+    assert_eq!(marie.raw_ok::<AckOrderCommentPurge>(third).await, json!({}));
     let order = stored(&app, id).await;
     let seen: Vec<_> = order.comments.iter().map(|it| (it.ack, it.va, it.vp)).collect();
     let (meant, other) = ((true, false, true), (false, false, false));
     assert_eq!(seen, [meant, other, meant, other], "not what asks to cancel, nor what came after");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CancelRequested));
 
-    marie.ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 4), "va": false, "vp": false })).await;
+    marie.raw_ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 4), "va": false, "vp": false })).await;
     let order = stored(&app, id).await;
     assert!(order.comments[2].vp, "what was seen before stays as it is shown");
     assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
-    marie.ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 2) })).await;
+    marie.raw_ok::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 2) })).await;
     assert!(stored(&app, id).await.comments[1].ack, "meant itself, it is answered");
-    assert_eq!(marie.call::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
+    assert_eq!(marie.raw::<AckOrderCommentPurge>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
 }
 
 #[tokio::test]
@@ -79,11 +79,11 @@ async fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.call::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 2 })).await.code, 422);
-    let order = marie.ok::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 48 })).await;
+    assert_eq!(marie.raw::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 2 })).await.code, 422);
+    let order = marie.raw_ok::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 48 })).await;
     assert_eq!(order["snoozedUntil"], "2026-11-26T08:00:00Z");
     assert_eq!(order["inboxReasons"], json!([]));
-    let order = marie.ok::<WakeOrder>(json!({ "orderId": id })).await;
+    let order = marie.raw_ok::<WakeOrder>(json!({ "orderId": id })).await;
     assert_eq!(
         (&order["snoozedUntil"], &order["inboxReasons"]),
         (&json!(null), &json!(["new"])),
@@ -97,13 +97,13 @@ async fn a_comment_that_was_marked_as_seen_waits_again_once_that_is_taken_back()
     let id = commented(&app).await;
     let marie = app.client(MARIE).await;
     let ocid = json!({ "ocid": number_of(id, 1) });
-    marie.ok::<AckOrderComment>(ocid.clone()).await;
+    marie.raw_ok::<AckOrderComment>(ocid.clone()).await;
     assert!(
         !inbox::reasons(&stored(&app, id).await.entity, app.now()).contains(&InboxReason::CommentWaiting)
     );
-    marie.ok::<UnackOrderComment>(ocid).await;
+    marie.raw_ok::<UnackOrderComment>(ocid).await;
     assert!(inbox::reasons(&stored(&app, id).await.entity, app.now()).contains(&InboxReason::CommentWaiting));
-    assert_eq!(marie.call::<UnackOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
+    assert_eq!(marie.raw::<UnackOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
 }
 
 #[tokio::test]
@@ -111,8 +111,8 @@ async fn the_beneficiary_is_told_what_changed() {
     let app = app().await;
     let id = TestOrder { items: vec![(SHIRT, 2)], ..TestOrder::of(SHIRTS, BRUNO) }.place(&app).await;
     let gilles = app.client(GILLES).await.header("idempotency-key", "tell-bruno");
-    gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
-    gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    gilles.raw_ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    gilles.raw_ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
     let [mail] = &mails(&app).await[..] else { panic!("one mail") };
     assert_eq!((&mail["to"], &mail["kind"]), (&json!("bruno@concierge.test"), &json!("orderUpdated")));
     let facts = mail["text"]["facts"].as_array().expect("facts");

@@ -15,10 +15,10 @@ async fn an_appointment_is_done_by_itself_a_day_after_it_took_place_and_once() {
     let cancelled = TestOrder::massage(BRUNO, "15:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for id in [silent, cancelled] {
-        marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     }
     let reject = json!({ "orderId": cancelled, "status": "REJECTED", "comment": "Absente" });
-    marie.ok::<ChangeOrderStatus>(reject).await;
+    marie.raw_ok::<ChangeOrderStatus>(reject).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all().len();
 

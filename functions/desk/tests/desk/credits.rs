@@ -17,7 +17,7 @@ async fn a_rejected_order_gives_its_slot_and_its_credits_back() {
     assert_eq!(left().await, Cents(500));
 
     let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Masseur absent", "va": true });
-    let order = app.client(MARIE).await.ok::<ChangeOrderStatus>(reject).await;
+    let order = app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(reject).await;
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(true), &json!(false)));
     assert_eq!(left().await, Cents(5000));
     let again = TestOrder::massage(BRUNO, "14:00").place(&app).await;
@@ -34,8 +34,8 @@ async fn a_rejected_order_gives_its_month_back() {
     let kept = async || app.store().guards().once_a_month(ALICE, YOGA, "2026-11").await.unwrap();
     let marie = app.client(MARIE).await;
     let reject = |id| json!({ "orderId": id, "status": "REJECTED", "comment": "Salle fermée" });
-    marie.ok::<ChangeOrderStatus>(reject(other)).await;
+    marie.raw_ok::<ChangeOrderStatus>(reject(other)).await;
     assert!(kept().await.is_some(), "the month belongs to another order");
-    marie.ok::<ChangeOrderStatus>(reject(id)).await;
+    marie.raw_ok::<ChangeOrderStatus>(reject(id)).await;
     assert!(kept().await.is_none());
 }

@@ -17,7 +17,7 @@ use crate::*;
 
 async fn day(app: &App, day: Option<&str>) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<GetDeskDay>(json!({ "day": day })).await
+    marie.raw_ok::<GetDeskDay>(json!({ "day": day })).await
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 
     let marie = app.client(MARIE).await;
     for status in ["BEING_PROCESSED", "AVAILABLE"] {
-        marie.ok::<ChangeOrderStatus>(json!({ "orderId": orders[0].id, "status": status })).await;
+        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": orders[0].id, "status": status })).await;
     }
     app.advance(SignedDuration::from_hours(72));
     let seen = day(&app, None).await;
@@ -46,7 +46,7 @@ async fn laundry_is_to_be_collected_until_it_waits_for_its_beneficiary() {
 
     let marie = app.client(MARIE).await;
     let taken = json!({ "orderId": orders[0].id, "status": "DONE", "takenBy": "Alice Martin" });
-    marie.ok::<ChangeOrderStatus>(taken).await;
+    marie.raw_ok::<ChangeOrderStatus>(taken).await;
     assert_eq!(day(&app, None).await["handOver"]["total"], 0, "nobody waits for it any more");
 }
 
@@ -121,8 +121,8 @@ async fn a_day_costs_the_same_whatever_stands_on_it() {
     let app = app().await;
     let used = async |app: &App| {
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        marie.ok::<GetDeskDay>(json!({})).await;
-        let answer = marie.call::<GetDeskDay>(json!({})).await;
+        marie.raw_ok::<GetDeskDay>(json!({})).await;
+        let answer = marie.raw::<GetDeskDay>(json!({})).await;
         let used = answer.header("x-used").to_owned();
         let trips =
             used.split(&[';', ',', ' '][..]).find_map(|it| it.strip_prefix("calls=").map(str::to_owned));

@@ -26,7 +26,7 @@ pub(crate) async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
 }
 
 /// How many answers had which code.
-fn codes(answers: impl IntoIterator<Item = testkit::Answered>) -> BTreeMap<u64, u32> {
+fn codes(answers: impl IntoIterator<Item = testkit::Answered>) -> BTreeMap<u16, u32> {
     answers.into_iter().fold(BTreeMap::new(), |mut codes, it| {
         *codes.entry(it.code).or_default() += 1;
         codes
@@ -40,7 +40,7 @@ async fn of_fifty_managers_with_one_version_exactly_one_wins() {
     let clients = managers(&app, 50).await;
     for version in 1..=3 {
         let calls = clients.iter().zip(1..).map(|(client, price)| {
-            client.call::<SetOrderPrice>(json!({ "orderId": id, "version": version, "price": price }))
+            client.raw::<SetOrderPrice>(json!({ "orderId": id, "version": version, "price": price }))
         });
         let codes = codes(join_all(calls).await);
         assert_eq!(codes.get(&0), Some(&1), "{codes:?}");
@@ -64,7 +64,7 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
     let marie = app.client(MARIE).await;
     let calls = orders.iter().map(|id| {
         let request = json!({ "orderId": id, "beginDate": "2026-11-26T14:30:00" });
-        marie.call::<UpdateOrderCalendarSlot>(request)
+        marie.raw::<UpdateOrderCalendarSlot>(request)
     });
     let codes = codes(join_all(calls).await);
     assert_eq!(codes.get(&0), Some(&1), "{codes:?}");
@@ -86,8 +86,8 @@ async fn a_change_that_names_no_version_is_made_on_top_of_another() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let clients = managers(&app, 2).await;
-    let price = clients[0].call::<SetOrderPrice>(json!({ "orderId": id, "price": 5 }));
-    let snooze = clients[1].call::<contract::desk::SnoozeOrder>(json!({ "orderId": id, "delayInDays": 24 }));
+    let price = clients[0].raw::<SetOrderPrice>(json!({ "orderId": id, "price": 5 }));
+    let snooze = clients[1].raw::<contract::desk::SnoozeOrder>(json!({ "orderId": id, "delayInDays": 24 }));
     let (price, snooze) = futures::join!(price, snooze);
     assert_eq!((price.code, snooze.code), (0, 0));
     let order = stored(&app, id).await;

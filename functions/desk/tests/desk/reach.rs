@@ -15,9 +15,9 @@ use crate::*;
 
 async fn refused<A: Action>(app: &App, params: Value) {
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.call::<A>(params.clone()).await.code, 404, "{} of another company", A::NAME);
+    assert_eq!(hugo.raw::<A>(params.clone()).await.code, 404, "{} of another company", A::NAME);
     for stranger in [ALICE, SABINE, ADA] {
-        let answered = app.client(stranger).await.call::<A>(params.clone()).await;
+        let answered = app.client(stranger).await.raw::<A>(params.clone()).await;
         assert_eq!(answered.code, 404, "{} is not for {stranger}", A::NAME);
     }
 }
@@ -57,13 +57,13 @@ async fn a_manager_lists_the_beneficiaries_and_desks_of_their_companies_only() {
     let app = app().await;
     TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
-    let listed = async |data: Value| marie.call::<AllOrdersList>(json!({ "data": data })).await;
+    let listed = async |data: Value| marie.raw::<AllOrdersList>(json!({ "data": data })).await;
     assert_eq!(listed(json!({ "adherentId": ALICE })).await.data["items"].as_array().unwrap().len(), 1);
     assert_eq!(listed(json!({ "adherentId": CHLOE, "conciergerieId": ORION_CAMPUS })).await.code, 0);
     assert_eq!(listed(json!({ "adherentId": ZOE })).await.code, 404);
     assert_eq!(listed(json!({ "conciergerieId": VEGA_TOWER })).await.code, 404);
     let elsewhere = app.client(MARIE).await.at(VEGA_TOWER);
-    assert_eq!(elsewhere.call::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
+    assert_eq!(elsewhere.raw::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
 }
 
 #[tokio::test]
@@ -73,8 +73,8 @@ async fn to_be_a_beneficiary_of_a_desk_is_not_to_work_there() {
     hugo.conciergerie = Some(ORION_TOWER);
     app.store().commit(Changes::new().save(&hugo).unwrap()).await.unwrap();
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.call::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
-    assert_eq!(hugo.call::<InboxOrdersList>(json!({ "data": {} })).await.code, 404);
+    assert_eq!(hugo.raw::<AllOrdersList>(json!({ "data": {} })).await.code, 404);
+    assert_eq!(hugo.raw::<InboxOrdersList>(json!({ "data": {} })).await.code, 404);
 }
 
 #[tokio::test]
@@ -82,7 +82,7 @@ async fn a_number_leads_to_the_desk_of_its_order() {
     let app = app().await;
     let id = TestOrder { items: vec![(SHIRT, 1)], ..TestOrder::of(SHIRTS, CHLOE) }.place(&app).await;
     let marie = app.client(MARIE).await;
-    let found = marie.ok::<LookForOrderById>(json!({ "id": id })).await;
+    let found = marie.raw_ok::<LookForOrderById>(json!({ "id": id })).await;
     insta::assert_json_snapshot!(found, @r#"
     {
       "orderInActualContext": false,
@@ -98,13 +98,16 @@ async fn a_number_leads_to_the_desk_of_its_order() {
       }
     }
     "#);
-    let there = marie.clone().at(ORION_CAMPUS).ok::<LookForOrderById>(json!({ "id": id })).await;
+    let there = marie.clone().at(ORION_CAMPUS).raw_ok::<LookForOrderById>(json!({ "id": id })).await;
     assert_eq!(there["orderInActualContext"], true);
     let for_another = marie.clone().at(ORION_CAMPUS).acting_for(ALICE);
-    assert_eq!(for_another.ok::<LookForOrderById>(json!({ "id": id })).await["orderInActualContext"], false);
-    assert_eq!(marie.call::<LookForOrderById>(json!({ "id": 999_999 })).await.code, 404);
+    assert_eq!(
+        for_another.raw_ok::<LookForOrderById>(json!({ "id": id })).await["orderInActualContext"],
+        false
+    );
+    assert_eq!(marie.raw::<LookForOrderById>(json!({ "id": 999_999 })).await.code, 404);
     for typed in ["abc", "", "12 34", "99999999999999999999"] {
-        let refused = marie.call::<LookForOrderById>(json!({ "id": typed })).await;
+        let refused = marie.raw::<LookForOrderById>(json!({ "id": typed })).await;
         assert_eq!((refused.code, refused.message.as_deref()), (422, Some("Le numéro est invalide")));
     }
 }
@@ -114,7 +117,7 @@ async fn who_acts_for_a_beneficiary_is_logged_with_both_names() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     let last = order["eventsList"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["from"], &last["onBehalfOf"]), (&json!("Marie Dubreuil"), &json!("Alice Martin")));
 }

@@ -23,12 +23,12 @@ async fn an_order_moves_to_a_free_slot_and_leaves_the_old_one() {
     let app = app().await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
-    let order = marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-11-26T15:30:00")).await;
+    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-11-26T15:30:00")).await;
     assert_eq!(order["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(order["endDate"], "2026-11-26T15:00:00Z", "as long as before");
     assert_eq!(booked(&app, "2026-11-26").await, [(id, "15:30:00".to_owned())]);
 
-    marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
     assert_eq!(booked(&app, "2026-11-26").await, []);
     assert_eq!(booked(&app, "2026-12-03").await, [(id, "14:00:00".to_owned())]);
     assert_eq!(mails(&app).await.len(), 2);
@@ -46,7 +46,7 @@ async fn a_taken_slot_is_refused_and_nothing_changes() {
     let before = stored(&app, bruno).await.version;
     for begin in ["2026-11-26T14:00:00", "2026-11-26T14:15:00", "2026-11-26T16:00:00", "2026-11-27T14:00:00"]
     {
-        let refused = marie.call::<UpdateOrderCalendarSlot>(to(bruno, begin)).await;
+        let refused = marie.raw::<UpdateOrderCalendarSlot>(to(bruno, begin)).await;
         assert_eq!(
             (refused.code, refused.message.as_deref()),
             (32, Some("Ce créneau n'est plus disponible.")),
@@ -67,18 +67,18 @@ async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
         TestOrder::massage(BRUNO, "15:00").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let order = marie.ok::<UpdateOrderCalendarSlot>(forced(bruno, "2026-11-26T14:00:00")).await;
+    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(forced(bruno, "2026-11-26T14:00:00")).await;
     assert_eq!(order["overlap"], true);
     assert!(order["inboxReasons"].as_array().unwrap().contains(&json!("overlap")));
     assert!(stored(&app, alice).await.overlap);
 
-    marie.ok::<UpdateOrderCalendarSlot>(to(bruno, "2026-11-26T15:00:00")).await;
+    marie.raw_ok::<UpdateOrderCalendarSlot>(to(bruno, "2026-11-26T15:00:00")).await;
     assert!(!stored(&app, alice).await.overlap && !stored(&app, bruno).await.overlap);
 
-    marie.ok::<UpdateOrderCalendarSlot>(forced(alice, "2026-11-26T15:00:00")).await;
+    marie.raw_ok::<UpdateOrderCalendarSlot>(forced(alice, "2026-11-26T15:00:00")).await;
     assert!(stored(&app, bruno).await.overlap);
     let reject = json!({ "orderId": alice, "status": "REJECTED", "comment": "Doublon" });
-    marie.ok::<ChangeOrderStatus>(reject).await;
+    marie.raw_ok::<ChangeOrderStatus>(reject).await;
     assert!(!stored(&app, bruno).await.overlap, "cancelling leaves the slot too");
     assert_eq!(booked(&app, "2026-11-26").await, [(bruno, "15:00:00".to_owned())]);
 }
@@ -88,7 +88,7 @@ async fn the_desk_may_force_a_time_that_the_calendar_does_not_offer() {
     let app = app().await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let order =
-        app.client(MARIE).await.ok::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00")).await;
+        app.client(MARIE).await.raw_ok::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00")).await;
     assert_eq!(order["overlap"], false, "nobody else is there");
     assert_eq!(booked(&app, "2026-11-27").await, [(id, "18:00:00".to_owned())]);
 }
@@ -98,18 +98,18 @@ async fn what_holds_no_slot_or_is_over_does_not_move() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let shirts = TestOrder::shirts().place(&app).await;
-    let answered = marie.call::<UpdateOrderCalendarSlot>(to(shirts, "2026-11-26T14:00:00")).await;
+    let answered = marie.raw::<UpdateOrderCalendarSlot>(to(shirts, "2026-11-26T14:00:00")).await;
     assert_eq!(answered.code, 422);
     let massage = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let backwards = json!({
         "orderId": massage, "beginDate": "2026-11-26T15:00:00", "endDate": "2026-11-26T14:30:00",
     });
-    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(backwards).await.code, 422);
+    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(backwards).await.code, 422);
     let stale = json!({ "orderId": massage, "version": 7, "beginDate": "2026-11-26T15:00:00" });
-    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(stale).await.code, 409);
+    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(stale).await.code, 409);
     let reject = json!({ "orderId": massage, "status": "REJECTED", "comment": "Fermé" });
-    marie.ok::<ChangeOrderStatus>(reject).await;
-    let answered = marie.call::<UpdateOrderCalendarSlot>(to(massage, "2026-11-26T15:00:00")).await;
+    marie.raw_ok::<ChangeOrderStatus>(reject).await;
+    let answered = marie.raw::<UpdateOrderCalendarSlot>(to(massage, "2026-11-26T15:00:00")).await;
     assert_eq!(answered.code, 40);
 }
 
@@ -119,12 +119,12 @@ async fn a_slot_begins_and_ends_with_units_of_the_partners_time() {
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
     let marie = app.client(MARIE).await;
     for begin in ["2026-11-26T14:43:00", "2026-11-26T14:30:30"] {
-        assert_eq!(marie.call::<UpdateOrderCalendarSlot>(to(id, begin)).await.code, 32, "{begin}");
+        assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(to(id, begin)).await.code, 32, "{begin}");
     }
     let longer = json!({
         "orderId": id, "beginDate": "2026-11-26T14:30:00", "endDate": "2026-11-26T15:07:00",
     });
-    let order = marie.ok::<UpdateOrderCalendarSlot>(longer).await;
+    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(longer).await;
     assert_eq!(order["endDate"], "2026-11-26T14:30:00Z", "as it is held");
 }
 
@@ -136,13 +136,13 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
     let night = json!({
         "orderId": id, "beginDate": "2026-11-27T18:00:00", "endDate": "2026-11-29T18:00:00", "force": true,
     });
-    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(night).await.code, 422);
+    assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(night).await.code, 422);
     for begin in ["2020-01-01T10:00:00", "9999-12-31T23:00:00"] {
-        assert_eq!(marie.call::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
+        assert_eq!(marie.raw::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
     }
-    let offset = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
+    let offset = marie.raw::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
     assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (422, true));
-    let skipped = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2027-03-28T02:30:00")).await;
+    let skipped = marie.raw::<UpdateOrderCalendarSlot>(forced(id, "2027-03-28T02:30:00")).await;
     assert_eq!(
         (skipped.code, skipped.data["fields"]["beginDate"].is_string()),
         (422, true),
@@ -158,9 +158,9 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     let id = wish.place(&app).await;
     let marie = app.client(MARIE).await;
     let debit = json!({ "orderId": id, "job": "debit-order" });
-    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     assert!(tasks(&app).await.contains(&("2026-11-26T05:00:00Z".to_owned(), debit.clone())));
-    let order = marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    let order = marie.raw_ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
     assert_eq!(order["debitDate"], "2026-12-03");
     assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
     let mails = mails(&app).await;
@@ -182,7 +182,7 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
         TestOrder::massage(BRUNO, "15:00").place(&app).await,
     );
     let marie = app.client(MARIE).await;
-    let told = marie.ok::<GetOrderSlotsContext>(json!({ "orderId": alice })).await;
+    let told = marie.raw_ok::<GetOrderSlotsContext>(json!({ "orderId": alice })).await;
     assert_eq!(
         (&told["partnerName"], &told["conciergerie"]["id"]),
         (&json!("Mains d'or"), &json!(ORION_TOWER))
@@ -209,7 +209,7 @@ async fn whoever_moves_an_order_is_told_what_is_free_and_what_is_not() {
     assert!(why("15:00:00").to_string().contains(&bruno.to_string()), "{}", why("15:00:00"));
     let shirts = TestOrder::shirts().place(&app).await;
     assert_eq!(
-        marie.call::<GetOrderSlotsContext>(json!({ "orderId": shirts })).await.code,
+        marie.raw::<GetOrderSlotsContext>(json!({ "orderId": shirts })).await.code,
         404,
         "it takes no slot"
     );

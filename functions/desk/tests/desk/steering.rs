@@ -24,13 +24,13 @@ async fn a_cancelled_order_takes_its_slot_again_if_that_is_still_free() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let id = TestOrder::massage(ALICE, "14:00").place(&app).await;
-    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
-    let order = marie.ok::<RollbackOrderStatus>(back(id, "NEW")).await;
+    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
+    let order = marie.raw_ok::<RollbackOrderStatus>(back(id, "NEW")).await;
     assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(false), &json!(true)));
 
-    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
+    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
     TestOrder::massage(BRUNO, "14:00").place(&app).await;
-    assert_eq!(marie.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 32);
+    assert_eq!(marie.raw::<RollbackOrderStatus>(back(id, "NEW")).await.code, 32);
     assert!(stored(&app, id).await.is_cancelled(), "nothing has changed");
 }
 
@@ -43,8 +43,8 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
         .place(&app)
         .await;
     let marie = app.client(MARIE).await;
-    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
-    marie.ok::<ChangeOrderStatusManually>(json!({ "orderId": id, "statusId": 1 })).await;
+    marie.raw_ok::<ChangeOrderStatus>(rejected(id)).await;
+    marie.raw_ok::<ChangeOrderStatusManually>(json!({ "orderId": id, "statusId": 1 })).await;
     let order = stored(&app, id).await;
     assert_eq!((order.status, order.money().remainder), (OrderStatus::New, Cents(4500)));
     let left = app.store().credits().get(ALICE, CreditId(1)).await.expect("a credit").remaining();
@@ -58,15 +58,15 @@ async fn fifty_rollbacks_at_once_go_back_once() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for status in ["ACCEPTED", "BEING_PROCESSED", "DONE"] {
-        marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
+        marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
     }
-    let calls = (0..50).map(|_| marie.call::<RollbackOrderStatus>(back(id, "BEING_PROCESSED")));
+    let calls = (0..50).map(|_| marie.raw::<RollbackOrderStatus>(back(id, "BEING_PROCESSED")));
     let done = join_all(calls).await.iter().filter(|it| it.code == 0).count();
     assert_eq!((done, stored(&app, id).await.statuses.len()), (1, 5));
     let counts = app.store().orders().counts(ORION_TOWER).await.expect("counts");
     let count = |status| counts.iter().find(|it| it.0 == status).map(|it| it.1);
     assert_eq!((count(OrderStatus::Done), count(OrderStatus::BeingProcessed)), (Some(0), Some(1)));
-    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
 }
 
 #[tokio::test]
@@ -75,10 +75,10 @@ async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     let status = |status: &str| json!({ "orderId": id, "status": status });
-    let accepted = marie.ok::<ChangeOrderStatus>(status("ACCEPTED")).await;
+    let accepted = marie.raw_ok::<ChangeOrderStatus>(status("ACCEPTED")).await;
     let undo = json!({ "orderId": id, "ns": "NEW", "version": accepted["version"] });
-    marie.ok::<ChangeOrderStatus>(status("BEING_PROCESSED")).await;
-    assert_eq!(marie.call::<RollbackOrderStatus>(undo).await.code, 409);
+    marie.raw_ok::<ChangeOrderStatus>(status("BEING_PROCESSED")).await;
+    assert_eq!(marie.raw::<RollbackOrderStatus>(undo).await.code, 409);
     assert_eq!(stored(&app, id).await.status, OrderStatus::BeingProcessed);
 }
 
@@ -86,11 +86,11 @@ async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
 async fn going_back_needs_its_permission() {
     let app = app().await;
     let id = TestOrder::shirts().place(&app).await;
-    app.client(MARIE).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 404);
+    assert_eq!(gilles.raw::<RollbackOrderStatus>(back(id, "NEW")).await.code, 404);
     let entry = json!({ "orderId": id, "statusId": 1 });
-    assert_eq!(gilles.call::<ChangeOrderStatusManually>(entry).await.code, 404);
+    assert_eq!(gilles.raw::<ChangeOrderStatusManually>(entry).await.code, 404);
 }
 
 #[tokio::test]
@@ -100,8 +100,8 @@ async fn a_debit_is_planned_for_its_new_day() {
         TestOrder { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..TestOrder::of(SHIRTS, BRUNO) };
     let id = by_card.place(&app).await;
     let marie = app.client(MARIE).await;
-    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
-    let order = marie.ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie.raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
     assert_eq!(order["debitDate"], "2026-12-03");
     let planned = tasks(&app)
         .await
@@ -112,7 +112,7 @@ async fn a_debit_is_planned_for_its_new_day() {
     let told = app.sent().all();
     let told = told.iter().find(|it| it.kind == "debitMoved").expect("its owner hears of it");
     assert!(told.text.subject.contains("3"), "{told:?}");
-    marie.ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    marie.raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
     app.work(&jobs::router()).await;
     assert_eq!(
         app.sent().all().iter().filter(|it| it.kind == "debitMoved").count(),
@@ -120,7 +120,7 @@ async fn a_debit_is_planned_for_its_new_day() {
         "of the same day once"
     );
     let past = json!({ "orderId": id, "nd": "2026-11-23" });
-    assert_eq!(marie.call::<ChangeOrderDebitDate>(past).await.code, 422);
+    assert_eq!(marie.raw::<ChangeOrderDebitDate>(past).await.code, 422);
 }
 
 #[tokio::test]
@@ -132,13 +132,13 @@ async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() 
     );
     let marie = app.client(MARIE).await;
     let length = |len: i64| json!({ "orderId": alice, "len": len });
-    let order = marie.ok::<OverrideOrderServiceLength>(length(90)).await;
+    let order = marie.raw_ok::<OverrideOrderServiceLength>(length(90)).await;
     assert_eq!(order["endDate"], "2026-11-26T14:30:00Z");
-    assert_eq!(marie.call::<OverrideOrderServiceLength>(length(120)).await.code, 32);
-    let short = marie.call::<OverrideOrderServiceLength>(length(5)).await;
+    assert_eq!(marie.raw::<OverrideOrderServiceLength>(length(120)).await.code, 32);
+    let short = marie.raw::<OverrideOrderServiceLength>(length(5)).await;
     assert_eq!(short.message.as_deref(), Some("La durée doit être supérieure à 5"));
     let no_number = json!({ "orderId": alice, "len": "deux heures" });
-    assert_eq!(marie.call::<OverrideOrderServiceLength>(no_number).await.code, 422);
+    assert_eq!(marie.raw::<OverrideOrderServiceLength>(no_number).await.code, 422);
     assert!(!stored(&app, bruno).await.overlap);
 }
 
@@ -148,7 +148,7 @@ async fn an_order_that_is_done_again_says_so_until_it_is_over() {
     let id = TestOrder::shirts().place(&app).await;
     let marie = app.client(MARIE).await;
     for (v, shown) in [(1, true), (1, true), (0, false)] {
-        let order = marie.ok::<MarkOrderReprocessing>(json!({ "orderId": id, "v": v })).await;
+        let order = marie.raw_ok::<MarkOrderReprocessing>(json!({ "orderId": id, "v": v })).await;
         assert_eq!(order["reprocessing"], shown);
     }
     assert_eq!(stored(&app, id).await.events.iter().filter(|it| it.kind == "reprocessing").count(), 2);

@@ -50,7 +50,7 @@ async fn laundry(app: &App, count: usize) -> Vec<Order> {
 /// The desk sets the price of the suit.
 async fn price(app: &App, order: &Order) -> Order {
     let price = json!({ "id": order.lines[1].id, "price": 25 });
-    marie(app).await.ok::<UpdateOrderItem>(price).await;
+    marie(app).await.raw_ok::<UpdateOrderItem>(price).await;
     stored(app, order.id).await.entity
 }
 
@@ -59,24 +59,24 @@ fn items<'a>(orders: impl IntoIterator<Item = &'a Order>) -> Vec<Value> {
 }
 
 async fn set(app: &App, status: u8, items: &[Value]) -> Value {
-    marie(app).await.ok::<SetItemsStatus>(json!({ "newStatus": status, "orderItemIds": items })).await
+    marie(app).await.raw_ok::<SetItemsStatus>(json!({ "newStatus": status, "orderItemIds": items })).await
 }
 
 /// The record of what was set.
 async fn record(app: &App, set: &Value) -> Value {
-    marie(app).await.ok::<GetPrintForRemise>(json!({ "remiseId": set["remiseId"] })).await
+    marie(app).await.raw_ok::<GetPrintForRemise>(json!({ "remiseId": set["remiseId"] })).await
 }
 
 /// The orders that can be handed to the laundry.
 async fn collectable(app: &App) -> Vec<Value> {
     let asked = json!({ "partnerIdsToInclude": [PRESSING] });
-    let found = marie(app).await.ok::<GetOrdersForRemise>(asked).await;
+    let found = marie(app).await.raw_ok::<GetOrdersForRemise>(asked).await;
     found["items"].as_array().expect("orders").clone()
 }
 
 /// Lines that can be handed to partners.
 async fn standing(app: &App) -> u64 {
-    let found = marie(app).await.ok::<GetPartnersForRemise>(json!({})).await;
+    let found = marie(app).await.raw_ok::<GetPartnersForRemise>(json!({})).await;
     found["partners"].as_array().expect("partners").iter().filter_map(|it| it["items"].as_u64()).sum()
 }
 
@@ -105,7 +105,7 @@ fn run_of(set: &Value, run: u32) -> String {
 
 /// Somebody registers a card.
 async fn register(app: &App, bank: &CardBank, user: UserId, number: &str) {
-    let page = app.client(user).await.ok::<InputPaymentCard>(json!({})).await;
+    let page = app.client(user).await.raw_ok::<InputPaymentCard>(json!({})).await;
     bank.pay(page["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
 }

@@ -18,7 +18,8 @@ async fn three_hundred_items_of_many_orders_move_once_and_each_order_is_told() {
     let all = items(&orders);
     assert_eq!(all.len(), 300);
     let marie = marie(&app).await;
-    let checked = marie.ok::<SetItemsStatusCheck>(json!({ "newStatus": COLLECT, "orderItemIds": all })).await;
+    let checked =
+        marie.raw_ok::<SetItemsStatusCheck>(json!({ "newStatus": COLLECT, "orderItemIds": all })).await;
     assert_eq!((&checked["orders"], &checked["items"]), (&json!(150), &json!(300)));
 
     let begun = set(&app, COLLECT, &all).await;
@@ -54,17 +55,17 @@ async fn whoever_carries_it_out_may_end_anywhere_and_somebody_goes_on() {
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     app.advance(SignedDuration::from_mins(11));
     let (marie, operation) = (marie(&app).await, json!({ "id": begun["remiseId"] }));
-    let shown = marie.ok::<GetBulkOperation>(operation.clone()).await;
+    let shown = marie.raw_ok::<GetBulkOperation>(operation.clone()).await;
     assert_eq!(
         (&shown["done"], &shown["stalled"], &shown["title"]),
         (&json!(25), &json!(true), &json!("Remise"))
     );
     assert_eq!(collectable(&app).await.len(), 15);
-    marie.ok::<ResumeBulkOperation>(operation.clone()).await;
+    marie.raw_ok::<ResumeBulkOperation>(operation.clone()).await;
     app.deliver(&jobs(), &[run_of(&begun, 0), run_of(&begun, 0)]).await;
-    assert_eq!(marie.ok::<GetBulkOperation>(operation.clone()).await["done"], 25, "too late");
+    assert_eq!(marie.raw_ok::<GetBulkOperation>(operation.clone()).await["done"], 25, "too late");
     app.work(&jobs()).await;
-    let shown = marie.ok::<GetBulkOperation>(operation).await;
+    let shown = marie.raw_ok::<GetBulkOperation>(operation).await;
     assert_eq!((&shown["state"], &shown["done"], &shown["failed"]), (&json!("done"), &json!(40), &json!(0)));
     for order in &orders {
         assert_eq!(moves(&app, order.id).await, 1);

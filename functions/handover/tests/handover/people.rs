@@ -24,7 +24,7 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
     let (alice, bruno) = (waiting(&app, 2, ALICE).await, waiting(&app, 1, BRUNO).await);
     laundry(&app, 1).await;
     let (marie, ask) = (marie(&app).await, json!({ "beneficiaryId": ALICE }));
-    let people = marie.ok::<GetPeopleForPickup>(json!({})).await["people"].clone();
+    let people = marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"].clone();
     let told: Vec<_> = people
         .as_array()
         .expect("people")
@@ -37,18 +37,18 @@ async fn who_comes_is_found_by_name_with_all_that_is_theirs() {
     assert_eq!(told, [row(ALICE, 2, 4, 3), row(BRUNO, 1, 2, 1)]);
     assert_eq!(people[0]["name"], json!(alice[0].beneficiary_name));
 
-    let theirs = marie.ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
+    let theirs = marie.raw_ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
     let numbers: Vec<_> = theirs.as_array().expect("orders").iter().map(|it| it["orderId"].clone()).collect();
     assert_eq!(numbers, [json!(alice[0].id), json!(alice[1].id)], "what has waited longest first");
     assert_eq!(theirs[0]["totalShouldBePaidBeforeChange"], 2580);
     set(&app, RETRIEVE, &items([&alice[0]])).await;
-    let left = marie.ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
+    let left = marie.raw_ok::<GetOrdersForPickup>(ask.clone()).await["orders"].clone();
     assert_eq!((left.as_array().map(Vec::len), &left[0]["orderId"]), (Some(1), &json!(alice[1].id)));
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
-    assert_eq!(campus.ok::<GetOrdersForPickup>(ask).await["orders"], json!([]), "not of this desk");
-    assert_eq!(campus.ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
-    assert_eq!(app.client(ALICE).await.call::<GetPeopleForPickup>(json!({})).await.code, 404);
+    assert_eq!(campus.raw_ok::<GetOrdersForPickup>(ask).await["orders"], json!([]), "not of this desk");
+    assert_eq!(campus.raw_ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
+    assert_eq!(app.client(ALICE).await.raw::<GetPeopleForPickup>(json!({})).await.code, 404);
     assert_eq!(stored(&app, bruno[0].id).await.pickups.len(), 0);
 }
 
@@ -57,12 +57,12 @@ async fn who_takes_goods_of_several_orders_says_so_of_each() {
     let app = app().await;
     let orders = waiting(&app, 2, ALICE).await;
     let both = json!({ "newStatus": RETRIEVE, "orderItemIds": items(&orders), "takenBy": "Paul Durand" });
-    let refused = marie(&app).await.call::<SetItemsStatus>(both).await;
+    let refused = marie(&app).await.raw::<SetItemsStatus>(both).await;
     assert_eq!(refused.code, 422, "it would be forgotten who took them");
     assert_eq!(lines(&app, orders[0].id).await, [3]);
     for order in &orders {
         let one = json!({ "newStatus": RETRIEVE, "orderItemIds": items([order]), "takenBy": "Paul Durand" });
-        assert_eq!(marie(&app).await.ok::<SetItemsStatus>(one).await["items"], 1);
+        assert_eq!(marie(&app).await.raw_ok::<SetItemsStatus>(one).await["items"], 1);
         assert_eq!(stored(&app, order.id).await.pickups[0].taken_by.as_deref(), Some("Paul Durand"));
     }
 }
@@ -76,7 +76,7 @@ async fn only_pieces_that_left_come_back() {
     let two = json!({
         "newStatus": COLLECT, "orderItemIds": [id], "quantities": [{ "orderItemId": id, "quantity": 2 }],
     });
-    marie.ok::<SetItemsStatus>(two).await;
+    marie.raw_ok::<SetItemsStatus>(two).await;
     let now = stored(&app, order.id).await;
     let stayed = json!(now.lines[1].id);
     let refused = set(&app, RECEIVE, &[stayed]).await;
@@ -85,8 +85,8 @@ async fn only_pieces_that_left_come_back() {
     assert_eq!(set(&app, RECEIVE, &items([&now.entity])).await["items"], 1);
     assert_eq!(lines(&app, order.id).await, [3, 0]);
     let done = json!({ "orderId": order.id, "status": "DONE" });
-    let refused = marie.call::<ChangeOrderStatus>(done.clone()).await;
+    let refused = marie.raw::<ChangeOrderStatus>(done.clone()).await;
     assert_eq!(refused.code, 68, "{:?}", refused.message);
     set(&app, RETRIEVE, &items([&now.entity])).await;
-    assert_eq!(marie.call::<ChangeOrderStatus>(done).await.code, 0, "one piece never left");
+    assert_eq!(marie.raw::<ChangeOrderStatus>(done).await.code, 0, "one piece never left");
 }

@@ -26,15 +26,15 @@ async fn a_pickup_keeps_who_took_what_and_how_they_signed() {
     let first = json!({
         "newStatus": RETRIEVE, "orderItemIds": [shirts], "takenBy": " Paul Durand ", "signature": drawn,
     });
-    assert_eq!(marie.ok::<SetItemsStatus>(first.clone()).await["items"], 1);
-    assert_eq!(marie.ok::<SetItemsStatus>(first).await["items"], 0, "they were taken already");
-    let waiting = marie.ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    assert_eq!(marie.raw_ok::<SetItemsStatus>(first.clone()).await["items"], 1);
+    assert_eq!(marie.raw_ok::<SetItemsStatus>(first).await["items"], 0, "they were taken already");
+    let waiting = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
     assert_eq!((&waiting["taken"], &waiting["signatureAsked"]), (&json!(2), &json!(false)));
     let written = json!({ "written": " Alice Martin " });
     let second = json!({ "newStatus": RETRIEVE, "orderItemIds": [suit], "signature": written });
-    marie.ok::<SetItemsStatus>(second).await;
+    marie.raw_ok::<SetItemsStatus>(second).await;
 
-    let shown = marie.ok::<GetConciergeOrderDetail>(json!({ "id": order.id })).await;
+    let shown = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order.id })).await;
     let pickups = shown["order"]["pickups"].as_array().expect("pickups").clone();
     assert_eq!(pickups.len(), 2);
     assert_eq!(pickups[0]["takenBy"], "Paul Durand");
@@ -70,7 +70,7 @@ async fn a_signature_that_cannot_be_read_hands_nothing_out() {
     ] {
         let request =
             json!({ "newStatus": RETRIEVE, "orderItemIds": items([&order]), "signature": signature });
-        assert_eq!(marie.call::<SetItemsStatus>(request).await.code, code, "{signature}");
+        assert_eq!(marie.raw::<SetItemsStatus>(request).await.code, code, "{signature}");
     }
     let now = stored(&app, order.id).await;
     assert_eq!((now.edition, now.pickups.len()), (before.edition, 0));
@@ -87,7 +87,7 @@ async fn of_ten_who_hand_out_the_same_goods_one_pickup_is_kept() {
         let written = json!({ "written": format!("Nom {nth}") });
         json!({ "newStatus": RETRIEVE, "orderItemIds": all, "signature": written })
     };
-    let answers = join_all((0..10).map(|nth| marie.call::<SetItemsStatus>(asked(nth)))).await;
+    let answers = join_all((0..10).map(|nth| marie.raw::<SetItemsStatus>(asked(nth)))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0 && it.data["items"] == 2).count(), 1);
     let now = stored(&app, order.id).await;
     assert_eq!((now.pickups.len(), now.pickups[0].items.len()), (1, 2));
@@ -98,7 +98,7 @@ async fn what_was_scanned_says_where_it_stands() {
     let app = app().await;
     let order = price(&app, &laundry(&app, 1).await[0]).await;
     let marie = marie(&app).await;
-    let goods = marie.ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    let goods = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
     assert_eq!(
         (&goods["conciergerie"]["id"], &goods["partnerName"], &goods["cancelled"], &goods["taken"]),
         (&json!(ORION_TOWER), &json!(order.partner_name), &json!(false), &json!(0))
@@ -106,6 +106,6 @@ async fn what_was_scanned_says_where_it_stands() {
     assert_eq!((&goods["collectable"], &goods["receivable"]), (&json!(3), &json!(3)));
     let plumber =
         app.ordered(PLUMBER, ALICE, &[(only_item(PLUMBER), 1)], PaymentMode::Conciergerie, None).await;
-    let printed = marie.ok::<GetItemsForPickup>(json!({ "orderId": plumber.id })).await;
+    let printed = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": plumber.id })).await;
     assert_eq!(printed["signatureAsked"], true, "what is printed is signed");
 }

@@ -28,7 +28,7 @@ async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
     let order = laundry(&app, 1).await.remove(0);
     let request = json!({ "newStatus": COLLECT, "orderItemIds": items([&order]) });
     let clients = managers(&app, 50).await;
-    let answers = join_all(clients.iter().map(|it| it.call::<SetItemsStatus>(request.clone()))).await;
+    let answers = join_all(clients.iter().map(|it| it.raw::<SetItemsStatus>(request.clone()))).await;
     // A request that never got a turn among fifty is told to try again.
     assert!(answers.iter().all(|it| [0, 503].contains(&it.code)));
     let moved: Vec<_> = answers.iter().filter(|it| it.code == 0 && it.data["items"] != 0).collect();
@@ -37,7 +37,7 @@ async fn of_fifty_managers_who_collect_the_same_items_one_moves_them() {
     let now = stored(&app, order.id).await;
     assert_eq!((moves(&app, order.id).await, now.status), (1, OrderStatus::BeingProcessed));
     assert_eq!(now.edition, order.edition + 1);
-    let history = clients[0].ok::<contract::handover::GetRemisesHistory>(json!({})).await;
+    let history = clients[0].raw_ok::<contract::handover::GetRemisesHistory>(json!({})).await;
     assert_eq!(history["totalItems"], 1, "one record, of who moved them");
 }
 
@@ -48,8 +48,8 @@ async fn of_two_collections_of_the_same_orders_each_order_moves_once() {
     let request = json!({ "newStatus": COLLECT, "orderItemIds": items(&orders) });
     let clients = managers(&app, 2).await;
     let (one, other) = futures::join!(
-        clients[0].ok::<SetItemsStatus>(request.clone()),
-        clients[1].ok::<SetItemsStatus>(request.clone()),
+        clients[0].raw_ok::<SetItemsStatus>(request.clone()),
+        clients[1].raw_ok::<SetItemsStatus>(request.clone()),
     );
     let (jobs_1, jobs_2) = (jobs(), jobs());
     let messages = [run_of(&one, 0), run_of(&other, 0)];

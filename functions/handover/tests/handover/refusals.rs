@@ -25,8 +25,8 @@ async fn bad_input_moves_nothing() {
         (json!({ "newStatus": 2, "orderItemIds": [item, 1] }), 404),
         (json!({ "newStatus": 2, "orderItemIds": [item.0 + 50] }), 404),
     ] {
-        assert_eq!(marie.call::<SetItemsStatus>(request.clone()).await.code, code, "{request}");
-        assert_eq!(marie.call::<SetItemsStatusCheck>(request.clone()).await.code, code, "{request}");
+        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, code, "{request}");
+        assert_eq!(marie.raw::<SetItemsStatusCheck>(request.clone()).await.code, code, "{request}");
     }
     let three = json!([{ "orderItemId": item, "quantity": 3 }]);
     let other = json!([{ "orderItemId": order.lines[1].id, "quantity": 1 }]);
@@ -35,12 +35,12 @@ async fn bad_input_moves_nothing() {
     for more in quantities.into_iter().chain([json!({ "takenBy": long })]) {
         let mut request = json!({ "newStatus": 2, "orderItemIds": [item] });
         request.as_object_mut().expect("a request").extend(more.as_object().expect("a field").clone());
-        assert_eq!(marie.call::<SetItemsStatus>(request.clone()).await.code, 422, "{request}");
+        assert_eq!(marie.raw::<SetItemsStatus>(request.clone()).await.code, 422, "{request}");
     }
-    let nobody = marie.call::<GetOrdersForRemise>(json!({ "partnerIdsToInclude": [] })).await;
+    let nobody = marie.raw::<GetOrdersForRemise>(json!({ "partnerIdsToInclude": [] })).await;
     assert_eq!(nobody.code, 422);
     assert!(nobody.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un partenaire")));
-    let nothing = marie.call::<SetItemsStatus>(json!({ "newStatus": 2, "orderItemIds": [] })).await;
+    let nothing = marie.raw::<SetItemsStatus>(json!({ "newStatus": 2, "orderItemIds": [] })).await;
     assert!(nothing.message.is_some_and(|it| it.contains("Merci de sélectionner au moins un article")));
     assert_eq!((moves(&app, order.id).await, standing(&app).await), (0, 3));
 }
@@ -56,18 +56,18 @@ async fn what_is_no_goods_or_not_of_the_desk_is_not_found_and_does_not_move() {
 
     let campus = app.client(MARIE).await.at(ORION_CAMPUS);
     let request = json!({ "newStatus": 2, "orderItemIds": items([&order]) });
-    assert_eq!(campus.call::<SetItemsStatus>(request.clone()).await.code, 404);
-    assert_eq!(campus.ok::<GetPartnersForRemise>(json!({})).await["partners"], json!([]));
+    assert_eq!(campus.raw::<SetItemsStatus>(request.clone()).await.code, 404);
+    assert_eq!(campus.raw_ok::<GetPartnersForRemise>(json!({})).await["partners"], json!([]));
     let asked = json!({ "partnerIdsToInclude": [PRESSING] });
-    assert_eq!(campus.ok::<GetOrdersForReception>(asked).await["items"], json!([]));
+    assert_eq!(campus.raw_ok::<GetOrdersForReception>(asked).await["items"], json!([]));
     let unknown = json!({ "partnerIdsToInclude": [PRESSING, 999] });
-    assert_eq!(marie(&app).await.call::<GetOrdersForRemise>(unknown).await.code, 404);
+    assert_eq!(marie(&app).await.raw::<GetOrdersForRemise>(unknown).await.code, 404);
     let collected = set(&app, COLLECT, &items([&order])).await;
     let read = json!({ "remiseId": collected["remiseId"] });
-    assert_eq!(campus.call::<GetPrintForRemise>(read.clone()).await.code, 404);
+    assert_eq!(campus.raw::<GetPrintForRemise>(read.clone()).await.code, 404);
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.call::<GetPrintForRemise>(read).await.code, 404);
-    assert_eq!(hugo.call::<GetItemsForPickup>(json!({ "orderId": order.id })).await.code, 404);
+    assert_eq!(hugo.raw::<GetPrintForRemise>(read).await.code, 404);
+    assert_eq!(hugo.raw::<GetItemsForPickup>(json!({ "orderId": order.id })).await.code, 404);
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<SetItemsStatus>(request).await.code, 404);
+    assert_eq!(alice.raw::<SetItemsStatus>(request).await.code, 404);
 }

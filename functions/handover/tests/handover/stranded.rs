@@ -18,7 +18,7 @@ async fn shirts(app: &App, count: usize) -> Vec<Order> {
 
 /// The buttons on the page of an order, each with the status that it leads to.
 async fn offered(app: &App, order: OrderId) -> Vec<(String, Value, Value)> {
-    let shown = marie(app).await.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
+    let shown = marie(app).await.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await;
     let actions = shown["order"]["actions"].as_array().expect("actions").clone();
     let done = actions.into_iter().filter(|it| it["options"]["status"] == "DONE");
     let told = |it: Value| {
@@ -36,7 +36,7 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     let done = json!({ "orderId": order.id, "status": "DONE" });
     set(&app, COLLECT, &all).await;
     let before = stored(&app, order.id).await;
-    let refused = marie.call::<ChangeOrderStatus>(done.clone()).await;
+    let refused = marie.raw::<ChangeOrderStatus>(done.clone()).await;
     assert_eq!(refused.code, 68);
     assert!(refused.message.is_some_and(|it| it.contains("dites qui les a pris")));
     assert_eq!(stored(&app, order.id).await.version, before.version);
@@ -45,14 +45,14 @@ async fn an_order_whose_goods_are_out_is_done_by_pickup_or_by_saying_who_took_th
     set(&app, RECEIVE, &all).await;
     let hands_over = ("pickUp".to_owned(), json!("Remettre au bénéficiaire"), json!(false));
     assert_eq!(offered(&app, order.id).await, [hands_over]);
-    assert_eq!(marie.call::<ChangeOrderStatus>(done).await.code, 68);
+    assert_eq!(marie.raw::<ChangeOrderStatus>(done).await.code, 68);
     let long = json!({ "orderId": order.id, "status": "DONE", "takenBy": "x".repeat(101) });
-    assert_eq!(marie.call::<ChangeOrderStatus>(long).await.code, 422);
+    assert_eq!(marie.raw::<ChangeOrderStatus>(long).await.code, 422);
     let said = json!({ "orderId": order.id, "status": "DONE", "takenBy": " Paul Durand " });
-    let shown = marie.ok::<ChangeOrderStatus>(said).await;
+    let shown = marie.raw_ok::<ChangeOrderStatus>(said).await;
     assert_eq!((&shown["status"], &shown["pickups"][0]["takenBy"]), (&json!("DONE"), &json!("Paul Durand")));
     assert_eq!(lines(&app, order.id).await, [4]);
-    assert_eq!(marie.ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
+    assert_eq!(marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"], json!([]));
 }
 
 #[tokio::test]
@@ -63,13 +63,13 @@ async fn many_at_once_leave_those_whose_goods_are_out_and_say_why() {
     let ids: Vec<_> = orders.iter().map(|it| it.id).collect();
     for status in ["ACCEPTED", "BEING_PROCESSED"] {
         for id in &ids {
-            marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
+            marie.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
         }
     }
     set(&app, COLLECT, &items([&orders[1]])).await;
-    let begun = marie.ok::<ChangeOrderStatuses>(json!({ "orders": ids, "status": "DONE" })).await;
+    let begun = marie.raw_ok::<ChangeOrderStatuses>(json!({ "orders": ids, "status": "DONE" })).await;
     app.work(&jobs()).await;
-    let shown = marie.ok::<GetBulkOperation>(json!({ "id": begun["id"] })).await;
+    let shown = marie.raw_ok::<GetBulkOperation>(json!({ "id": begun["id"] })).await;
     let failures = shown["failures"].as_array().expect("failures");
     assert_eq!(failures.len(), 1);
     assert_eq!(failures[0]["orderId"], json!(ids[1]));
@@ -93,8 +93,8 @@ async fn what_is_stranded_already_is_handed_out_and_its_order_stays_done() {
     app.store().commit(Changes::new().save_order(&stranded).expect("an order")).await.expect("it is written");
 
     let marie = marie(&app).await;
-    assert_eq!(marie.ok::<GetPeopleForPickup>(json!({})).await["people"][0]["items"], 2, "it is found");
-    let goods = marie.ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
+    assert_eq!(marie.raw_ok::<GetPeopleForPickup>(json!({})).await["people"][0]["items"], 2, "it is found");
+    let goods = marie.raw_ok::<GetItemsForPickup>(json!({ "orderId": order.id })).await;
     assert_eq!((goods["items"].as_array().map(Vec::len), &goods["receivable"]), (Some(1), &json!(0)));
     assert_eq!(set(&app, RETRIEVE, &all).await["items"], 1);
     let now = stored(&app, order.id).await;
@@ -108,7 +108,7 @@ async fn goods_of_a_cancelled_order_come_back_to_who_gave_them() {
     let all = items([&order]);
     set(&app, COLLECT, &all).await;
     let cancel = json!({ "orderId": order.id, "status": "REJECTED", "comment": "Trop long" });
-    marie(&app).await.ok::<ChangeOrderStatus>(cancel).await;
+    marie(&app).await.raw_ok::<ChangeOrderStatus>(cancel).await;
     for step in [RECEIVE, RETRIEVE] {
         let moved = set(&app, step, &all).await;
         assert_eq!((&moved["items"], &moved["errorMessage"]), (&json!(1), &json!(null)));
@@ -133,10 +133,10 @@ async fn a_record_that_is_read_while_it_ends_lists_nothing_as_moved_that_was_not
     };
     let reads = join_all((0..60).map(|_| async {
         tokio::task::yield_now().await;
-        clients.ok::<GetPrintForRemise>(read.clone()).await
+        clients.raw_ok::<GetPrintForRemise>(read.clone()).await
     }));
     let (mut seen, ()) = futures::join!(reads, work);
-    seen.push(clients.ok::<GetPrintForRemise>(read.clone()).await);
+    seen.push(clients.raw_ok::<GetPrintForRemise>(read.clone()).await);
     for shown in &seen {
         let handed = shown["partners"][0]["orders"].as_array().expect("orders");
         let told = handed.iter().filter(|it| !it["problem"].is_null()).count() as u64;

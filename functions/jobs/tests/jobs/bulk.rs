@@ -24,11 +24,11 @@ async fn app(count: usize) -> (App, Vec<OrderId>) {
 
 async fn begin(app: &App, orders: &[OrderId], status: &str) -> Value {
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    desk.ok::<ChangeOrderStatuses>(json!({ "orders": orders, "status": status })).await
+    desk.raw_ok::<ChangeOrderStatuses>(json!({ "orders": orders, "status": status })).await
 }
 
 async fn shown(app: &App, operation: &Value) -> Value {
-    app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
+    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
 }
 
 /// The messages that ask for the run that an operation is in.
@@ -54,7 +54,7 @@ async fn many_orders_go_on_while_nobody_waits() {
     for order in orders {
         assert_eq!(reached(&app, order, OrderStatus::Accepted).await, 1);
     }
-    let list = app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperations>(json!({})).await;
+    let list = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperations>(json!({})).await;
     assert_eq!(list["items"][0]["id"], begun["id"]);
 }
 
@@ -102,13 +102,13 @@ async fn a_stopped_operation_goes_on_where_it_was() {
     let begun = begin(&app, &orders, "ACCEPTED").await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    let stopped = desk.ok::<StopBulkOperation>(json!({ "id": begun["id"] })).await;
+    let stopped = desk.raw_ok::<StopBulkOperation>(json!({ "id": begun["id"] })).await;
     assert_eq!((&stopped["state"], &stopped["done"]), (&json!("stopped"), &json!(25)));
-    assert_eq!(desk.call::<StopBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    assert_eq!(desk.raw::<StopBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
     app.work(&jobs()).await;
     assert_eq!(shown(&app, &begun).await["done"], 25, "its message finds it stopped");
-    assert_eq!(desk.ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await["state"], "running");
-    assert_eq!(desk.call::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    assert_eq!(desk.raw_ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await["state"], "running");
+    assert_eq!(desk.raw::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;
     assert_eq!((&over["state"], &over["done"]), (&json!("done"), &json!(30)));
@@ -122,7 +122,7 @@ async fn what_stands_still_says_so_and_can_be_gone_on_with() {
     app.advance(SignedDuration::from_mins(11));
     assert_eq!(shown(&app, &begun).await["stalled"], true);
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    desk.ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await;
+    desk.raw_ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     assert_eq!(shown(&app, &begun).await["done"], 0, "the forgotten message is too late");
     app.work(&jobs()).await;
@@ -143,18 +143,18 @@ async fn bad_input_begins_nothing() {
         (json!({ "orders": orders, "status": "REJECTED" }), 422),
         (json!({ "orders": orders, "status": "PAID" }), 41),
     ] {
-        assert_eq!(desk.call::<ChangeOrderStatuses>(request.clone()).await.code, code, "{request}");
+        assert_eq!(desk.raw::<ChangeOrderStatuses>(request.clone()).await.code, code, "{request}");
     }
-    assert_eq!(desk.ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
-    assert_eq!(desk.call::<GetBulkOperation>(json!({ "id": 1 })).await.code, 404);
+    assert_eq!(desk.raw_ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
+    assert_eq!(desk.raw::<GetBulkOperation>(json!({ "id": 1 })).await.code, 404);
 }
 
 #[tokio::test]
 async fn of_many_orders_those_that_somebody_else_takes_care_of_stay_theirs() {
     let (app, orders) = app(3).await;
     let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await);
-    gilles.ok::<AssignOrder>(json!({ "orderId": orders[1], "to": GILLES })).await;
-    let begun = marie.ok::<AssignOrders>(json!({ "orders": orders, "to": MARIE })).await;
+    gilles.raw_ok::<AssignOrder>(json!({ "orderId": orders[1], "to": GILLES })).await;
+    let begun = marie.raw_ok::<AssignOrders>(json!({ "orders": orders, "to": MARIE })).await;
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;
     assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(3), &json!(1)));

@@ -8,7 +8,7 @@ use super::{app, jobs, message, register};
 
 /// Alice registers a card that ends with a month.
 async fn ending(app: &App, bank: &CardBank, expiry: &str) {
-    let page = app.client(ALICE).await.ok::<contract::payments::InputPaymentCard>(json!({})).await;
+    let page = app.client(ALICE).await.raw_ok::<contract::payments::InputPaymentCard>(json!({})).await;
     let (number, holder) = ("4111111111111111".to_owned(), "Alice Martin".to_owned());
     let customer = Customer::Pay { number, expiry: expiry.to_owned(), holder };
     bank.customer(page["formUrl"].as_str().expect("as the test has it"), customer)

@@ -20,11 +20,11 @@ async fn drafting(app: &App) -> Client<'_> {
 }
 
 async fn draft(client: &Client<'_>) -> Value {
-    client.ok::<GetEditableOffre>(json!({ "offreId": SHIRTS, "draft": true })).await
+    client.raw_ok::<GetEditableOffre>(json!({ "offreId": SHIRTS, "draft": true })).await
 }
 
 async fn waiting(client: &Client<'_>) -> (usize, usize) {
-    let drafts = client.ok::<GetOffreDrafts>(json!({})).await;
+    let drafts = client.raw_ok::<GetOffreDrafts>(json!({})).await;
     let count = |name: &str| drafts[name].as_array().map_or(0, Vec::len);
     (count("waiting"), count("sentBack"))
 }
@@ -35,12 +35,12 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
     let saved = save(&gilles, SHIRTS, json!({ "name": { "fr": "Chemises pliées", "en": "" } })).await;
     assert_eq!((&saved["draft"], &saved["newOffreId"]), (&json!(true), &json!(OLD_SHIRTS)));
-    let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let shown = app.client(ALICE).await.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
     assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (&json!(SHIRTS), &json!("Chemises")));
     assert_eq!((waiting(&gilles).await, waiting(&marie).await), ((1, 0), (1, 0)));
     assert_eq!(waiting(&app.client(HUGO).await.at(VEGA_TOWER)).await, (0, 0), "another company's");
     // A manager who begins from the published version is told that a draft waits.
-    let beside = marie.call::<UpdateOffre>(changed(&read(&marie, SHIRTS).await, json!({}))).await;
+    let beside = marie.raw::<UpdateOffre>(changed(&read(&marie, SHIRTS).await, json!({}))).await;
     assert_eq!((beside.code, &beside.data["authorName"]), (79, &json!("Gilles Perrin")));
     let seen = draft(&marie).await;
     assert_eq!((&seen["state"], &seen["draftEdition"]), (&json!("draft"), &json!(1)));
@@ -50,16 +50,16 @@ async fn a_draft_changes_nothing_until_somebody_publishes_it() {
     let name = name.expect("its name");
     assert_eq!((&name["before"], &name["after"]), (&json!("Chemises"), &json!("Chemises pliées")));
     assert_eq!(read(&marie, SHIRTS).await["draftChanges"], json!([]), "of what stands nothing becomes");
-    let published = marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    let published = marie.raw_ok::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!(published["draft"], false);
-    let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let shown = app.client(ALICE).await.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
     assert_eq!(shown["titleLabel"]["fr"], "Chemises pliées");
     assert_eq!(waiting(&marie).await, (0, 0));
-    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
     let entry = &history["versions"][0];
     assert_eq!((&entry["by"], &entry["publishedBy"]), (&json!("Gilles Perrin"), &json!("Marie Dubreuil")));
     // A manager who still has the draft open is told of the current one.
-    let late = gilles.call::<UpdateOffre>(changed(&seen, json!({}))).await;
+    let late = gilles.raw::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!((late.code, &late.data["offre"]["name"]["fr"]), (75, &json!("Chemises pliées")));
 }
 
@@ -69,17 +69,17 @@ async fn a_draft_comes_back_with_a_comment_and_is_saved_once_more() {
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
     save(&gilles, SHIRTS, json!({})).await;
     let back = |comment: &str, edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition, "comment": comment });
-    assert_eq!(marie.call::<SendBackOffre>(back("  ", 1)).await.code, 422);
-    assert_eq!(gilles.call::<SendBackOffre>(back("Non", 1)).await.code, 404, "that is not hers to do");
-    let sent = marie.ok::<SendBackOffre>(back("Quel prix ?", 1)).await;
+    assert_eq!(marie.raw::<SendBackOffre>(back("  ", 1)).await.code, 422);
+    assert_eq!(gilles.raw::<SendBackOffre>(back("Non", 1)).await.code, 404, "that is not hers to do");
+    let sent = marie.raw_ok::<SendBackOffre>(back("Quel prix ?", 1)).await;
     assert_eq!((&sent["sentBack"]["comment"], &sent["draftEdition"]), (&json!("Quel prix ?"), &json!(2)));
     assert_eq!(waiting(&gilles).await, (0, 1));
-    assert_eq!(marie.call::<SendBackOffre>(back("Quel prix ?", 1)).await.code, 75);
-    let again = gilles.ok::<UpdateOffre>(changed(&draft(&gilles).await, json!({}))).await;
+    assert_eq!(marie.raw::<SendBackOffre>(back("Quel prix ?", 1)).await.code, 75);
+    let again = gilles.raw_ok::<UpdateOffre>(changed(&draft(&gilles).await, json!({}))).await;
     assert_eq!((&again["saved"]["edition"], waiting(&marie).await), (&json!(3), (1, 0)));
     let drop = |edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition });
-    assert_eq!(gilles.call::<DropOffreDraft>(drop(2)).await.code, 75);
-    gilles.ok::<DropOffreDraft>(drop(3)).await;
+    assert_eq!(gilles.raw::<DropOffreDraft>(drop(2)).await.code, 75);
+    gilles.raw_ok::<DropOffreDraft>(drop(3)).await;
     assert_eq!(waiting(&marie).await, (0, 0));
     save(&marie, SHIRTS, json!({})).await;
 }
@@ -88,17 +88,17 @@ async fn a_draft_comes_back_with_a_comment_and_is_saved_once_more() {
 async fn a_new_offer_is_a_draft_until_it_is_published_under_the_same_number() {
     let app = app().await;
     let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
-    let blank = gilles.ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let blank = gilles.raw_ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
     let named =
         json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
-    let saved = gilles.ok::<UpdateOffre>(changed(&blank, named)).await;
+    let saved = gilles.raw_ok::<UpdateOffre>(changed(&blank, named)).await;
     let id = &saved["newOffreId"];
     let seen = read(&marie, id).await;
     assert_eq!(
         (&seen["state"], &seen["edition"], &seen["versions"]),
         (&json!("draft"), &json!(0), &json!([]))
     );
-    let published = marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    let published = marie.raw_ok::<UpdateOffre>(changed(&seen, json!({}))).await;
     assert_eq!((&published["newOffreId"], &published["saved"]["edition"]), (id, &json!(1)));
     assert_eq!(read(&marie, id).await["state"], "published");
     assert_eq!(waiting(&marie).await, (0, 0));
@@ -111,29 +111,29 @@ async fn an_offer_that_no_desk_has_is_of_the_company_it_is_made_for() {
     permit(&app, HUGO, &[Permission::ManageOffresPart, Permission::ValideOffre]).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     // Both companies work with this partner.
-    let blank = gilles.ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let blank = gilles.raw_ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
     let named =
         json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
-    let saved = gilles.ok::<UpdateOffre>(changed(&blank, named)).await;
+    let saved = gilles.raw_ok::<UpdateOffre>(changed(&blank, named)).await;
     let id = &saved["newOffreId"];
     let unknown = async |step: &str| {
         assert_eq!(waiting(&hugo).await, (0, 0), "{step}");
-        assert_eq!(hugo.call::<GetEditableOffre>(json!({ "offreId": id })).await.code, 404, "{step}");
-        assert_eq!(hugo.call::<GetOffreHistory>(json!({ "offreId": id })).await.code, 404, "{step}");
+        assert_eq!(hugo.raw::<GetEditableOffre>(json!({ "offreId": id })).await.code, 404, "{step}");
+        assert_eq!(hugo.raw::<GetOffreHistory>(json!({ "offreId": id })).await.code, 404, "{step}");
         let sold = json!({ "offreId": id, "conciergerieId": VEGA_TOWER });
-        assert_eq!(hugo.call::<AddOffreToConc>(sold).await.code, 404, "{step}");
-        let listed = hugo.ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
+        assert_eq!(hugo.raw::<AddOffreToConc>(sold).await.code, 404, "{step}");
+        let listed = hugo.raw_ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
         assert!(!listed.to_string().contains("Rideaux"), "{step}: {listed}");
     };
     unknown("a draft").await;
     assert_eq!(waiting(&gilles).await, (1, 0));
     assert_eq!(waiting(&marie).await, (1, 0), "her company's");
     let seen = read(&marie, id).await;
-    marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    marie.raw_ok::<UpdateOffre>(changed(&seen, json!({}))).await;
     unknown("published, and at no desk yet").await;
     let here = json!({ "offreId": id, "conciergerieId": ORION_TOWER });
-    marie.ok::<AddOffreToConc>(here.clone()).await;
-    marie.ok::<RemoveOffreFromConc>(here).await;
+    marie.raw_ok::<AddOffreToConc>(here.clone()).await;
+    marie.raw_ok::<RemoveOffreFromConc>(here).await;
     unknown("at no desk any more").await;
     assert_eq!(read(&marie, id).await["state"], "published", "it stays hers");
 }

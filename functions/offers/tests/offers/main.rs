@@ -24,7 +24,7 @@ async fn app() -> App {
 
 /// An offer as its editor reads it.
 async fn read(client: &Client<'_>, id: impl Serialize) -> Value {
-    client.ok::<GetEditableOffre>(json!({ "offreId": id })).await
+    client.raw_ok::<GetEditableOffre>(json!({ "offreId": id })).await
 }
 
 /// The body that an editor sends back, with some fields of the offer changed.
@@ -42,7 +42,7 @@ fn changed(read: &Value, changes: Value) -> Value {
 /// Saves an offer with some fields changed, and gives the answer.
 async fn save(client: &Client<'_>, id: impl Serialize, changes: Value) -> Value {
     let read = read(client, id).await;
-    client.ok::<UpdateOffre>(changed(&read, changes)).await
+    client.raw_ok::<UpdateOffre>(changed(&read, changes)).await
 }
 
 /// The names of the invalid fields of a refused request.

@@ -12,7 +12,7 @@ use testkit::{Answered, world::*};
 
 use crate::{app, changed, permit, read, save};
 
-fn codes(answers: &[Answered]) -> Vec<u64> {
+fn codes(answers: &[Answered]) -> Vec<u16> {
     let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     codes
@@ -24,7 +24,7 @@ async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() 
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let seen = read(&marie, SHIRTS).await;
     let saves =
-        (1..=8).map(|hours| marie.call::<UpdateOffre>(changed(&seen, json!({ "retractationDelay": hours }))));
+        (1..=8).map(|hours| marie.raw::<UpdateOffre>(changed(&seen, json!({ "retractationDelay": hours }))));
     let answers = join_all(saves).await;
     assert_eq!(codes(&answers), [0, 75, 75, 75, 75, 75, 75, 75]);
     let winner = answers.iter().find(|it| it.code == 0).expect("one");
@@ -44,13 +44,13 @@ async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
     for _ in 0..6 {
         let seen = read(&marie, SHIRTS).await;
         let (version, draft) = futures::join!(
-            marie.call::<UpdateOffre>(changed(&seen, json!({}))),
-            gilles.call::<UpdateOffre>(changed(&seen, json!({}))),
+            marie.raw::<UpdateOffre>(changed(&seen, json!({}))),
+            gilles.raw::<UpdateOffre>(changed(&seen, json!({}))),
         );
         assert!(matches!((version.code, draft.code), (0, 75) | (79, 0)), "{version:?} {draft:?}");
         if draft.code == 0 {
             let drop = json!({ "offreId": SHIRTS, "draftEdition": 1 });
-            marie.ok::<contract::offers::DropOffreDraft>(drop).await;
+            marie.raw_ok::<contract::offers::DropOffreDraft>(drop).await;
         }
     }
 }
@@ -60,9 +60,9 @@ async fn of_many_who_associate_a_desk_at_once_one_does() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let request = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
-    let answers = join_all((0..6).map(|_| marie.call::<AddOffreToConc>(request.clone()))).await;
+    let answers = join_all((0..6).map(|_| marie.raw::<AddOffreToConc>(request.clone()))).await;
     assert_eq!(codes(&answers), [0, 422, 422, 422, 422, 422]);
-    let answers = join_all((0..6).map(|_| marie.call::<RemoveOffreFromConc>(request.clone()))).await;
+    let answers = join_all((0..6).map(|_| marie.raw::<RemoveOffreFromConc>(request.clone()))).await;
     assert_eq!(codes(&answers), [0, 404, 404, 404, 404, 404]);
 }
 
@@ -76,16 +76,16 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
     let bruno = elsewhere.client(BRUNO).await;
     let mut told = 0;
     for price in [13, 14, 15, 16, 17] {
-        let shown = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+        let shown = alice.raw_ok::<GetOffre>(json!({ "id": SHIRTS })).await;
         let mut wish = json!(wish(&offer(SHIRTS)));
         wish["offreId"] = shown["id"].clone();
         let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
         request["items"][0]["price"] = json!(price);
         let wish = json!({ "o": wish });
         let (saved, mine, his) = futures::join!(
-            marie.call::<UpdateOffre>(request),
-            alice.call::<CreateOrder>(wish.clone()),
-            bruno.call::<CreateOrder>(wish.clone()),
+            marie.raw::<UpdateOffre>(request),
+            alice.raw::<CreateOrder>(wish.clone()),
+            bruno.raw::<CreateOrder>(wish.clone()),
         );
         assert_eq!(saved.code, 0, "{saved:?}");
         for answer in [&mine, &his] {
@@ -105,7 +105,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
         }
         // Every instance tells of the version before from now on.
         for client in [&alice, &bruno] {
-            assert_eq!(client.call::<CreateOrder>(wish.clone()).await.code, 38);
+            assert_eq!(client.raw::<CreateOrder>(wish.clone()).await.code, 38);
             told += 1;
         }
     }
@@ -127,7 +127,7 @@ async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     }
     let written = async |changes: Value| {
         let request = changed(&read(&marie, SHIRTS).await, changes);
-        let answer = marie.call::<UpdateOffre>(request).await;
+        let answer = marie.raw::<UpdateOffre>(request).await;
         assert_eq!(answer.code, 0, "{answer:?}");
         let used = answer.header("x-used").split(' ').find_map(|it| it.strip_prefix("write="));
         used.and_then(|it| it.parse::<f64>().ok()).expect("an answer says what it used")
@@ -135,7 +135,7 @@ async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
     save(&marie, SHIRTS, json!({})).await;
     let few = written(json!({ "retractationDelay": 1 })).await;
     for desk in desks {
-        marie.ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": SHIRTS })).await;
+        marie.raw_ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": SHIRTS })).await;
     }
     let many = written(json!({ "retractationDelay": 2 })).await;
     // Longer lists of desks in the same items, and nothing a desk.

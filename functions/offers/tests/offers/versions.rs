@@ -14,7 +14,7 @@ use crate::{app, changed, read, save, wrong};
 
 /// The version of the shirts that Alice is shown, and what a shirt costs in it.
 async fn shown(app: &App) -> (Value, Value) {
-    let answer = app.client(ALICE).await.call::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let answer = app.client(ALICE).await.raw::<GetOffre>(json!({ "id": SHIRTS })).await;
     (answer.data["id"].clone(), answer.data["items"][0]["price"].clone())
 }
 
@@ -29,17 +29,17 @@ async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
     shown(&app).await;
     let request = |from: Value, to: Value, edition: &Value| json!({ "offreId": SHIRTS, "from": from, "to": to, "edition": edition });
     let one = json!(1);
-    let refused = marie.call::<ScheduleNewVersion>(request(Value::Null, Value::Null, &one)).await;
+    let refused = marie.raw::<ScheduleNewVersion>(request(Value::Null, Value::Null, &one)).await;
     assert_eq!(refused.data["fields"]["from"], "Merci de saisir une date de démarrage");
-    let early = marie.call::<ScheduleNewVersion>(request(hours(&app, -1), Value::Null, &one)).await;
+    let early = marie.raw::<ScheduleNewVersion>(request(hours(&app, -1), Value::Null, &one)).await;
     assert_eq!(wrong(&early), ["from"]);
-    let campaign = marie.ok::<ScheduleNewVersion>(request(hours(&app, 10), hours(&app, 20), &one)).await;
+    let campaign = marie.raw_ok::<ScheduleNewVersion>(request(hours(&app, 10), hours(&app, 20), &one)).await;
     let id = &campaign["newOffreId"];
     // It is edited by its own number, and stays where it is.
     let mut edited = changed(&read(&marie, id).await, json!({}));
     assert_eq!(edited["offre"]["published"], "scheduled");
     edited["items"][0]["price"] = json!(9.9);
-    let id = &marie.ok::<UpdateOffre>(edited).await["newOffreId"];
+    let id = &marie.raw_ok::<UpdateOffre>(edited).await["newOffreId"];
     // The version in force meanwhile is edited too, and the campaign gives way to that edit.
     let under = save(&marie, SHIRTS, json!({ "retractationDelay": 12 })).await;
     let under = &under["newOffreId"];
@@ -75,7 +75,7 @@ async fn another_offer_takes_over_at_the_end_and_its_own_saves_count() {
     // The other one is no product of anybody's: what it lacks is put right first.
     let mut yoga = changed(&read(&marie, YOGA).await, json!({ "name": { "fr": "Yoga doux", "en": "" } }));
     yoga["items"][0]["type"] = json!("number");
-    let yoga = marie.ok::<UpdateOffre>(yoga).await;
+    let yoga = marie.raw_ok::<UpdateOffre>(yoga).await;
     app.advance(SignedDuration::from_hours(5));
     assert_eq!(shown(&app).await.0, yoga["newOffreId"]);
 }
@@ -86,12 +86,12 @@ async fn history_says_who_changed_what_and_any_version_comes_back() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let mut request = changed(&read(&marie, SHIRTS).await, json!({ "retractationDelay": 48 }));
     request["items"][0]["price"] = json!(20);
-    let first = marie.ok::<UpdateOffre>(request).await;
+    let first = marie.raw_ok::<UpdateOffre>(request).await;
     app.advance(SignedDuration::from_mins(1));
     let mut fewer = changed(&read(&marie, SHIRTS).await, json!({}));
     fewer["items"].as_array_mut().expect("items").remove(1);
-    marie.ok::<UpdateOffre>(fewer).await;
-    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    marie.raw_ok::<UpdateOffre>(fewer).await;
+    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
     let told = |nth: usize| {
         let changes = history["versions"][nth]["changes"].as_array().expect("changes").iter();
         let told = changes.map(|it| {
@@ -108,17 +108,17 @@ async fn history_says_who_changed_what_and_any_version_comes_back() {
     assert_eq!((&entry["by"], &entry["deed"]), (&json!("Marie Dubreuil"), &json!("edited")));
     assert_eq!((&entry["id"], &entry["state"]), (&first["newOffreId"], &json!("replaced")));
     let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
-    let restored = marie.ok::<RestoreOffre>(restore.clone()).await;
+    let restored = marie.raw_ok::<RestoreOffre>(restore.clone()).await;
     assert_eq!(shown(&app).await, (restored["newOffreId"].clone(), json!(12.9)));
     assert_eq!(restored["saved"]["items"].as_array().map(Vec::len), Some(3));
-    assert_eq!(marie.call::<RestoreOffre>(restore).await.code, 75, "somebody has saved since");
+    assert_eq!(marie.raw::<RestoreOffre>(restore).await.code, 75, "somebody has saved since");
 }
 
 #[tokio::test]
 async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let copy = marie.ok::<DuplicateOffre>(json!({ "newPartnerId": CLEANER, "offreId": SHIRTS })).await;
+    let copy = marie.raw_ok::<DuplicateOffre>(json!({ "newPartnerId": CLEANER, "offreId": SHIRTS })).await;
     let kept = &copy["saved"]["offre"];
     assert_eq!((&kept["partId"], &kept["published"]), (&json!(CLEANER), &json!("unpublished")));
     assert_eq!(copy["saved"]["items"].as_array().map(Vec::len), Some(3));
@@ -127,7 +127,7 @@ async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
         read["conciergeries"].as_array().expect("desks").iter().filter(|it| it["selected"] == true);
     assert_eq!((selected.count(), &read["partner"]["name"]), (0, &json!(places_name(&app).await)));
     let nobody = json!({ "newPartnerId": 999, "offreId": SHIRTS });
-    assert_eq!(marie.call::<DuplicateOffre>(nobody).await.code, 404);
+    assert_eq!(marie.raw::<DuplicateOffre>(nobody).await.code, 404);
 }
 
 async fn places_name(app: &App) -> String {
@@ -140,30 +140,30 @@ async fn what_a_scheduled_version_took_over_from_is_replaced_and_whoever_still_e
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let before = read(&marie, SHIRTS).await;
     let request = json!({ "offreId": SHIRTS, "from": hours(&app, 10), "edition": before["edition"] });
-    let scheduled = marie.ok::<ScheduleNewVersion>(request).await;
+    let scheduled = marie.raw_ok::<ScheduleNewVersion>(request).await;
     let open = read(&marie, SHIRTS).await;
     assert_eq!((&open["state"], &open["offre"]["id"]), (&json!("published"), &json!(SHIRTS)));
     app.advance(SignedDuration::from_hours(10));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
 
     // A form that was open all the time began from what is no more: its edition is right, what it shows is not.
-    let late = marie.call::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;
+    let late = marie.raw::<UpdateOffre>(changed(&open, json!({ "retractationDelay": 12 }))).await;
     assert_eq!((late.code, &late.data["offre"]["id"]), (75, &scheduled["newOffreId"]), "{late:?}");
     let items = json!({ "offreId": SHIRTS, "items": open["items"], "edition": open["edition"] });
-    assert_eq!(marie.call::<UpdateOffreItems>(items).await.code, 75);
+    assert_eq!(marie.raw::<UpdateOffreItems>(items).await.code, 75);
     // A link into it leads to the one in force, and only that stands.
     let led = read(&marie, SHIRTS).await;
     assert_eq!((&led["state"], &led["offre"]["id"]), (&json!("published"), &scheduled["newOffreId"]));
     let standing: Vec<_> = led["versions"].as_array().expect("versions").iter().map(|it| &it["id"]).collect();
     assert_eq!(standing, [&scheduled["newOffreId"]]);
-    let saved = marie.ok::<UpdateOffre>(changed(&led, json!({ "retractationDelay": 12 }))).await;
+    let saved = marie.raw_ok::<UpdateOffre>(changed(&led, json!({ "retractationDelay": 12 }))).await;
     assert_eq!(shown(&app).await.0, saved["newOffreId"], "what is saved from there is in force");
-    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let history = marie.raw_ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
     let states: Vec<_> =
         history["versions"].as_array().expect("a history").iter().map(|it| &it["state"]).collect();
     assert_eq!(states, ["published", "replaced"]);
     // The version before the takeover comes back by name.
     let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
-    let restored = marie.ok::<RestoreOffre>(restore).await;
+    let restored = marie.raw_ok::<RestoreOffre>(restore).await;
     assert_eq!(shown(&app).await.0, restored["newOffreId"]);
 }

@@ -22,20 +22,21 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let alice = app.client(ALICE).await;
-    let seen =
-        alice.ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true })).await;
+    let seen = alice
+        .raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true }))
+        .await;
     assert_eq!(seen["comments"][0]["content"], "Sans amidon");
     assert_eq!(seen["comments"][0]["isMine"], true);
     let nothing = json!({ "orderId": id, "comment": "\0 \0" });
-    assert_eq!(alice.call::<NewOrderComment>(nothing).await.code, 422, "nobody would see it");
+    assert_eq!(alice.raw::<NewOrderComment>(nothing).await.code, 422, "nobody would see it");
     let whole = json!({ "o": { "orderId": id, "comment": "Ni cintres" } });
-    assert_eq!(alice.ok::<NewOrderComment>(whole).await["comments"][1]["content"], "Ni cintres");
+    assert_eq!(alice.raw_ok::<NewOrderComment>(whole).await["comments"][1]["content"], "Ni cintres");
     let order = stored(&app, id).await;
     assert!(!order.comments[0].va, "only the desk says who else sees a comment");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
 
     let marie = app.client(MARIE).await.acting_for(ALICE);
-    marie.ok::<NewOrderComment>(json!({ "orderId": id, "comment": "C'est noté", "va": true })).await;
+    marie.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": "C'est noté", "va": true })).await;
     let order = stored(&app, id).await;
     assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
     assert_eq!(
@@ -52,7 +53,7 @@ async fn a_beneficiary_asks_to_cancel() {
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let alice = app.client(ALICE).await;
     let ask = json!({ "orderId": id, "comment": "Je serai absente", "cancellation": true });
-    let seen = alice.ok::<NewOrderComment>(ask.clone()).await;
+    let seen = alice.raw_ok::<NewOrderComment>(ask.clone()).await;
     assert_eq!((&seen["cancelRequested"], &seen["canCancel"]), (&json!(true), &json!(false)));
     let order = stored(&app, id).await;
     assert_eq!(order.status, OrderStatus::New, "it is only a request");
@@ -69,7 +70,7 @@ async fn a_beneficiary_asks_to_cancel() {
         .commit(Changes::new().save_order(&order).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(alice.call::<NewOrderComment>(ask).await.code, 40, "too late");
+    assert_eq!(alice.raw::<NewOrderComment>(ask).await.code, 40, "too late");
 }
 
 #[tokio::test]
@@ -78,13 +79,13 @@ async fn an_empty_or_foreign_comment_is_refused() {
     let id = placed(&app, ALICE, SHIRTS, 7).await;
     let comment = |text: &str| json!({ "orderId": id, "comment": text });
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<NewOrderComment>(comment("  ")).await.code, 422);
-    assert_eq!(alice.call::<NewOrderComment>(comment(&"x".repeat(2001))).await.code, 422);
+    assert_eq!(alice.raw::<NewOrderComment>(comment("  ")).await.code, 422);
+    assert_eq!(alice.raw::<NewOrderComment>(comment(&"x".repeat(2001))).await.code, 422);
     for nothing in [json!({}), json!({ "orderId": id }), json!({ "o": { "orderId": id } })] {
-        assert_ne!(alice.call::<NewOrderComment>(nothing).await.code, 0);
+        assert_ne!(alice.raw::<NewOrderComment>(nothing).await.code, 0);
     }
     for stranger in [BRUNO, ZOE, HUGO, SABINE, ADA] {
-        let code = app.client(stranger).await.call::<NewOrderComment>(comment("Bonjour")).await.code;
+        let code = app.client(stranger).await.raw::<NewOrderComment>(comment("Bonjour")).await.code;
         assert_eq!(code, 404, "{stranger}");
     }
     assert!(stored(&app, id).await.comments.is_empty());
@@ -97,7 +98,7 @@ async fn comments_of_the_same_instant_are_all_kept() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let calls = (0..10).map(|nth| {
         let client = if nth % 2 == 0 { &alice } else { &marie };
-        client.call::<NewOrderComment>(json!({ "orderId": id, "comment": format!("{nth}") }))
+        client.raw::<NewOrderComment>(json!({ "orderId": id, "comment": format!("{nth}") }))
     });
     let answers = futures::future::join_all(calls).await;
     let kept = answers.iter().filter(|it| it.code == 0).count();

@@ -51,7 +51,7 @@ async fn stored(app: &App, id: OrderId) -> Order {
 
 /// Two shirts of Alice's whose debit was asked for today, by an account of this fate.
 async fn debited(app: &App, collector: &DebitCollector, fate: Fate) -> OrderId {
-    let page = app.client(ALICE).await.ok::<SignMandate>(json!({})).await;
+    let page = app.client(ALICE).await.raw_ok::<SignMandate>(json!({})).await;
     collector.sign(page["formUrl"].as_str().expect("a page"), fate).await.expect("a signature");
     collector.notify(app).await;
     let today = domain::calendar::paris::today(app.now());
@@ -66,7 +66,7 @@ async fn debited(app: &App, collector: &DebitCollector, fate: Fate) -> OrderId {
 
 async fn reject(app: &App, id: OrderId) -> Value {
     let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Fermé", "va": true });
-    app.client(MARIE).await.ok::<ChangeOrderStatus>(reject).await
+    app.client(MARIE).await.raw_ok::<ChangeOrderStatus>(reject).await
 }
 
 fn setting(id: OrderId, entry: &Value) -> Value {
@@ -74,12 +74,12 @@ fn setting(id: OrderId, entry: &Value) -> Value {
 }
 
 async fn told(app: &App, of: OrderId) -> Value {
-    app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": of })).await
+    app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": of })).await
 }
 
 /// The debt that Alice's statement of this month tells.
 async fn statement(app: &App) -> Value {
-    app.client(ALICE).await.ok::<GetMyStatement>(json!({})).await
+    app.client(ALICE).await.raw_ok::<GetMyStatement>(json!({})).await
 }
 
 #[tokio::test]
@@ -92,10 +92,10 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         reject(&app, id).await;
         let marie = app.client(MARIE).await;
         marie
-            .ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back })))
+            .raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -given_back })))
             .await;
         let transfer = stored(&app, id).await.payments.last().expect("a transfer").id;
-        marie.ok::<CollectPayment>(json!({ "paymentId": transfer })).await;
+        marie.raw_ok::<CollectPayment>(json!({ "paymentId": transfer })).await;
         days(&app, 15).await;
 
         let marie = app.client(MARIE).await;
@@ -106,27 +106,29 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
         );
         assert_eq!(inbox::reasons(&order, app.now()), [InboxReason::CardFailed, InboxReason::Unpaid]);
         assert_eq!(statement(&app).await["owed"], json!(given_back));
-        let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
+        let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
         assert_eq!(info["remainderAmount"], json!(given_back));
         let seen = told(&app, id).await;
         assert_eq!(seen["stillOwed"], json!(euros));
         assert_eq!(seen["action"]["serverAction"], "payAgain");
-        let page = app.client(ALICE).await.call::<InputPaymentCard>(json!({ "orderId": id })).await;
+        let page = app.client(ALICE).await.raw::<InputPaymentCard>(json!({ "orderId": id })).await;
         assert_eq!(page.code, 53, "a card would pay it; this platform has no card bank");
         let mail = app.sent().all().into_iter().rfind(|it| it.kind == "paymentFailed").expect("a mail");
         assert!(mail.text.paragraphs[0].starts_with("Votre commande annulée vous avait été remboursée"));
 
-        marie.ok::<MarkOrderUnrecoverable>(json!({ "orderId": id, "type": 0 })).await;
+        marie.raw_ok::<MarkOrderUnrecoverable>(json!({ "orderId": id, "type": 0 })).await;
         assert!(stored(&app, id).await.debt().is_some());
         let too_much = setting(id, &json!({ "id": 0, "type": 5, "amount": given_back + 1 }));
-        assert_eq!(marie.call::<SetOrderPayments>(too_much).await.code, 422);
-        marie.ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 5, "amount": given_back }))).await;
+        assert_eq!(marie.raw::<SetOrderPayments>(too_much).await.code, 422);
+        marie
+            .raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 5, "amount": given_back })))
+            .await;
         let order = stored(&app, id).await;
         assert_eq!((order.balance(), order.debt()), (Balance::Settled, None));
         assert_eq!(inbox::reasons(&order, app.now()), []);
         assert_eq!(statement(&app).await["owed"], json!(0));
         let more = setting(id, &json!({ "id": 0, "type": 5, "amount": 1 }));
-        assert_eq!(marie.call::<SetOrderPayments>(more).await.code, 40);
+        assert_eq!(marie.raw::<SetOrderPayments>(more).await.code, 40);
     }
 }
 
@@ -134,13 +136,13 @@ async fn what_a_cancelled_order_gave_back_before_its_debit_came_back_is_owed_eve
 async fn massage(app: &App, expires: Option<jiff::civil::Date>) -> OrderId {
     give_credit(app.store(), ALICE, CREDIT.0, 5000, expires).await;
     let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
-    let made = app.client(ALICE).await.ok::<CreateOrder>(paid).await;
+    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(paid).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
 async fn cancel_credit(app: &App) {
     let cancel = json!({ "id": CREDIT, "cancellationReason": "Saisi deux fois" });
-    app.client(MARIE).await.ok::<CancelUserCredit>(cancel).await;
+    app.client(MARIE).await.raw_ok::<CancelUserCredit>(cancel).await;
 }
 
 /// The credits of Alice that can be spent; her statement counts them.
@@ -191,7 +193,7 @@ async fn what_comes_back_of_a_credit_that_ended_comes_back_as_a_new_one() {
             false => drop(
                 app.client(ALICE)
                     .await
-                    .ok::<CancelOrder>(json!({ "orderId": id, "comment": "Grippe" }))
+                    .raw_ok::<CancelOrder>(json!({ "orderId": id, "comment": "Grippe" }))
                     .await,
             ),
         }
@@ -201,7 +203,7 @@ async fn what_comes_back_of_a_credit_that_ended_comes_back_as_a_new_one() {
         let origin = new.origin.expect("its origin");
         assert_eq!((origin.credit_id, origin.order_id), (CREDIT, id));
         assert_eq!(new.expires, expired.then(|| date(2026, 12, 28)), "a month");
-        let options = app.client(ALICE).await.ok::<GetMyPaymentOptions>(json!({})).await;
+        let options = app.client(ALICE).await.raw_ok::<GetMyPaymentOptions>(json!({})).await;
         assert_eq!(options["credits"][0]["origin"], json!({ "creditId": CREDIT, "orderId": id }));
         work(&app).await;
         assert!(app.sent().all().iter().any(|it| it.kind == "creditGiven"), "its owner is told");
@@ -216,15 +218,15 @@ async fn a_credit_that_ended_is_no_way_of_refund() {
     let id = massage(&app, None).await;
     cancel_credit(&app).await;
     let marie = app.client(MARIE).await;
-    marie.ok::<SetOrderPrice>(json!({ "orderId": id, "price": 30.0 })).await;
-    let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
+    marie.raw_ok::<SetOrderPrice>(json!({ "orderId": id, "price": 30.0 })).await;
+    let info = marie.raw_ok::<GetOrderPaymentInfo>(json!({ "orderId": id })).await;
     assert_eq!(info["toGiveBack"], json!(1500));
     let ways: Vec<_> =
         info["refundWays"].as_array().expect("ways").iter().map(|it| it["id"].clone()).collect();
     assert!(!ways.is_empty() && !ways.contains(&json!(15)), "{ways:?}");
     let to_credit = json!({ "id": 0, "type": 15, "amount": -1500, "creditId": CREDIT });
-    assert_eq!(marie.call::<SetOrderPayments>(setting(id, &to_credit)).await.code, 36);
-    marie.ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -1500 }))).await;
+    assert_eq!(marie.raw::<SetOrderPayments>(setting(id, &to_credit)).await.code, 36);
+    marie.raw_ok::<SetOrderPayments>(setting(id, &json!({ "id": 0, "type": 6, "amount": -1500 }))).await;
     assert_eq!(stored(&app, id).await.balance(), Balance::Settled);
 }
 

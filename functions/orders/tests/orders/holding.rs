@@ -16,7 +16,7 @@ fn massage(draft: &str, hour: i8, minute: i8) -> Value {
 /// Whether a beneficiary sees the slot at 14:00 of the Thursday as free, for a draft.
 async fn free(app: &App, of: contract::UserId, draft: &str) -> bool {
     let asked = json!({ "offreId": MASSAGE, "draftId": draft });
-    let answer = app.client(of).await.ok::<GetCalendarSlots>(asked).await;
+    let answer = app.client(of).await.raw_ok::<GetCalendarSlots>(asked).await;
     let days = answer["slots"].as_array().expect("days");
     let day = days.iter().find(|it| it["date"] == THURSDAY.0.to_string()).expect("the Thursday");
     let slots = day["slots"].as_array().expect("slots");
@@ -28,26 +28,26 @@ async fn free(app: &App, of: contract::UserId, draft: &str) -> bool {
 async fn a_chosen_slot_is_kept_for_its_draft_for_ten_minutes() {
     let app = app().await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    let held = alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
+    let held = alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
     assert_eq!((&held["until"], &held["seconds"]), (&json!("2026-11-24T08:10:00Z"), &json!(600)));
 
     assert!(free(&app, ALICE, "one").await, "who holds it may still choose it");
     assert!(!free(&app, ALICE, "two").await && !free(&app, BRUNO, "one").await);
-    assert_eq!(bruno.call::<HoldSlot>(massage("his", 14, 0)).await.code, 32);
-    assert_eq!(bruno.call::<CreateOrder>(massage("his", 14, 0)).await.code, 32);
+    assert_eq!(bruno.raw::<HoldSlot>(massage("his", 14, 0)).await.code, 32);
+    assert_eq!(bruno.raw::<CreateOrder>(massage("his", 14, 0)).await.code, 32);
 
     app.advance(SignedDuration::from_mins(10));
     assert!(free(&app, BRUNO, "his").await);
-    bruno.ok::<CreateOrder>(massage("his", 14, 0)).await;
-    assert_eq!(alice.call::<CreateOrder>(massage("one", 14, 0)).await.code, 32, "it was let go");
+    bruno.raw_ok::<CreateOrder>(massage("his", 14, 0)).await;
+    assert_eq!(alice.raw::<CreateOrder>(massage("one", 14, 0)).await.code, 32, "it was let go");
 }
 
 #[tokio::test]
 async fn the_order_takes_the_place_of_its_hold() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
-    alice.ok::<CreateOrder>(massage("one", 14, 0)).await;
+    alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
+    alice.raw_ok::<CreateOrder>(massage("one", 14, 0)).await;
     let read = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
     assert_eq!((read.day.bookings.len(), read.day.holds.len()), (1, 0));
 }
@@ -56,23 +56,23 @@ async fn the_order_takes_the_place_of_its_hold() {
 async fn who_chooses_another_slot_gives_the_first_one_back() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
-    alice.ok::<HoldSlot>(massage("one", 15, 0)).await;
+    alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
+    alice.raw_ok::<HoldSlot>(massage("one", 15, 0)).await;
     assert!(free(&app, BRUNO, "his").await);
 
-    alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
+    alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
     let next_week = wish(MASSAGE, |it| {
         it.draft_id = Some("one".to_owned());
         it.begin_date = it.begin_date.map(|date| date.saturating_add(jiff::ToSpan::days(7)).into());
     });
-    alice.ok::<HoldSlot>(next_week).await;
+    alice.raw_ok::<HoldSlot>(next_week).await;
     assert!(free(&app, BRUNO, "his").await, "on another day, too");
 
-    alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
-    app.client(BRUNO).await.ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
+    alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
+    app.client(BRUNO).await.raw_ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
     assert!(!free(&app, BRUNO, "his").await, "nobody gives back what another holds");
-    alice.ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
-    alice.ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
+    alice.raw_ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
+    alice.raw_ok::<ReleaseSlot>(json!({ "draftId": "one" })).await;
     assert!(free(&app, BRUNO, "his").await);
 }
 
@@ -81,7 +81,7 @@ async fn of_fifty_who_choose_one_slot_one_has_it() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let drafts: Vec<_> = (0..50).map(|nth| massage(&format!("draft {nth}"), 14, 0)).collect();
-    let answers = futures::future::join_all(drafts.into_iter().map(|it| alice.call::<HoldSlot>(it))).await;
+    let answers = futures::future::join_all(drafts.into_iter().map(|it| alice.raw::<HoldSlot>(it))).await;
     let won = answers.iter().filter(|it| it.code == 0).count();
     let lost = answers.iter().filter(|it| it.code == 32).count();
     assert_eq!((won, lost), (1, 49));
@@ -91,15 +91,15 @@ async fn of_fifty_who_choose_one_slot_one_has_it() {
 async fn a_slot_that_is_none_is_not_kept_and_only_the_desk_takes_what_is() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<HoldSlot>(massage("one", 14, 10)).await.code, 32);
-    assert_eq!(alice.call::<HoldSlot>(massage("one", 3, 0)).await.code, 32);
-    assert_eq!(alice.call::<HoldSlot>(massage("", 14, 0)).await.code, 422);
-    alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
+    assert_eq!(alice.raw::<HoldSlot>(massage("one", 14, 10)).await.code, 32);
+    assert_eq!(alice.raw::<HoldSlot>(massage("one", 3, 0)).await.code, 32);
+    assert_eq!(alice.raw::<HoldSlot>(massage("", 14, 0)).await.code, 422);
+    alice.raw_ok::<HoldSlot>(massage("one", 14, 0)).await;
 
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
     let mut taken = massage("hers", 14, 0);
-    assert_eq!(marie.call::<CreateOrder>(taken.clone()).await.code, 32);
+    assert_eq!(marie.raw::<CreateOrder>(taken.clone()).await.code, 32);
     taken["o"]["forceSlot"] = json!(true);
-    marie.ok::<CreateOrder>(taken).await;
-    assert_eq!(alice.call::<CreateOrder>(massage("one", 14, 0)).await.code, 32);
+    marie.raw_ok::<CreateOrder>(taken).await;
+    assert_eq!(alice.raw::<CreateOrder>(massage("one", 14, 0)).await.code, 32);
 }

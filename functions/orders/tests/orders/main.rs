@@ -36,7 +36,7 @@ fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> Value {
 
 /// Orders one of an offer's first item, and gives the order as the tables hold it.
 async fn order(app: &App, client: &Client<'_>, wish: Value) -> Order {
-    let made = client.ok::<CreateOrder>(wish).await;
+    let made = client.raw_ok::<CreateOrder>(wish).await;
     stored(app, &made).await
 }
 
@@ -48,7 +48,7 @@ async fn stored(app: &App, made: &Value) -> Order {
 
 /// Fifty calls at once.
 async fn fifty(client: &Client<'_>, wish: Value) -> Vec<Answered> {
-    futures::future::join_all((0..50).map(|_| client.call::<CreateOrder>(wish.clone()))).await
+    futures::future::join_all((0..50).map(|_| client.raw::<CreateOrder>(wish.clone()))).await
 }
 
 /// The amount left of a beneficiary's credits. It also checks that no euro of them went twice.

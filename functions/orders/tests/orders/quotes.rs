@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use testkit::{App, Client, files::PDF, world::*};
 
 const ORDER: OrderId = OrderId(501);
-const IMMUTABLE: u64 = 40;
-const EXPIRED: u64 = 46;
-const REPLACED: u64 = 47;
-const ANSWERED: u64 = 48;
+const IMMUTABLE: u16 = contract::Refusal::OrderImmutable.code();
+const EXPIRED: u16 = contract::Refusal::QuoteExpired.code();
+const REPLACED: u16 = contract::Refusal::QuoteReplaced.code();
+const ANSWERED: u16 = contract::Refusal::QuoteAnswered.code();
 
 /// An app with an order of Alice's cleaning, which is on quote.
 async fn with_order() -> App {
@@ -35,11 +35,11 @@ fn answer(version: u32, accept: bool) -> Value {
 }
 
 async fn propose(marie: &Client<'_>, price: i64) -> Value {
-    marie.ok::<ProposeQuote>(proposal(price)).await
+    marie.raw_ok::<ProposeQuote>(proposal(price)).await
 }
 
 async fn file(client: &Client<'_>, key: &str) -> u16 {
-    client.call::<GetBinaryData>(json!({ "id": key })).await.status
+    client.raw::<GetBinaryData>(json!({ "id": key })).await.status
 }
 
 async fn stored(app: &App) -> domain::order::Order {
@@ -52,12 +52,12 @@ async fn stored(app: &App) -> domain::order::Order {
 async fn a_quote_is_told_by_mail_read_and_accepted() {
     let app = with_order().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    let before = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    let before = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
     assert!(before["inboxReasons"].as_array().expect("reasons").contains(&json!("priceMissing")));
     assert_eq!(before["toQuote"].as_array().expect("lines").len(), 1);
     let mut with_file = proposal(4500);
     with_file["file"] = json!({ "name": "Devis.pdf", "contentType": "application/pdf", "data": PDF });
-    let proposed = marie.ok::<ProposeQuote>(with_file).await;
+    let proposed = marie.raw_ok::<ProposeQuote>(with_file).await;
     assert_eq!(proposed["inboxReasons"], json!(["new"]), "its beneficiary is waited for");
     app.work(&jobs::router()).await;
     let told = app.sent().all();
@@ -65,7 +65,7 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     assert_eq!(mail.key, "quote-501-1");
     assert!(mail.text.facts.iter().any(|(_, value)| value.contains("95,50")), "{:?}", mail.text);
 
-    let shown = alice.ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    let shown = alice.raw_ok::<OrderDetail>(json!({ "id": ORDER })).await;
     let quote = &shown["quotes"][0];
     assert_eq!((&quote["number"], &quote["state"]), (&json!("D-501-1"), &json!("open")));
     assert_eq!((&quote["total"], &quote["validUntil"]), (&json!(9550), &json!("2026-12-24")));
@@ -78,15 +78,15 @@ async fn a_quote_is_told_by_mail_read_and_accepted() {
     assert_eq!(file(&alice, key).await, 200);
     assert_eq!(file(&app.client(BRUNO).await, key).await, 404);
 
-    let accepted = alice.ok::<AnswerQuote>(answer(1, true)).await;
+    let accepted = alice.raw_ok::<AnswerQuote>(answer(1, true)).await;
     assert_eq!(
         (&accepted["totalAmount"], &accepted["quotes"][0]["state"]),
         (&json!(95.5), &json!("accepted"))
     );
-    assert_eq!(alice.call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    assert_eq!(alice.raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
     let order = stored(&app).await;
     assert_eq!((order.final_amount().0, order.lacks_a_price()), (9550, false));
-    assert_eq!(marie.call::<ProposeQuote>(proposal(1)).await.code, 50, "everything has a price");
+    assert_eq!(marie.raw::<ProposeQuote>(proposal(1)).await.code, 50, "everything has a price");
 }
 
 #[tokio::test]
@@ -95,15 +95,15 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
     propose(&marie, 4500).await;
     let silent = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false });
-    assert_eq!(alice.call::<AnswerQuote>(silent).await.code, 422);
-    alice.ok::<AnswerQuote>(answer(1, false)).await;
-    assert_eq!(alice.call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED, "it was declined");
-    assert_eq!(marie.acting_for(ALICE).call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    assert_eq!(alice.raw::<AnswerQuote>(silent).await.code, 422);
+    alice.raw_ok::<AnswerQuote>(answer(1, false)).await;
+    assert_eq!(alice.raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED, "it was declined");
+    assert_eq!(marie.acting_for(ALICE).raw::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     // After a month everybody signs in again.
     let at_desk = || async {
         let marie = app.client(MARIE).await.at(ORION_TOWER);
-        marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone()
+        marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone()
     };
     let order = at_desk().await;
     assert_eq!(order["comments"][0]["content"], "Décline le devis D-501-1 : Trop cher");
@@ -119,9 +119,9 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     app.advance(app.now().duration_until(ends));
     assert!(waits(&at_desk().await, "priceMissing"), "nobody answered in time");
     let late = app.client(ALICE).await;
-    assert_eq!(late.call::<AnswerQuote>(answer(2, true)).await.code, EXPIRED);
+    assert_eq!(late.raw::<AnswerQuote>(answer(2, true)).await.code, EXPIRED);
     assert!(stored(&app).await.lacks_a_price());
-    assert_eq!(late.call::<AnswerQuote>(answer(3, true)).await.code, 404);
+    assert_eq!(late.raw::<AnswerQuote>(answer(3, true)).await.code, 404);
 }
 
 #[tokio::test]
@@ -130,10 +130,10 @@ async fn a_quote_is_answered_by_its_beneficiary_and_their_desk_alone() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     propose(&marie, 4500).await;
     for stranger in [BRUNO, ZOE, SABINE, HUGO] {
-        assert_eq!(app.client(stranger).await.call::<AnswerQuote>(answer(1, true)).await.code, 404);
-        assert_eq!(app.client(stranger).await.call::<ProposeQuote>(proposal(1)).await.code, 404);
+        assert_eq!(app.client(stranger).await.raw::<AnswerQuote>(answer(1, true)).await.code, 404);
+        assert_eq!(app.client(stranger).await.raw::<ProposeQuote>(proposal(1)).await.code, 404);
     }
-    let accepted = marie.acting_for(ALICE).ok::<AnswerQuote>(answer(1, true)).await;
+    let accepted = marie.acting_for(ALICE).raw_ok::<AnswerQuote>(answer(1, true)).await;
     assert_eq!(accepted["quotes"][0]["state"], "accepted");
     let order = stored(&app).await;
     let event = order.events.iter().rfind(|it| it.kind == "quoteAccepted").expect("an entry");
@@ -149,9 +149,9 @@ async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
     let quote = json!({ "orderId": order.id, "lines": [line], "validUntil": "2026-12-24" });
-    marie.ok::<ProposeQuote>(quote).await;
+    marie.raw_ok::<ProposeQuote>(quote).await;
     let accept = json!({ "orderId": order.id, "quoteVersion": 1, "accept": true });
-    app.client(ALICE).await.ok::<AnswerQuote>(accept).await;
+    app.client(ALICE).await.raw_ok::<AnswerQuote>(accept).await;
     let order = app.store().orders().get(order.id).await.expect("the order");
     let waits: Vec<_> = order.payments.iter().map(|it| it.amount.0).collect();
     assert_eq!(waits, [4500], "the card is debited on its day");
@@ -168,7 +168,7 @@ async fn of_many_who_accept_one_has_and_who_declines_as_well_is_told() {
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
         let answers =
-            join_all((0..10).map(|it| alice.call::<AnswerQuote>(answer(1, it % 2 == nth % 2)))).await;
+            join_all((0..10).map(|it| alice.raw::<AnswerQuote>(answer(1, it % 2 == nth % 2)))).await;
         let codes: Vec<_> = answers.iter().map(|it| it.code).collect();
         assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
         assert!(codes.iter().all(|it| [0, ANSWERED].contains(it)), "{codes:?}");
@@ -185,17 +185,17 @@ async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_
         let app = with_order().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
-        let accept = alice.call::<AnswerQuote>(answer(1, true));
+        let accept = alice.raw::<AnswerQuote>(answer(1, true));
         let (accepted, changed) = match nth % 3 {
-            0 => futures::join!(accept, marie.call::<ProposeQuote>(proposal(9000))),
+            0 => futures::join!(accept, marie.raw::<ProposeQuote>(proposal(9000))),
             1 => {
                 let price = json!({ "orderId": ORDER, "price": 200 });
-                let (changed, accepted) = futures::join!(marie.call::<SetOrderPrice>(price), accept);
+                let (changed, accepted) = futures::join!(marie.raw::<SetOrderPrice>(price), accept);
                 (accepted, changed)
             }
             _ => {
                 let line = json!({ "id": ORDER.0 * 10_000 + 1, "quantity": 5 });
-                futures::join!(accept, marie.call::<UpdateOrderItem>(line))
+                futures::join!(accept, marie.raw::<UpdateOrderItem>(line))
             }
         };
         assert!([0, REPLACED].contains(&accepted.code), "{accepted:?}");
@@ -221,13 +221,13 @@ async fn who_accepts_while_the_order_moves_on_or_ends_never_prices_what_is_over(
         let app = with_order().await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         propose(&marie, 4500).await;
-        let accept = alice.call::<AnswerQuote>(answer(1, true));
+        let accept = alice.raw::<AnswerQuote>(answer(1, true));
         let status = |status| json!({ "orderId": ORDER, "status": status, "comment": "Fermé" });
         let (accepted, other) = match nth % 3 {
-            0 => futures::join!(accept, marie.call::<ChangeOrderStatus>(status("ACCEPTED"))),
-            1 => futures::join!(accept, marie.call::<ChangeOrderStatus>(status("REJECTED"))),
+            0 => futures::join!(accept, marie.raw::<ChangeOrderStatus>(status("ACCEPTED"))),
+            1 => futures::join!(accept, marie.raw::<ChangeOrderStatus>(status("REJECTED"))),
             _ => {
-                let cancel = alice.call::<CancelOrder>(json!({ "orderId": ORDER }));
+                let cancel = alice.raw::<CancelOrder>(json!({ "orderId": ORDER }));
                 let (cancelled, accepted) = futures::join!(cancel, accept);
                 (accepted, cancelled)
             }
@@ -254,7 +254,7 @@ async fn two_who_propose_what_they_read_are_not_both_the_newest() {
         proposal["version"] = json!(1);
         proposal
     };
-    let (one, two) = futures::join!(marie.call::<ProposeQuote>(read(1)), marie.call::<ProposeQuote>(read(2)));
+    let (one, two) = futures::join!(marie.raw::<ProposeQuote>(read(1)), marie.raw::<ProposeQuote>(read(2)));
     let mut codes = [one.code, two.code];
     codes.sort_unstable();
     assert_eq!(codes, [0, 409]);
@@ -262,7 +262,7 @@ async fn two_who_propose_what_they_read_are_not_both_the_newest() {
     let file = json!({ "name": "a.png", "contentType": "image/png", "data": "iVBORw0KGgo=" });
     let mut picture = proposal(3);
     picture["file"] = file;
-    assert_eq!(marie.call::<ProposeQuote>(picture).await.code, 422, "a quote is a PDF");
+    assert_eq!(marie.raw::<ProposeQuote>(picture).await.code, 422, "a quote is a PDF");
     propose(&marie, 3).await;
 }
 
@@ -273,17 +273,17 @@ async fn a_quote_is_taxed_at_a_rate_of_france_and_waits_in_its_beneficiary_s_lis
     for rate in [12_300, 1960, 10] {
         let mut wrong = proposal(4500);
         wrong["lines"][1]["tvaRate"] = json!(rate);
-        let refused = marie.call::<ProposeQuote>(wrong).await;
+        let refused = marie.raw::<ProposeQuote>(wrong).await;
         let said = refused.data["fields"]["lines"].as_str().unwrap_or_default().to_owned();
         assert_eq!(said, "Choisissez un taux de TVA en vigueur : 0 ; 2,1 ; 5,5 ; 8,5 ; 10 ou 20\u{a0}%.");
     }
     let mut overseas = proposal(4500);
     overseas["lines"][1]["tvaRate"] = json!(850);
-    marie.ok::<ProposeQuote>(overseas).await;
-    let mine = async |client: &Client<'_>| client.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    marie.raw_ok::<ProposeQuote>(overseas).await;
+    let mine = async |client: &Client<'_>| client.raw_ok::<MyOrdersList>(json!({})).await["data"][0].clone();
     let listed = mine(&alice).await;
     let text = "Un devis attend votre réponse jusqu’au 24 décembre";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
-    alice.ok::<AnswerQuote>(answer(1, false)).await;
+    alice.raw_ok::<AnswerQuote>(answer(1, false)).await;
     assert_eq!(mine(&alice).await["awaitsAnswer"], false);
 }

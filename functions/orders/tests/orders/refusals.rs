@@ -11,10 +11,10 @@ use testkit::{App, world::*};
 use crate::{app, wish};
 
 /// The codes preview and creation answer with.
-async fn codes(app: &App, who: contract::UserId, wish: Value) -> (u64, u64) {
+async fn codes(app: &App, who: contract::UserId, wish: Value) -> (u16, u16) {
     let client = app.client(who).await;
-    let preview = client.call::<PreviewOrder>(wish.clone()).await.code;
-    (preview, client.call::<CreateOrder>(wish).await.code)
+    let preview = client.raw::<PreviewOrder>(wish.clone()).await.code;
+    (preview, client.raw::<CreateOrder>(wish).await.code)
 }
 
 #[tokio::test]
@@ -48,14 +48,14 @@ async fn an_offset_is_another_time_and_is_refused() {
     ] {
         let mut draft = wish(MASSAGE, |_| {});
         draft["o"][field] = json!(text);
-        assert_eq!(alice.call::<CreateOrder>(draft).await.code, 422, "{field}");
+        assert_eq!(alice.raw::<CreateOrder>(draft).await.code, 422, "{field}");
     }
     let id = placed(&app, ALICE, MASSAGE, 7).await;
     let elsewhere = json!({ "orderId": id, "begin": "2026-11-27T14:00:00+05:00" });
-    assert_eq!(alice.call::<MoveOrder>(elsewhere.clone()).await.code, 422);
+    assert_eq!(alice.raw::<MoveOrder>(elsewhere.clone()).await.code, 422);
     let mut date = elsewhere;
     date["date"] = json!("2026-11-26");
-    assert_eq!(alice.call::<MoveSeriesDate>(date).await.code, 422);
+    assert_eq!(alice.raw::<MoveSeriesDate>(date).await.code, 422);
 }
 
 #[tokio::test]
@@ -63,16 +63,16 @@ async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
     let app = app().await;
     let old = wish(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
     let alice = app.client(ALICE).await;
-    let preview = alice.ok::<PreviewOrder>(old.clone()).await;
+    let preview = alice.raw_ok::<PreviewOrder>(old.clone()).await;
     assert_eq!(preview["offre"]["id"], json!(SHIRTS));
     // Its price may be another than the one that was seen.
-    let refused = alice.call::<CreateOrder>(old).await;
+    let refused = alice.raw::<CreateOrder>(old).await;
     assert_eq!((refused.code, refused.data), (38, preview), "the order as it would be now");
     let gone = wish(SHIRTS, |it| {
         it.offre_id = OLD_SHIRTS;
         it.items[0].offre_item_id = contract::OfferItemId(999);
     });
-    assert_eq!(alice.call::<CreateOrder>(gone).await.code, 30, "what was chosen is no longer there");
+    assert_eq!(alice.raw::<CreateOrder>(gone).await.code, 30, "what was chosen is no longer there");
 }
 
 #[tokio::test]
@@ -88,18 +88,18 @@ async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing
             it.payment_mode = Some(PaymentMode::Credits);
         })
     };
-    let seen = alice.ok::<PreviewOrder>(of(SHIRTS)).await;
+    let seen = alice.raw_ok::<PreviewOrder>(of(SHIRTS)).await;
     let mut dearer = Offer { id: OfferId(22), from: app.now(), ..offer(SHIRTS) };
     dearer.items[0].price = contract::Price(Some(contract::Cents(1490)));
     sell(app.store(), &dearer).await;
 
-    let refused = ordering.call::<CreateOrder>(of(SHIRTS)).await;
+    let refused = ordering.raw::<CreateOrder>(of(SHIRTS)).await;
     assert_eq!((refused.code, crate::left(&app, ALICE).await), (38, 5000), "{refused:?}");
-    let other = alice.ok::<PreviewOrder>(of(SHIRTS)).await;
+    let other = alice.raw_ok::<PreviewOrder>(of(SHIRTS)).await;
     assert_eq!(other["offre"]["id"], json!(22));
     assert_ne!(other["orderTotal"], seen["orderTotal"]);
     // The same draft, under the same key: a refusal is no answer to keep.
-    let made = ordering.call::<CreateOrder>(of(OfferId(22))).await;
+    let made = ordering.raw::<CreateOrder>(of(OfferId(22))).await;
     assert_eq!(made.code, 0, "{made:?}");
     assert_eq!(crate::left(&app, ALICE).await, 5000 - 1490);
 }
@@ -120,7 +120,7 @@ async fn a_draft_must_keep_the_rules_of_its_offer() {
     assert_eq!(codes(&app, ALICE, elsewhere).await, (422, 422));
     let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
     let alice = app.client(ALICE).await;
-    let refused = alice.call::<CreateOrder>(yesterday).await;
+    let refused = alice.raw::<CreateOrder>(yesterday).await;
     assert!(matches!(refused.code, 32 | 422), "yesterday is over: {refused:?}");
 }
 
@@ -144,7 +144,7 @@ async fn a_person_must_be_ready_to_order() {
     assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (23, 23), "the terms are not accepted");
     // The desk orders for them all the same.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
-    marie.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    marie.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
 }
 
 #[tokio::test]
@@ -163,16 +163,16 @@ async fn a_manager_needs_a_beneficiary_within_reach() {
     let app = app().await;
     let shirts = || wish(SHIRTS, |_| {});
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    assert_eq!(marie.call::<CreateOrder>(shirts()).await.code, 37);
-    assert_eq!(marie.clone().acting_for(ZOE).call::<CreateOrder>(shirts()).await.code, 404);
-    assert_eq!(marie.clone().acting_for(GILLES).call::<CreateOrder>(shirts()).await.code, 404);
-    assert_eq!(marie.at(VEGA_TOWER).acting_for(ALICE).call::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(marie.raw::<CreateOrder>(shirts()).await.code, 37);
+    assert_eq!(marie.clone().acting_for(ZOE).raw::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(marie.clone().acting_for(GILLES).raw::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(marie.at(VEGA_TOWER).acting_for(ALICE).raw::<CreateOrder>(shirts()).await.code, 404);
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.acting_for(ALICE).call::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(hugo.acting_for(ALICE).raw::<CreateOrder>(shirts()).await.code, 404);
     for nobody in [SABINE, ADA] {
-        assert_eq!(app.client(nobody).await.call::<CreateOrder>(shirts()).await.code, 404);
+        assert_eq!(app.client(nobody).await.raw::<CreateOrder>(shirts()).await.code, 404);
     }
-    assert_eq!(app.anonymous().call::<CreateOrder>(shirts()).await.code, 1);
+    assert_eq!(app.anonymous().raw::<CreateOrder>(shirts()).await.code, 1);
 }
 
 #[tokio::test]
@@ -219,7 +219,7 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
         let mut order = app.store().orders().get(id).await.expect("the order");
         order.mark_unrecoverable(0, &by, app.now()).expect("a debt");
         app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
-        app.client(ALICE).await.call::<PreviewOrder>(wish(SHIRTS, |_| {})).await
+        app.client(ALICE).await.raw::<PreviewOrder>(wish(SHIRTS, |_| {})).await
     };
     let words =
         "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";
@@ -240,8 +240,8 @@ async fn an_order_is_seen_by_its_people_only() {
         (SABINE, 404),
         (ADA, 404),
     ] {
-        let seen = app.client(who).await.call::<OrderDetail>(json!({ "id": id })).await;
+        let seen = app.client(who).await.raw::<OrderDetail>(json!({ "id": id })).await;
         assert_eq!(seen.code, code, "{who}");
     }
-    assert_eq!(app.client(ALICE).await.call::<OrderDetail>(json!({ "id": 8 })).await.code, 404);
+    assert_eq!(app.client(ALICE).await.raw::<OrderDetail>(json!({ "id": 8 })).await.code, 404);
 }

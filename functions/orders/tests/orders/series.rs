@@ -48,7 +48,7 @@ fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
 }
 
 async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.ok::<CreateOrder>(wish).await;
+    let made = client.raw_ok::<CreateOrder>(wish).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -149,7 +149,7 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
     desk.options.closing_date = Some(date(2026, 12, 10));
     app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
     let alice = app.client(ALICE).await;
-    let shown = alice.ok::<PreviewOrder>(weekly(|_| {})).await["dates"].clone();
+    let shown = alice.raw_ok::<PreviewOrder>(weekly(|_| {})).await["dates"].clone();
     let shown: Vec<_> = shown.as_array().expect("dates").iter().map(|it| it["date"].clone()).collect();
     assert_eq!(shown, ["2026-11-26", "2026-12-03", "2026-12-10"]);
     let series = begin(&alice, weekly(|_| {})).await;
@@ -164,7 +164,7 @@ async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothin
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into()))).await;
+    bruno.raw_ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into()))).await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");
@@ -177,7 +177,7 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
     let app = app().await;
     hindered(&app).await;
     let alice = app.client(ALICE).await;
-    let preview = alice.ok::<PreviewOrder>(weekly(|_| {})).await;
+    let preview = alice.raw_ok::<PreviewOrder>(weekly(|_| {})).await;
     assert_eq!(preview["dates"].as_array().map(Vec::len), Some(12));
     assert_eq!(shown(&preview, date(2026, 12, 3))["trouble"], Value::Null);
     assert_eq!(shown(&preview, date(2026, 12, 10))["trouble"], "full");
@@ -198,11 +198,11 @@ async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
 
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let slot = json!({ "orderId": orders[2].id, "beginDate": "2026-12-10T15:00:00" });
-    let mended = marie.ok::<UpdateOrderCalendarSlot>(slot).await;
+    let mended = marie.raw_ok::<UpdateOrderCalendarSlot>(slot).await;
     assert_eq!((&mended["trouble"], &mended["isCalendarItem"]), (&Value::Null, &json!(true)));
     // The beneficiary finds another time by themselves, too.
     let slot = json!({ "orderId": orders[3].id, "begin": "2026-12-24T14:00:00" });
-    assert_eq!(alice.ok::<MoveOrder>(slot).await["isCalendarItem"], true);
+    assert_eq!(alice.raw_ok::<MoveOrder>(slot).await["isCalendarItem"], true);
 }
 
 #[tokio::test]
@@ -212,20 +212,20 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     let series = begin(&alice, weekly(|_| {})).await;
     let on = |day: Date, skip: bool| json!({ "orderId": series, "date": day, "skip": skip });
     for day in december(&[3, 10]) {
-        alice.ok::<SkipSeriesDate>(on(day, true)).await;
+        alice.raw_ok::<SkipSeriesDate>(on(day, true)).await;
     }
-    let answer = alice.ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
+    let answer = alice.raw_ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
     assert_eq!(shown(&answer, date(2026, 12, 3))["state"], "skipped");
     assert_eq!(shown(&answer, date(2026, 12, 10))["state"], "planned");
     let skipped = json!({ "orderId": series, "date": "2026-12-03", "begin": "2026-12-03T15:00:00" });
-    assert_eq!(alice.call::<MoveSeriesDate>(skipped).await.code, 40, "it is to be planned again first");
+    assert_eq!(alice.raw::<MoveSeriesDate>(skipped).await.code, 40, "it is to be planned again first");
     app.work(&jobs::router()).await;
     assert_eq!(days(&app, series).await, thursdays(&[10, 17]));
 
     let taken = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T14:00:00" });
-    assert_eq!(alice.call::<MoveSeriesDate>(taken).await.code, 32, "through the gate");
+    assert_eq!(alice.raw::<MoveSeriesDate>(taken).await.code, 32, "through the gate");
     let free = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
-    let answer = alice.ok::<MoveSeriesDate>(free).await;
+    let answer = alice.raw_ok::<MoveSeriesDate>(free).await;
     let moved = shown(&answer, date(2026, 12, 31));
     assert_eq!((&moved["state"], &moved["moved"]), (&json!("ordered"), &json!(true)));
     assert_eq!(days(&app, series).await, thursdays(&[10, 17, 17]), "it holds its slot from now on");
@@ -235,7 +235,7 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
 
     // Two weeks later, she signs in again.
     let alice = app.client(ALICE).await;
-    let code = async |who: &Client<'_>, request| who.call::<SkipSeriesDate>(request).await.code;
+    let code = async |who: &Client<'_>, request| who.raw::<SkipSeriesDate>(request).await.code;
     assert_eq!(code(&alice, on(date(2026, 12, 17), true)).await, 40, "its order is made");
     assert_eq!(code(&alice, on(date(2027, 1, 15), true)).await, 40, "no day of the rule");
     assert_eq!(code(&app.client(BRUNO).await, on(date(2027, 1, 14), true)).await, 404, "not his");
@@ -254,11 +254,11 @@ async fn of_a_day_that_is_skipped_moved_and_made_at_once_there_is_an_order_or_it
         let moved = json!({ "orderId": series, "date": day, "begin": "2026-12-10T15:00:00" });
         let (router, batch) = (jobs::router(), [message(series)]);
         let (skipped, moved, _) = futures::join!(
-            alice.call::<SkipSeriesDate>(skip),
-            marie.call::<MoveSeriesDate>(moved),
+            alice.raw::<SkipSeriesDate>(skip),
+            marie.raw::<MoveSeriesDate>(moved),
             app.deliver(&router, &batch),
         );
-        let answer = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
+        let answer = alice.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
         let read = app.store().series().get(series, day).await.expect("a series");
         let made = read.occurrences.contains_key(&day);
         assert_ne!(read.series.skipped.contains(&day), made, "{skipped:?} {moved:?}");
@@ -279,7 +279,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     app.work(&router).await;
     let set = async |state: &str| {
         let alice = app.client(ALICE).await;
-        let answer = alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        let answer = alice.raw_ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
         app.work(&router).await;
         answer
     };
@@ -298,7 +298,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24, 31]));
     set("ended").await;
     assert_eq!(days(&app, series).await, thursdays(&[3, 10]), "the 10th is too near");
-    let ended = app.client(ALICE).await.ok::<GetSeries>(json!({ "orderId": series })).await;
+    let ended = app.client(ALICE).await.raw_ok::<GetSeries>(json!({ "orderId": series })).await;
     assert_eq!(ended["dates"].as_array().map(Vec::len), Some(1), "{ended:#}");
     let first = app.store().orders().get(series).await.expect("the first one");
     assert_eq!(first.trouble, None);
@@ -312,7 +312,7 @@ async fn a_series_that_ends_before_it_began_leaves_nothing_and_one_that_pauses_i
     let router = jobs::router();
     app.work(&router).await;
     let set = async |state: &str| {
-        alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        alice.raw_ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
         app.work(&router).await;
         days(&app, series).await
     };

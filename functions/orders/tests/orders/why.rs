@@ -19,12 +19,12 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
         it.draft_id = Some("draft".to_owned());
         it.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     });
-    alice.ok::<HoldSlot>(held).await;
+    alice.raw_ok::<HoldSlot>(held).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let ask = async |more: Value| {
         let mut asked = json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 });
         asked.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        marie.ok::<ExplainSlots>(asked).await
+        marie.raw_ok::<ExplainSlots>(asked).await
     };
 
     let thursday = ask(json!({})).await;
@@ -41,7 +41,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     assert_eq!(text, format!("déjà pris par la commande {taken} (14 h – 14 h 30)"));
 
     // A slot that is offered has no rule against it, and the other way round.
-    let listed = alice.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let listed = alice.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
     let free =
         listed["slots"][0]["slots"].as_array().expect("slots").iter().map(|it| it["available"] == true);
     assert!(free.eq(rules(&thursday).iter().map(|(_, rule)| rule.is_none())));
@@ -64,10 +64,10 @@ async fn what_an_order_holds_does_not_stand_in_its_own_way() {
     let app = app().await;
     let mine = order(&app, &app.client(ALICE).await, wish(MASSAGE, |_| {})).await.id;
     let asked = json!({ "orderId": mine, "date": "2026-11-26" });
-    let marie = app.client(MARIE).await.ok::<ExplainSlots>(asked.clone()).await;
+    let marie = app.client(MARIE).await.raw_ok::<ExplainSlots>(asked.clone()).await;
     assert!(rules(&marie).iter().all(|(_, rule)| rule.is_none()), "{marie}");
     // Its partner asks, too.
-    assert_eq!(app.client(LUCIE).await.ok::<ExplainSlots>(asked).await, marie);
+    assert_eq!(app.client(LUCIE).await.raw_ok::<ExplainSlots>(asked).await, marie);
 }
 
 #[tokio::test]
@@ -88,7 +88,7 @@ async fn nobody_else_asks_about_a_calendar() {
         let client = app.client(who).await;
         let mut codes = vec![];
         for asked in [&of_order, &of_offer, &unknown] {
-            codes.push(client.call::<ExplainSlots>(asked.clone()).await.code);
+            codes.push(client.raw::<ExplainSlots>(asked.clone()).await.code);
         }
         assert_eq!(codes, [order, offer, 404], "{who}");
     }
@@ -96,7 +96,7 @@ async fn nobody_else_asks_about_a_calendar() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for offer in [SHIRTS, VEGA_ONLY] {
         let asked = json!({ "offreId": offer, "date": "2026-11-26" });
-        assert_eq!(marie.call::<ExplainSlots>(asked).await.code, 404, "{offer}");
+        assert_eq!(marie.raw::<ExplainSlots>(asked).await.code, 404, "{offer}");
     }
 }
 
@@ -104,7 +104,7 @@ async fn nobody_else_asks_about_a_calendar() {
 async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    let preview = marie.ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let preview = marie.raw_ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
     let ids = |list: &str, field: &str| -> Vec<String> {
         let all = preview[list].as_array().expect("a list").iter();
         all.map(|it| it[field].as_str().expect("a mode").to_owned()).collect()
@@ -112,7 +112,7 @@ async fn only_the_desk_reads_which_ways_to_pay_are_closed() {
     let (open, closed) = (ids("paymentOptionsInt", "id"), ids("closedModes", "id"));
     assert_eq!(open.len() + closed.len(), 7, "each way is open, or closed by a rule");
     assert!(closed.contains(&"directDebit".to_owned()) && !open.contains(&"directDebit".to_owned()));
-    let own = app.client(ALICE).await.ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
+    let own = app.client(ALICE).await.raw_ok::<PreviewOrder>(wish(SHIRTS, |_| {})).await;
     assert_eq!(own["closedModes"], json!([]));
-    app.client(ALICE).await.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    app.client(ALICE).await.raw_ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
 }

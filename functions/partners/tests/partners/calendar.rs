@@ -8,8 +8,8 @@ use contract::{
 use serde_json::{Value, json};
 use testkit::{App, Client, world::*};
 
-const EDITED_MEANWHILE: u64 = 75;
-const SLOT_TAKEN: u64 = 32;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
+const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
 
 /// The small world with orders beside.
 async fn app() -> App {
@@ -17,7 +17,7 @@ async fn app() -> App {
 }
 
 async fn read(client: &Client<'_>) -> Value {
-    client.ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
+    client.raw_ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
 }
 
 /// An entry of the masseur's week, and what becomes of it.
@@ -46,7 +46,7 @@ fn orders(taken: &Value) -> Vec<i64> {
 }
 
 async fn days(app: &App) -> Vec<String> {
-    let slots = app.client(ALICE).await.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let slots = app.client(ALICE).await.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
     let days = slots["slots"].as_array().expect("days").iter();
     days.map(|it| it["date"].as_str().expect("a day").to_owned()).collect()
 }
@@ -63,23 +63,23 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
         json!({ "date": "2026-12-25", "holiday": "Noël", "closed": false, "reason": "" })
     );
     let call = weekly("create", "", (5, 9, 60), &before["edition"]);
-    let saved = marie.ok::<DefineRecurringCalendarEntry>(call).await;
+    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(call).await;
     assert_eq!((&saved["saved"], &saved["leaves"]), (&json!(true), &json!([])));
     assert_eq!(read(&marie).await, saved["calendar"]);
     assert_eq!(days(&app).await[..3], ["2026-11-26", "2026-11-27", "2026-12-03"]);
     // A partner sees the same, and adds a day of their own.
     let lucie = app.client(LUCIE).await;
-    let own = lucie.ok::<GetPartnerCalendar>(json!({})).await;
+    let own = lucie.raw_ok::<GetPartnerCalendar>(json!({})).await;
     assert_eq!((&own["recurring"], &own["editable"]), (&saved["calendar"]["recurring"], &json!(true)));
     let desks: Vec<_> = own["desks"].as_array().expect("desks").iter().map(|it| &it["id"]).collect();
     assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(ORION_CAMPUS)), "{own}");
     let call = single("create", "2026-11-25T10:00", 30, &own["edition"]);
-    let saved = lucie.ok::<DefineRealCalendarEntry>(call).await["calendar"].clone();
+    let saved = lucie.raw_ok::<DefineRealCalendarEntry>(call).await["calendar"].clone();
     assert_eq!(days(&app).await[..2], ["2026-11-25", "2026-11-26"]);
     let call = weekly("update", "5-0900", (1, 9, 60), &saved["edition"]);
-    let saved = lucie.ok::<DefineRecurringCalendarEntry>(call).await["calendar"].clone();
+    let saved = lucie.raw_ok::<DefineRecurringCalendarEntry>(call).await["calendar"].clone();
     let call = weekly("delete", "4-1400", (4, 14, 120), &saved["edition"]);
-    lucie.ok::<DefineRecurringCalendarEntry>(call).await;
+    lucie.raw_ok::<DefineRecurringCalendarEntry>(call).await;
     assert_eq!(days(&app).await[..3], ["2026-11-25", "2026-11-30", "2026-12-07"]);
 }
 
@@ -87,26 +87,27 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
 async fn what_is_taken_of_a_time_that_goes_is_named_and_asked_about() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let order = app.client(ALICE).await.ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("one");
+    let order =
+        app.client(ALICE).await.raw_ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("one");
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], order);
     // It begins half an hour later: the order would begin before it.
     let mut later = weekly("update", "4-1400", (4, 14, 90), &before["edition"]);
     later["data"]["minutes"] = json!(30);
-    let asked = marie.ok::<DefineRecurringCalendarEntry>(later.clone()).await;
+    let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(later.clone()).await;
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(asked["calendar"], before);
     assert_eq!(read(&marie).await, before, "nothing was changed");
     // Agreement to another order is no agreement to this one.
-    let other = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later.clone(), &[order + 1])).await;
+    let other = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(later.clone(), &[order + 1])).await;
     assert_eq!(other["saved"], false);
-    let saved = marie.ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;
+    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(later, &[order])).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let kept = app.store().orders().get(OrderId(order)).await.expect("the order");
     assert!(kept.booked, "it keeps its hours");
     // An order that lies outside already is not asked about again.
     let gone = weekly("delete", "4-1430", (4, 14, 90), &saved["calendar"]["edition"]);
-    let gone = marie.ok::<DefineRecurringCalendarEntry>(gone).await;
+    let gone = marie.raw_ok::<DefineRecurringCalendarEntry>(gone).await;
     assert_eq!((&gone["saved"], &gone["leaves"]), (&json!(true), &json!([])));
 }
 
@@ -116,15 +117,15 @@ async fn a_time_that_somebody_is_choosing_is_asked_about_too() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
     let mut held = massage();
     held["o"]["draftId"] = json!("draft-1");
-    alice.ok::<HoldSlot>(held).await;
+    alice.raw_ok::<HoldSlot>(held).await;
     let before = read(&marie).await;
     assert_eq!(before["taken"][0]["orderId"], Value::Null);
     let remove = weekly("delete", "4-1400", (4, 14, 120), &before["edition"]);
-    let asked = marie.ok::<DefineRecurringCalendarEntry>(remove.clone()).await;
+    let asked = marie.raw_ok::<DefineRecurringCalendarEntry>(remove.clone()).await;
     assert_eq!((&asked["saved"], asked["leaves"].as_array().map(Vec::len)), (&json!(false), Some(1)));
-    let saved = marie.ok::<DefineRecurringCalendarEntry>(agreeing(remove, &[])).await;
+    let saved = marie.raw_ok::<DefineRecurringCalendarEntry>(agreeing(remove, &[])).await;
     assert_eq!(saved["saved"], true);
-    assert_eq!(alice.call::<CreateOrder>(massage()).await.code, SLOT_TAKEN);
+    assert_eq!(alice.raw::<CreateOrder>(massage()).await.code, SLOT_TAKEN);
 }
 
 #[tokio::test]
@@ -133,8 +134,8 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
     let (marie, lucie) = (app.client(MARIE).await, app.client(LUCIE).await);
     let before = read(&marie).await;
     let (one, other) = futures::join!(
-        marie.call::<DefineRecurringCalendarEntry>(weekly("create", "", (1, 9, 60), &before["edition"])),
-        lucie.call::<DefineRecurringCalendarEntry>(weekly("create", "", (2, 9, 60), &before["edition"])),
+        marie.raw::<DefineRecurringCalendarEntry>(weekly("create", "", (1, 9, 60), &before["edition"])),
+        lucie.raw::<DefineRecurringCalendarEntry>(weekly("create", "", (2, 9, 60), &before["edition"])),
     );
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
@@ -146,7 +147,7 @@ async fn of_two_editors_the_second_is_shown_what_stands() {
         let mut call = weekly("create", "", (1, 9, 60), &json!(0));
         call["data"]["entId"] = json!(ORION_CAMPUS);
         let client: &Client<'_> = who;
-        client.call::<DefineRecurringCalendarEntry>(call)
+        client.raw::<DefineRecurringCalendarEntry>(call)
     };
     let (one, other) = futures::join!(first(&marie), first(&lucie));
     let mut codes = [one.code, other.code];
@@ -162,8 +163,8 @@ async fn an_order_that_meets_an_edit_is_refused_or_named() {
         let edition = read(&marie).await["edition"].clone();
         let remove = weekly("delete", "4-1400", (4, 14, 120), &edition);
         let (order, edit) = futures::join!(
-            alice.call::<CreateOrder>(massage()),
-            marie.ok::<DefineRecurringCalendarEntry>(remove),
+            alice.raw::<CreateOrder>(massage()),
+            marie.raw_ok::<DefineRecurringCalendarEntry>(remove),
         );
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
@@ -180,7 +181,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     let edition = read(&app.client(MARIE).await).await["edition"].clone();
     let see = async |who, partner: PartnerId, desk| {
         let asked = json!({ "partnerId": partner, "entId": desk });
-        app.client(who).await.call::<GetPartnerCalendar>(asked).await.code
+        app.client(who).await.raw::<GetPartnerCalendar>(asked).await.code
     };
     for (who, partner, desk, code) in [
         (GILLES, MASSEUR, ORION_TOWER, 0),
@@ -201,7 +202,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     }
     for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
         let call = weekly("delete", "4-1400", (4, 14, 120), &edition);
-        let code = app.client(who).await.call::<DefineRecurringCalendarEntry>(call).await.code;
+        let code = app.client(who).await.raw::<DefineRecurringCalendarEntry>(call).await.code;
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
     assert_eq!(read(&app.client(GILLES).await).await["editable"], false);
@@ -213,8 +214,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     assert_eq!(see(SABINE, CYCLIST, ORION_TOWER).await, 404);
     let unknown = weekly("delete", "3-1400", (4, 14, 120), &edition);
     let marie = app.client(MARIE).await;
-    assert_eq!(marie.call::<DefineRecurringCalendarEntry>(unknown).await.code, 404);
-    let over =
-        marie.call::<DefineRealCalendarEntry>(single("create", "2026-11-23T10:00", 30, &edition)).await;
+    assert_eq!(marie.raw::<DefineRecurringCalendarEntry>(unknown).await.code, 404);
+    let over = marie.raw::<DefineRealCalendarEntry>(single("create", "2026-11-23T10:00", 30, &edition)).await;
     assert!(over.data["fields"]["date"].is_string(), "{over:?}");
 }

@@ -7,15 +7,15 @@ use contract::{
 use serde_json::{Value, json};
 use testkit::{App, Client, world::*};
 
-const SLOT_TAKEN: u64 = 32;
-const EDITED_MEANWHILE: u64 = 75;
+const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 async fn app() -> App {
     App::world(partners::router().merge(orders::router())).await
 }
 
 async fn read(client: &Client<'_>) -> Value {
-    client.ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
+    client.raw_ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
 }
 
 /// Closes or opens the week of Thursday.
@@ -31,7 +31,7 @@ fn massage() -> Value {
 
 /// The first day that beneficiaries are offered.
 async fn first_day(app: &App) -> Value {
-    let slots = app.client(ALICE).await.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    let slots = app.client(ALICE).await.raw_ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
     slots["slots"][0]["date"].clone()
 }
 
@@ -43,14 +43,14 @@ fn orders(taken: &Value) -> Vec<i64> {
 async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     let app = app().await;
     let (alice, lucie, marie) = (app.client(ALICE).await, app.client(LUCIE).await, app.client(MARIE).await);
-    let order = alice.ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("a number");
+    let order = alice.raw_ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("a number");
     let before = read(&lucie).await;
     let mut close = week(true, &before["edition"]);
-    let asked = lucie.ok::<DefineDaysOff>(close.clone()).await;
+    let asked = lucie.raw_ok::<DefineDaysOff>(close.clone()).await;
     assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
     assert_eq!(read(&lucie).await, before, "nothing was changed");
     close["agreed"] = json!([order]);
-    let saved = lucie.ok::<DefineDaysOff>(close.clone()).await;
+    let saved = lucie.raw_ok::<DefineDaysOff>(close.clone()).await;
     assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
     let days = saved["calendar"]["days"].as_array().expect("days").iter();
     let off: Vec<_> = days.filter(|it| it["closed"] == true && it["reason"] == "Congés").collect();
@@ -60,10 +60,10 @@ async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
     let entry = json!({ "id": "", "partnerId": MASSEUR, "entId": ORION_TOWER, "date": "2026-11-26T10:00",
         "lengthInMinutes": 30 });
     let entry = json!({ "action": "create", "edition": edition, "data": entry });
-    assert_eq!(lucie.call::<DefineRealCalendarEntry>(entry).await.code, 422);
+    assert_eq!(lucie.raw::<DefineRealCalendarEntry>(entry).await.code, 422);
     // A manager who has not seen that edits an old edition.
-    assert_eq!(marie.call::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
-    let opened = marie.ok::<DefineDaysOff>(week(false, edition)).await;
+    assert_eq!(marie.raw::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
+    let opened = marie.raw_ok::<DefineDaysOff>(week(false, edition)).await;
     assert_eq!((&opened["saved"], &opened["leaves"]), (&json!(true), &json!([])));
     assert_eq!(first_day(&app).await, "2026-11-26");
 }
@@ -75,8 +75,8 @@ async fn an_order_that_meets_a_day_off_is_refused_or_named() {
         let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
         let edition = read(&lucie).await["edition"].clone();
         let (order, closed) = futures::join!(
-            alice.call::<CreateOrder>(massage()),
-            lucie.ok::<DefineDaysOff>(week(true, &edition)),
+            alice.raw::<CreateOrder>(massage()),
+            lucie.raw_ok::<DefineDaysOff>(week(true, &edition)),
         );
         assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
         let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
@@ -92,11 +92,11 @@ async fn days_off_are_for_who_keeps_the_calendar() {
     let app = app().await;
     let edition = read(&app.client(MARIE).await).await["edition"].clone();
     for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
-        let code = app.client(who).await.call::<DefineDaysOff>(week(true, &edition)).await.code;
+        let code = app.client(who).await.raw::<DefineDaysOff>(week(true, &edition)).await.code;
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
     let mut wrong = week(true, &edition);
     wrong["data"]["to"] = json!("2026-11-23");
-    let answered = app.client(LUCIE).await.call::<DefineDaysOff>(wrong).await;
+    let answered = app.client(LUCIE).await.raw::<DefineDaysOff>(wrong).await;
     assert!(answered.data["fields"]["to"].is_string(), "{answered:?}");
 }

@@ -32,7 +32,7 @@ async fn read(app: &App, address: &str, tag: &str) -> Answered {
 }
 
 async fn set(app: &App, on: bool) -> Value {
-    app.client(LUCIE).await.ok::<SetCalendarFeed>(json!({ "on": on })).await
+    app.client(LUCIE).await.raw_ok::<SetCalendarFeed>(json!({ "on": on })).await
 }
 
 fn address(feed: &Value) -> String {
@@ -41,7 +41,7 @@ fn address(feed: &Value) -> String {
 
 async fn massage(app: &App) -> OrderId {
     let order = json!({ "o": wish(&offer(MASSAGE)) });
-    let made = app.client(ALICE).await.ok::<CreateOrder>(order).await;
+    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(order).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
@@ -77,24 +77,24 @@ async fn whoever_has_the_address_reads_the_appointments_and_nothing_else() {
     // The key is the address's own, and opens nothing else.
     let key = address.split("key=").nth(1).expect("a key").to_owned();
     let sabine = json!({ "partner": PRESSING, "key": key });
-    assert_eq!(app.anonymous().call::<ReadCalendarFeed>(sabine).await.code, 404);
+    assert_eq!(app.anonymous().raw::<ReadCalendarFeed>(sabine).await.code, 404);
     let as_session = app.anonymous().with_token(&key);
-    assert_eq!(as_session.call::<GetCalendarFeed>(json!({})).await.code, 1);
+    assert_eq!(as_session.raw::<GetCalendarFeed>(json!({})).await.code, 1);
 }
 
 async fn massage_again(app: &App) {
     let mut wish = wish(&offer(MASSAGE));
     wish.time = Some(jiff::civil::time(15, 0, 0, 0).into());
-    app.client(BRUNO).await.ok::<CreateOrder>(json!({ "o": wish })).await;
+    app.client(BRUNO).await.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
 }
 
 #[tokio::test]
 async fn an_address_that_is_renewed_or_revoked_leads_nowhere() {
     let app = app().await;
     let lucie = app.client(LUCIE).await;
-    assert_eq!(lucie.ok::<GetCalendarFeed>(json!({})).await, json!({ "since": null, "address": null }));
+    assert_eq!(lucie.raw_ok::<GetCalendarFeed>(json!({})).await, json!({ "since": null, "address": null }));
     let first = address(&set(&app, true).await);
-    let known = lucie.ok::<GetCalendarFeed>(json!({})).await;
+    let known = lucie.raw_ok::<GetCalendarFeed>(json!({})).await;
     assert!(known["since"].is_string() && known["address"].is_null(), "it is told once: {known}");
     let second = address(&set(&app, true).await);
     assert_ne!(first, second);
@@ -145,7 +145,7 @@ async fn an_address_is_made_by_a_partner_alone() {
     let app = app().await;
     for who in [ALICE, MARIE, ADA] {
         let client = app.client(who).await;
-        assert_eq!(client.call::<SetCalendarFeed>(json!({ "on": true })).await.code, 404);
-        assert_eq!(client.call::<GetCalendarFeed>(json!({})).await.code, 404);
+        assert_eq!(client.raw::<SetCalendarFeed>(json!({ "on": true })).await.code, 404);
+        assert_eq!(client.raw::<GetCalendarFeed>(json!({})).await.code, 404);
     }
 }

@@ -14,7 +14,7 @@ fn filtered(filters: Value) -> Value {
 }
 
 async fn names(app: &App, person: contract::UserId, request: Value) -> Vec<String> {
-    let page = app.client(person).await.ok::<GetAllPartners2>(request).await;
+    let page = app.client(person).await.raw_ok::<GetAllPartners2>(request).await;
     assert_eq!(page["totalItems"], page["items"].as_array().map(Vec::len).expect("a list"));
     let items = page["items"].as_array().expect("a list");
     items.iter().map(|it| it["entreprise"].as_str().expect("a name").to_owned()).collect()
@@ -42,33 +42,33 @@ async fn managers_find_the_partners_of_their_companies() {
     let found = filtered(json!([{ "name": "text", "values": ["PRESSÎNG"] }]));
     assert_eq!(names(&app, GILLES, found).await, ["Pressing du Parc"]);
     for person in [ALICE, SABINE, ADA] {
-        assert_eq!(app.client(person).await.call::<GetAllPartners2>(json!({})).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<GetAllPartners2>(json!({})).await.code, 404);
     }
     let foreign = json!({ "data": { "conciergerieId": VEGA_TOWER } });
-    assert_eq!(app.client(GILLES).await.call::<GetAllPartners2>(foreign).await.code, 404);
+    assert_eq!(app.client(GILLES).await.raw::<GetAllPartners2>(foreign).await.code, 404);
 }
 
 #[tokio::test]
 async fn a_new_partner_is_known_to_its_company_and_chooses_a_password_by_mail() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let made = marie.ok::<CreatePartner>(velo("Velo@Partner.test")).await;
+    let made = marie.raw_ok::<CreatePartner>(velo("Velo@Partner.test")).await;
     assert_eq!((&made["id"], &made["entreprise"]), (&json!(6), &json!("Vélo Service")));
     assert_eq!(names(&app, GILLES, json!({})).await[0], "Vélo Service");
     let here = json!({ "extractPartnersForCurrentConciergerie": true });
     assert!(!names(&app, GILLES, here).await.contains(&"Vélo Service".to_owned()), "it offers nothing yet");
-    let info = marie.ok::<GetPartnerInfo>(json!({ "partnerId": 6 })).await;
+    let info = marie.raw_ok::<GetPartnerInfo>(json!({ "partnerId": 6 })).await;
     assert_eq!(info["user"]["login"], "velo@partner.test");
     assert_eq!((&info["nbOffres"], &info["nbPresentations"]), (&json!(0), &json!(0)));
-    let options = marie.ok::<GetPartnerOptions>(json!({ "partnerId": 6 })).await;
+    let options = marie.raw_ok::<GetPartnerOptions>(json!({ "partnerId": 6 })).await;
     assert_eq!(options["QRCode"], "PARTNER:velo@partner.test");
     // Nobody signs in before a password was chosen.
     let login = json!({ "login": "velo@partner.test", "pass": "", "noCookies": true });
-    assert_ne!(app.anonymous().call::<Login>(login).await.code, 0);
+    assert_ne!(app.anonymous().raw::<Login>(login).await.code, 0);
 
-    assert_eq!(app.client(HUGO).await.call::<GetPartnerInfo>(json!({ "partnerId": 6 })).await.code, 404);
-    assert_eq!(app.client(GILLES).await.call::<CreatePartner>(velo("autre@partner.test")).await.code, 404);
-    let refused = marie.call::<CreatePartner>(json!({ "entreprise": "", "firstname": "", "lastname": "",
+    assert_eq!(app.client(HUGO).await.raw::<GetPartnerInfo>(json!({ "partnerId": 6 })).await.code, 404);
+    assert_eq!(app.client(GILLES).await.raw::<CreatePartner>(velo("autre@partner.test")).await.code, 404);
+    let refused = marie.raw::<CreatePartner>(json!({ "entreprise": "", "firstname": "", "lastname": "",
         "email": "velo", "telephone": "12" }));
     let refused = refused.await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
@@ -80,8 +80,8 @@ async fn of_two_who_make_the_same_login_one_is_told_that_it_is_taken() {
     let app = app().await;
     let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
     let (one, other) = futures::join!(
-        marie.call::<CreatePartner>(velo("velo@partner.test")),
-        hugo.call::<CreatePartner>(velo("VELO@partner.test")),
+        marie.raw::<CreatePartner>(velo("velo@partner.test")),
+        hugo.raw::<CreatePartner>(velo("VELO@partner.test")),
     );
     let refused = |it: &Answered| it.code == 422 && it.data["fields"]["email"].is_string();
     assert!((one.code == 0 && refused(&other)) || (other.code == 0 && refused(&one)), "{one:?} {other:?}");
@@ -89,18 +89,18 @@ async fn of_two_who_make_the_same_login_one_is_told_that_it_is_taken() {
     let of_hugo = names(&app, HUGO, json!({})).await.contains(&"Vélo Service".to_owned());
     assert_eq!((of_marie, of_hugo), (one.code == 0, other.code == 0), "the other wrote nothing at all");
     // A beneficiary's address is a login, too.
-    let taken = app.client(MARIE).await.call::<CreatePartner>(velo("alice@concierge.test")).await;
+    let taken = app.client(MARIE).await.raw::<CreatePartner>(velo("alice@concierge.test")).await;
     assert!(refused(&taken), "{taken:?}");
 }
 
 #[tokio::test]
 async fn a_sheet_counts_what_the_chosen_desk_has_of_a_partner() {
     let app = app().await;
-    let info = app.client(GILLES).await.ok::<GetPartnerInfo>(json!({ "partnerId": MASSEUR })).await;
+    let info = app.client(GILLES).await.raw_ok::<GetPartnerInfo>(json!({ "partnerId": MASSEUR })).await;
     assert_eq!((&info["partner"]["here"], &info["user"]["lastname"]), (&json!(true), &json!("Serein")));
     let counted = (&info["nbOffres"], &info["nbCalOffres"], &info["nbPresentations"]);
     assert_eq!(counted, (&json!(2), &json!(1), &json!(1)));
     let cyclist = json!({ "partnerId": CYCLIST });
-    assert_eq!(app.client(MARIE).await.call::<GetPartnerInfo>(cyclist.clone()).await.code, 404);
-    app.client(HUGO).await.ok::<GetPartnerInfo>(cyclist).await;
+    assert_eq!(app.client(MARIE).await.raw::<GetPartnerInfo>(cyclist.clone()).await.code, 404);
+    app.client(HUGO).await.raw_ok::<GetPartnerInfo>(cyclist).await;
 }

@@ -9,10 +9,10 @@ use testkit::{App, world::*};
 
 use crate::app;
 
-const EDITED_MEANWHILE: u64 = 75;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 async fn read(app: &App, partner: contract::PartnerId) -> Value {
-    app.client(GILLES).await.ok::<GetPartnerOptions>(json!({ "partnerId": partner })).await
+    app.client(GILLES).await.raw_ok::<GetPartnerOptions>(json!({ "partnerId": partner })).await
 }
 
 /// A request that changes some of what was read.
@@ -29,13 +29,13 @@ fn changed(read: &Value, changes: Value) -> Value {
 async fn options_are_kept_and_seen_by_beneficiaries_at_once() {
     let app = app().await;
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
-    let shown = async || alice.ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"].clone();
+    let shown = async || alice.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"].clone();
     assert_eq!(shown().await[0]["partnerName"], "Pressing du Parc");
     let before = read(&app, PRESSING).await;
     assert_eq!((&before["zipCodes"], &before["hasNexencePin"]), (&json!("75"), &json!(false)));
     let asked = json!({ "nameForBnf": " Le Pressing ", "zipCodes": "92800, 75011, 92", "nexencePin": "4242",
         "typeFacturation": 1, "typeVenteProduit": 2, "partnerWillBill": true, "attenduFactuMail": "a@b.test" });
-    let saved = marie.ok::<SetPartnerOptions>(changed(&before, asked)).await;
+    let saved = marie.raw_ok::<SetPartnerOptions>(changed(&before, asked)).await;
     assert_eq!((&saved["zipCodes"], &saved["nameForBnf"]), (&json!("75011,92"), &json!("Le Pressing")));
     assert_eq!((&saved["hasNexencePin"], &saved["edition"]), (&json!(true), &json!(2)));
     assert!(!saved.to_string().contains("4242") && !saved.to_string().contains("argon"), "{saved}");
@@ -44,7 +44,7 @@ async fn options_are_kept_and_seen_by_beneficiaries_at_once() {
     // Only a hash of the PIN is kept, and it stays while no other is typed.
     let kept = app.store().places().partner(PRESSING).await.expect("a partner").terms.nexence_pin.clone();
     assert!(runtime::password::verify("4242", &kept));
-    marie.ok::<SetPartnerOptions>(changed(&saved, json!({ "nexencePin": "" }))).await;
+    marie.raw_ok::<SetPartnerOptions>(changed(&saved, json!({ "nexencePin": "" }))).await;
     let still = app.store().places().partner(PRESSING).await.expect("a partner");
     assert_eq!(still.terms.nexence_pin, kept);
 }
@@ -56,8 +56,8 @@ async fn of_two_editors_the_second_is_shown_what_stands_without_the_pin() {
     let named = |name: &str| changed(&before, json!({ "nameForBnf": name, "nexencePin": "4242" }));
     let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
     let (one, other) = futures::join!(
-        marie.call::<SetPartnerOptions>(named("Un")),
-        hugo.call::<SetPartnerOptions>(named("Deux")),
+        marie.raw::<SetPartnerOptions>(named("Un")),
+        hugo.raw::<SetPartnerOptions>(named("Deux")),
     );
     let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
     assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
@@ -71,17 +71,17 @@ async fn only_who_keeps_partners_changes_them_and_only_their_own() {
     let app = app().await;
     let request = changed(&read(&app, PRESSING).await, json!({}));
     for person in [ALICE, GILLES, SABINE, ADA] {
-        assert_eq!(app.client(person).await.call::<SetPartnerOptions>(request.clone()).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<SetPartnerOptions>(request.clone()).await.code, 404);
     }
     let marie = app.client(MARIE).await;
     let foreign = json!({ "partnerId": CYCLIST, "edition": 1 });
-    assert_eq!(marie.call::<SetPartnerOptions>(foreign).await.code, 404);
-    assert_eq!(marie.call::<GetPartnerOptions>(json!({ "partnerId": CYCLIST })).await.code, 404);
+    assert_eq!(marie.raw::<SetPartnerOptions>(foreign).await.code, 404);
+    assert_eq!(marie.raw::<GetPartnerOptions>(json!({ "partnerId": CYCLIST })).await.code, 404);
     let wrong = json!({ "nameForBnf": "x".repeat(100), "zipCodes": "75 A", "nexencePin": "" });
-    let refused = marie.call::<SetPartnerOptions>(changed(&request, wrong)).await;
+    let refused = marie.raw::<SetPartnerOptions>(changed(&request, wrong)).await;
     let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
     assert_eq!(fields, ["nameForBnf", "zipCodes"]);
-    let refused = marie.call::<SetPartnerOptions>(changed(&request, json!({ "nexencePin": "12" }))).await;
+    let refused = marie.raw::<SetPartnerOptions>(changed(&request, json!({ "nexencePin": "12" }))).await;
     assert!(refused.data["fields"]["nexencePin"].is_string());
 }
 
@@ -95,30 +95,30 @@ fn settings(action: &str, changes: Value, edition: u64) -> Value {
 async fn a_desk_says_how_it_works_with_a_partner() {
     let app = app().await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    let none = gilles.ok::<EntPartSettingsAction>(settings("get", json!({}), 0)).await;
+    let none = gilles.raw_ok::<EntPartSettingsAction>(settings("get", json!({}), 0)).await;
     assert_eq!((&none["edition"], &none["rateType"]), (&json!(0), &json!("")));
     let salon = json!({ "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" }, "rate": 2500,
         "rateType": "HOURLY_RATE" });
-    let saved = marie.ok::<EntPartSettingsAction>(settings("set", salon.clone(), 0)).await;
+    let saved = marie.raw_ok::<EntPartSettingsAction>(settings("set", salon.clone(), 0)).await;
     assert_eq!((&saved["edition"], &saved["rate"]), (&json!(1), &json!(2500)));
-    assert_eq!(gilles.ok::<EntPartSettingsAction>(settings("get", json!({}), 0)).await, saved);
-    let stale = marie.call::<EntPartSettingsAction>(settings("set", json!({}), 0)).await;
+    assert_eq!(gilles.raw_ok::<EntPartSettingsAction>(settings("get", json!({}), 0)).await, saved);
+    let stale = marie.raw::<EntPartSettingsAction>(settings("set", json!({}), 0)).await;
     assert_eq!((stale.code, &stale.data), (EDITED_MEANWHILE, &saved));
     let half = json!({ "serviceLocationLabel": { "fr": "Salon", "en": "" } });
-    let refused = marie.call::<EntPartSettingsAction>(settings("set", half, 1)).await;
+    let refused = marie.raw::<EntPartSettingsAction>(settings("set", half, 1)).await;
     assert_eq!(
         refused.data["fields"]["serviceLocationLabel.en"],
         "Les deux champs doivent être remplis, ou aucun (La valeur vaut alors 'Espace Conciergerie')."
     );
-    assert_eq!(gilles.call::<EntPartSettingsAction>(settings("set", salon.clone(), 1)).await.code, 404);
+    assert_eq!(gilles.raw::<EntPartSettingsAction>(settings("set", salon.clone(), 1)).await.code, 404);
     // When two write the first settings at once, the second is told.
     let (hugo, vega) = (app.client(HUGO).await, |name: &str| {
         json!({ "action": "set", "data": { "entId": VEGA_TOWER, "partId": CYCLIST,
             "serviceLocationLabel": { "fr": name, "en": name } } })
     });
     let (one, other) = futures::join!(
-        hugo.call::<EntPartSettingsAction>(vega("Un")),
-        hugo.call::<EntPartSettingsAction>(vega("Deux")),
+        hugo.raw::<EntPartSettingsAction>(vega("Un")),
+        hugo.raw::<EntPartSettingsAction>(vega("Deux")),
     );
     let mut codes = [one.code, other.code];
     codes.sort_unstable();
@@ -127,7 +127,7 @@ async fn a_desk_says_how_it_works_with_a_partner() {
         json!({ "action": "get", "data": { "entId": VEGA_TOWER, "partId": PRESSING } }),
         json!({ "action": "get", "data": { "entId": ORION_TOWER, "partId": CYCLIST } }),
     ] {
-        assert_eq!(marie.call::<EntPartSettingsAction>(foreign).await.code, 404);
+        assert_eq!(marie.raw::<EntPartSettingsAction>(foreign).await.code, 404);
     }
 }
 
@@ -138,8 +138,8 @@ async fn a_rate_is_for_who_keeps_the_invoicing_expectations() {
     gilles.permissions = vec![contract::Permission::Configuration];
     app.store().commit(store::Changes::new().save(&gilles).expect("writable")).await.expect("saved");
     let gilles = app.client(GILLES).await;
-    let refused = gilles.call::<EntPartSettingsAction>(settings("set", json!({ "rate": 100 }), 0)).await;
+    let refused = gilles.raw::<EntPartSettingsAction>(settings("set", json!({ "rate": 100 }), 0)).await;
     assert!(refused.data["fields"]["rate"].is_string(), "{refused:?}");
     let words = json!({ "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" } });
-    gilles.ok::<EntPartSettingsAction>(settings("set", words, 0)).await;
+    gilles.raw_ok::<EntPartSettingsAction>(settings("set", words, 0)).await;
 }

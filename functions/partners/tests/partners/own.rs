@@ -14,7 +14,7 @@ async fn app() -> App {
 }
 
 /// The refusal `StatusNotAllowed`.
-const NOT_ALLOWED: u64 = 41;
+const NOT_ALLOWED: u16 = contract::Refusal::StatusNotAllowed.code();
 const ORDER: OrderId = OrderId(501);
 
 /// An app with an order of Alice's shirts, which Sabine carries out.
@@ -25,7 +25,7 @@ async fn with_order() -> App {
 }
 
 async fn ids(app: &App, of: UserId, query: Value) -> Vec<i64> {
-    let page = app.client(of).await.ok::<AllOrdersPartner>(json!({ "data": query })).await;
+    let page = app.client(of).await.raw_ok::<AllOrdersPartner>(json!({ "data": query })).await;
     let items = page["items"].as_array().expect("a list");
     items.iter().map(|it| it["id"].as_i64().expect("a number")).collect()
 }
@@ -47,15 +47,15 @@ async fn a_partner_finds_their_orders_and_nobody_else_s() {
     assert!(ids(&app, SABINE, done).await.is_empty());
     // A field that the desk alone knows is no filter either.
     let vip = json!({ "data": { "filters": [{ "name": "vip", "values": ["true"] }] } });
-    assert_eq!(app.client(SABINE).await.call::<AllOrdersPartner>(vip).await.code, 422);
+    assert_eq!(app.client(SABINE).await.raw::<AllOrdersPartner>(vip).await.code, 422);
     for person in [ALICE, MARIE, ADA] {
-        assert_eq!(app.client(person).await.call::<AllOrdersPartner>(json!({})).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<AllOrdersPartner>(json!({})).await.code, 404);
     }
     for (person, order) in [(LUCIE, 501), (SABINE, 502), (SABINE, 999)] {
         let request = json!({ "id": order });
-        assert_eq!(app.client(person).await.call::<PartnerOrderDetail>(request).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<PartnerOrderDetail>(request).await.code, 404);
         let said = json!({ "id": order, "version": 1, "answer": "accept" });
-        assert_eq!(app.client(person).await.call::<AnswerPartnerOrder>(said).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<AnswerPartnerOrder>(said).await.code, 404);
     }
 }
 
@@ -66,12 +66,12 @@ async fn a_partner_sees_these_fields_and_no_other() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for (comment, vp) in [("Secret de la conciergerie", false), ("Attention au col", true)] {
         let said = json!({ "orderId": ORDER, "comment": comment, "va": true, "vp": vp });
-        marie.ok::<NewOrderComment>(said).await;
+        marie.raw_ok::<NewOrderComment>(said).await;
     }
     let alice = json!({ "orderId": ORDER, "comment": "Entre nous" });
-    app.client(ALICE).await.ok::<NewOrderComment>(alice).await;
+    app.client(ALICE).await.raw_ok::<NewOrderComment>(alice).await;
 
-    let order = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let order = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
     let mut fields: Vec<_> = order.as_object().expect("an order").keys().map(String::as_str).collect();
     fields.sort_unstable();
     let shown = [
@@ -116,7 +116,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
     }
     assert_eq!(order["adherentTelephone"], Value::Null);
     assert_eq!((&order["quotes"], &order["toQuote"]), (&json!([]), &json!([])), "quotes are the desk's");
-    let row = sabine.ok::<AllOrdersPartner>(json!({})).await["items"][0].clone();
+    let row = sabine.raw_ok::<AllOrdersPartner>(json!({})).await["items"][0].clone();
     assert!(row.as_object().expect("a row").keys().all(|it| shown.contains(&it.as_str())), "{row}");
 }
 
@@ -130,7 +130,7 @@ async fn who_visits_somebody_may_ring_them_until_it_is_over() {
     app.store().commit(store::Changes::new().save(&lucie).expect("a person")).await.expect("saved");
     let partner = app.client(LUCIE).await;
     let shown = || async {
-        partner.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["adherentTelephone"].clone()
+        partner.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["adherentTelephone"].clone()
     };
     assert!(shown().await.is_string());
     let mut order = app.store().orders().get(ORDER).await.expect("the order");
@@ -143,36 +143,36 @@ async fn who_visits_somebody_may_ring_them_until_it_is_over() {
 async fn what_a_partner_says_waits_at_the_desk() {
     let app = with_order().await;
     let sabine = app.client(SABINE).await;
-    let seen = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let seen = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
     let version = &seen["version"];
     assert_eq!(seen["answers"], json!(["accept", "decline", "comment"]));
-    assert_eq!(sabine.call::<AnswerPartnerOrder>(answer(version, "decline", " ")).await.code, 422);
-    assert_eq!(sabine.call::<AnswerPartnerOrder>(answer(version, "done", "")).await.code, NOT_ALLOWED);
-    let declined = sabine.ok::<AnswerPartnerOrder>(answer(version, "decline", "Trop de travail.")).await;
+    assert_eq!(sabine.raw::<AnswerPartnerOrder>(answer(version, "decline", " ")).await.code, 422);
+    assert_eq!(sabine.raw::<AnswerPartnerOrder>(answer(version, "done", "")).await.code, NOT_ALLOWED);
+    let declined = sabine.raw_ok::<AnswerPartnerOrder>(answer(version, "decline", "Trop de travail.")).await;
     assert_eq!(declined["status"], "NEW");
     let declined_in_list = async |value: &str| {
         let filter = json!({ "name": "declined", "values": [value] });
-        let page = sabine.ok::<AllOrdersPartner>(json!({ "data": { "filters": [filter] } })).await;
+        let page = sabine.raw_ok::<AllOrdersPartner>(json!({ "data": { "filters": [filter] } })).await;
         let rows = page["items"].as_array().expect("rows").clone();
         rows.iter().filter(|it| it["declined"].is_string()).map(|it| it["id"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(declined_in_list("true").await, [json!(ORDER)]);
     assert!(declined_in_list("false").await.is_empty());
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let order = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    let order = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
     assert!(order["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{order}");
     assert_eq!(order["comments"][0]["content"], "Commande déclinée : Trop de travail.");
-    let mine = app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    let mine = app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": ORDER })).await;
     assert_eq!(mine["comments"], json!([]), "the desk decides what the beneficiary is told");
 
-    let accepted = sabine.ok::<AnswerPartnerOrder>(answer(&declined["version"], "accept", "")).await;
+    let accepted = sabine.raw_ok::<AnswerPartnerOrder>(answer(&declined["version"], "accept", "")).await;
     assert_eq!(accepted["status"], "ACCEPTED");
     let late =
-        sabine.call::<AnswerPartnerOrder>(answer(&declined["version"], "decline", "Finalement non")).await;
+        sabine.raw::<AnswerPartnerOrder>(answer(&declined["version"], "decline", "Finalement non")).await;
     assert_eq!(late.code, 409, "{late:?}");
     // A comment contradicts nothing.
-    sabine.ok::<AnswerPartnerOrder>(answer(&declined["version"], "comment", "Prêt jeudi")).await;
-    let done = sabine.call::<AnswerPartnerOrder>(answer(&accepted["version"], "done", "")).await;
+    sabine.raw_ok::<AnswerPartnerOrder>(answer(&declined["version"], "comment", "Prêt jeudi")).await;
+    let done = sabine.raw::<AnswerPartnerOrder>(answer(&accepted["version"], "done", "")).await;
     assert_eq!(done.code, NOT_ALLOWED, "goods are handed over at the desk: {done:?}");
 }
 
@@ -180,12 +180,12 @@ async fn what_a_partner_says_waits_at_the_desk() {
 async fn of_a_partner_and_a_desk_who_answer_at_once_one_is_told() {
     let app = with_order().await;
     let sabine = app.client(SABINE).await;
-    let version = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["version"].clone();
+    let version = sabine.raw_ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["version"].clone();
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let refuse = json!({ "orderId": ORDER, "version": version, "status": "REFUSED", "comment": "Fermé" });
     let (partner, desk) = futures::join!(
-        sabine.call::<AnswerPartnerOrder>(answer(&version, "accept", "")),
-        marie.call::<ChangeOrderStatus>(refuse),
+        sabine.raw::<AnswerPartnerOrder>(answer(&version, "accept", "")),
+        marie.raw::<ChangeOrderStatus>(refuse),
     );
     assert_eq!(
         [partner.code == 0, desk.code == 0].iter().filter(|it| **it).count(),
@@ -206,12 +206,12 @@ async fn a_round_is_what_there_is_to_do_on_a_day() {
     let (lucie, thursday) = (app.client(LUCIE).await, THURSDAY.0.to_string());
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let refuse = json!({ "orderId": 502, "status": "REFUSED", "comment": "Fermé" });
-    marie.ok::<ChangeOrderStatus>(refuse).await;
-    let round = lucie.ok::<GetPartnerRound>(json!({ "day": thursday })).await;
+    marie.raw_ok::<ChangeOrderStatus>(refuse).await;
+    let round = lucie.raw_ok::<GetPartnerRound>(json!({ "day": thursday })).await;
     let ids: Vec<_> = round["orders"].as_array().expect("orders").iter().map(|it| &it["id"]).collect();
     assert_eq!(ids, [501]);
     assert_eq!(round["more"], false);
     let friday = THURSDAY.0.tomorrow().expect("a day").to_string();
-    assert_eq!(lucie.ok::<GetPartnerRound>(json!({ "day": friday })).await["orders"], json!([]));
-    assert_eq!(app.client(MARIE).await.call::<GetPartnerRound>(json!({ "day": thursday })).await.code, 404);
+    assert_eq!(lucie.raw_ok::<GetPartnerRound>(json!({ "day": friday })).await["orders"], json!([]));
+    assert_eq!(app.client(MARIE).await.raw::<GetPartnerRound>(json!({ "day": thursday })).await.code, 404);
 }

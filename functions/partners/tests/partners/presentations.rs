@@ -14,7 +14,7 @@ use testkit::{Answered, App, world::*};
 
 use crate::app;
 
-const EDITED_MEANWHILE: u64 = 75;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
 
 /// Gilles, who may write presentations but not publish them.
 async fn author(app: &App) -> UserId {
@@ -25,7 +25,7 @@ async fn author(app: &App) -> UserId {
 }
 
 async fn read(app: &App, id: i64) -> Value {
-    let found = app.client(MARIE).await.ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
+    let found = app.client(MARIE).await.raw_ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
     found["presentation"].clone()
 }
 
@@ -38,16 +38,16 @@ fn changed(read: &Value, changes: Value) -> Value {
 }
 
 async fn save(app: &App, by: UserId, request: Value) -> Answered {
-    app.client(by).await.call::<SavePartenairePresentation>(request).await
+    app.client(by).await.raw::<SavePartenairePresentation>(request).await
 }
 
 /// The presentation of the pressing that Alice reads.
 async fn seen(app: &App) -> Value {
-    app.client(ALICE).await.ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"][0].clone()
+    app.client(ALICE).await.raw_ok::<PartPrezList>(json!({ "coid": LAUNDRY })).await["data"][0].clone()
 }
 
 async fn waiting(app: &App) -> Vec<Value> {
-    let found = app.client(MARIE).await.ok::<GetWaitingPresentations>(json!({})).await;
+    let found = app.client(MARIE).await.raw_ok::<GetWaitingPresentations>(json!({})).await;
     found["presentations"].as_array().expect("a list").iter().map(|it| it["id"].clone()).collect()
 }
 
@@ -65,7 +65,7 @@ async fn what_is_published_is_on_the_shelves_of_its_desks_at_once() {
     let saved = save(&app, MARIE, changed(&before, asked)).await;
     assert_eq!(saved.code, 0, "{saved:?}");
     assert_eq!(seen(&app).await["shortDesc"]["fr"], "<p>Un <strong>soin</strong></p>");
-    let found = app.client(ALICE).await.ok::<SearchCatalogue>(json!({ "q": "cravate" })).await;
+    let found = app.client(ALICE).await.raw_ok::<SearchCatalogue>(json!({ "q": "cravate" })).await;
     assert_eq!(found["hints"][0]["label"], "Pressing du Parc");
     assert_eq!(read(&app, PRESSING.0).await, saved.data["presentation"]);
 
@@ -87,7 +87,7 @@ async fn what_an_author_saves_waits_and_is_published_or_sent_back() {
     assert_eq!((&draft["state"], &draft["author"]), (&json!("waiting"), &json!("Gilles Perrin")));
     assert_eq!(seen(&app).await["shortDesc"]["fr"], "Présentation", "what was published stays");
     assert_eq!(waiting(&app).await, [json!(PRESSING)]);
-    assert_eq!(app.client(gilles).await.call::<GetWaitingPresentations>(json!({})).await.code, 404);
+    assert_eq!(app.client(gilles).await.raw::<GetWaitingPresentations>(json!({})).await.code, 404);
 
     let back = |edition: &Value, comment: &str| {
         let mut request = changed(&before, json!({}));
@@ -123,7 +123,7 @@ async fn a_new_one_stands_once_in_a_category_and_nowhere_before_it_is_published(
     let app = app().await;
     let gilles = author(&app).await;
     let blank = json!({ "ppId": -1, "partnerId": PRESSING });
-    let blank = app.client(gilles).await.ok::<GetPresentationForPartenaire>(blank).await;
+    let blank = app.client(gilles).await.raw_ok::<GetPresentationForPartenaire>(blank).await;
     assert_eq!(
         (&blank["presentation"]["orderRank"], &blank["presentation"]["edition"]),
         (&json!(11), &json!(0))
@@ -133,7 +133,7 @@ async fn a_new_one_stands_once_in_a_category_and_nowhere_before_it_is_published(
     assert_eq!(made.code, 0, "{made:?}");
     assert!(refused.data["fields"]["catOffreId"].is_string(), "one of them alone: {refused:?}");
     let all = json!({ "partnerId": PRESSING });
-    let all = app.client(gilles).await.ok::<GetPresentationsForPartenaire>(all).await;
+    let all = app.client(gilles).await.raw_ok::<GetPresentationsForPartenaire>(all).await;
     assert_eq!(all["presentations"].as_array().map(Vec::len), Some(2));
 
     let hidden = save(&app, gilles, new(MASSAGES)).await;
@@ -170,11 +170,11 @@ async fn presentations_of_a_foreign_partner_do_not_exist() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let id = CYCLIST.0;
-    assert_eq!(marie.call::<GetPresentationForPartenaire>(json!({ "ppId": id })).await.code, 404);
+    assert_eq!(marie.raw::<GetPresentationForPartenaire>(json!({ "ppId": id })).await.code, 404);
     let partner = json!({ "partnerId": CYCLIST });
-    assert_eq!(marie.call::<GetPresentationsForPartenaire>(partner.clone()).await.code, 404);
+    assert_eq!(marie.raw::<GetPresentationsForPartenaire>(partner.clone()).await.code, 404);
     let hugo = app.client(HUGO).await;
-    let found = hugo.ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
+    let found = hugo.raw_ok::<GetPresentationForPartenaire>(json!({ "ppId": id })).await;
     let request = changed(&found["presentation"], json!({}));
     assert_eq!(save(&app, MARIE, request.clone()).await.code, 404);
     let mut new = new(EMPTY);

@@ -16,9 +16,9 @@ use jiff::{
 use serde_json::{Value, json};
 use testkit::{Answered, App, Client, world::*};
 
-const SLOT_TAKEN: u64 = 32;
-const IMMUTABLE: u64 = 40;
-const OVER: u64 = 59;
+const SLOT_TAKEN: u16 = contract::Refusal::SlotTaken.code();
+const IMMUTABLE: u16 = contract::Refusal::OrderImmutable.code();
+const OVER: u16 = contract::Refusal::ProposalOver.code();
 const NEXT_THURSDAY: Date = date(2026, 12, 3);
 
 async fn app() -> App {
@@ -35,7 +35,7 @@ fn massage(day: Date, hour: i8) -> Value {
 /// An app with a massage of Alice's on Thursday at 14:00.
 async fn with_order() -> (App, OrderId) {
     let app = app().await;
-    let made = app.client(ALICE).await.ok::<CreateOrder>(massage(THURSDAY.0, 14)).await;
+    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(massage(THURSDAY.0, 14)).await;
     let id = OrderId(made["orderId"].as_i64().expect("a number"));
     (app, id)
 }
@@ -49,10 +49,10 @@ async fn proposed(app: &App, order: OrderId, day: Date, hour: i8) -> Value {
 
 async fn propose(app: &App, order: OrderId, day: Date, hour: i8) -> Answered {
     let lucie = app.client(LUCIE).await;
-    let seen = lucie.ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
     let begin = format!("{day}T{hour}:00");
     let asked = json!({ "id": order, "version": seen["version"], "begin": begin, "comment": "Train" });
-    lucie.call::<ProposeOrderTime>(asked).await
+    lucie.raw::<ProposeOrderTime>(asked).await
 }
 
 fn answer(order: OrderId, shown: &Value, accept: bool) -> Value {
@@ -68,8 +68,8 @@ async fn taken(app: &App, day: Date) -> (Vec<(OrderId, String)>, Vec<String>) {
     (booked.collect(), read.day.holds.iter().map(|it| clock(it.from)).collect())
 }
 
-async fn orders(client: &Client<'_>, day: Date, hour: i8) -> u64 {
-    client.call::<CreateOrder>(massage(day, hour)).await.code
+async fn orders(client: &Client<'_>, day: Date, hour: i8) -> u16 {
+    client.raw::<CreateOrder>(massage(day, hour)).await.code
 }
 
 #[tokio::test]
@@ -81,17 +81,17 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     assert_eq!(shown["proposal"]["until"], "2026-11-26T08:00:00Z", "two days");
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "14:00".into())], vec!["15:00".into()]));
     assert_eq!(orders(&bruno, THURSDAY.0, 15).await, SLOT_TAKEN);
-    let calendar = lucie.ok::<GetPartnerCalendar>(json!({})).await;
+    let calendar = lucie.raw_ok::<GetPartnerCalendar>(json!({})).await;
     let kept = calendar["taken"].as_array().expect("times").iter().filter(|it| it["proposed"] == true);
     assert_eq!(kept.map(|it| &it["orderId"]).collect::<Vec<_>>(), [&json!(order)]);
     // Both who may answer see it; what the partner wrote with it is for the desk.
-    let mine = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    let mine = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
     assert_eq!((&mine["proposal"], &mine["comments"]), (&shown["proposal"], &json!([])));
-    let listed = alice.ok::<MyOrdersList>(json!({})).await["data"][0].clone();
+    let listed = alice.raw_ok::<MyOrdersList>(json!({})).await["data"][0].clone();
     let text = "Une autre date est proposée : répondez avant le 26 novembre à 9\u{a0}h";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(true)));
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let seen = marie.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
+    let seen = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
     assert_eq!(seen["proposal"], shown["proposal"]);
     assert!(seen["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{seen}");
     app.work(&jobs::router()).await;
@@ -99,13 +99,13 @@ async fn what_is_proposed_is_kept_for_the_order_and_confirmed_it_is_its_time() {
     let told: Vec<_> = app.sent().all().into_iter().filter(|it| it.key == key).collect();
     assert_eq!(told.len(), 1);
 
-    let moved = alice.ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
+    let moved = alice.raw_ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
     assert_eq!((&moved["beginDate"], &moved["proposal"]), (&json!("2026-11-26T14:00:00Z"), &Value::Null));
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "15:00".into())], vec![]));
     assert_eq!(orders(&bruno, THURSDAY.0, 14).await, 0, "what it had is free");
-    let seen = lucie.ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
     assert_eq!(seen["proposal"]["state"], "confirmed");
-    let seen = marie.ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
+    let seen = marie.raw_ok::<GetConciergeOrderDetail>(json!({ "id": order })).await["order"].clone();
     assert!(!seen["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{seen}");
     app.work(&jobs::router()).await;
     assert!(app.sent().all().iter().any(|it| it.key.starts_with(&format!("moved-{order}-"))));
@@ -126,25 +126,25 @@ async fn what_is_declined_withdrawn_replaced_or_overtaken_is_free_again() {
     let first = proposed(&app, order, THURSDAY.0, 15).await;
     let second = proposed(&app, order, NEXT_THURSDAY, 14).await;
     assert_eq!(own().await, kept(&[], &["14:00"]));
-    assert_eq!(alice.call::<AnswerProposedTime>(answer(order, &first, true)).await.code, OVER);
-    alice.ok::<AnswerProposedTime>(answer(order, &second, false)).await;
+    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &first, true)).await.code, OVER);
+    alice.raw_ok::<AnswerProposedTime>(answer(order, &second, false)).await;
     assert_eq!(own().await, kept(&[], &[]));
-    assert_eq!(alice.call::<AnswerProposedTime>(answer(order, &second, true)).await.code, OVER);
+    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &second, true)).await.code, OVER);
 
     let third = proposed(&app, order, NEXT_THURSDAY, 15).await;
     let id = json!({ "id": order, "proposalId": third["proposal"]["id"] });
-    assert_eq!(lucie.ok::<WithdrawProposedTime>(id).await["proposal"]["state"], "withdrawn");
+    assert_eq!(lucie.raw_ok::<WithdrawProposedTime>(id).await["proposal"]["state"], "withdrawn");
     assert_eq!(own().await, kept(&[], &[]));
     // The desk moves it elsewhere; then it is cancelled: neither leaves anything held.
     proposed(&app, order, NEXT_THURSDAY, 15).await;
     let begin = format!("{}T15:00:00", THURSDAY.0);
-    marie.ok::<UpdateOrderCalendarSlot>(json!({ "orderId": order, "beginDate": begin })).await;
+    marie.raw_ok::<UpdateOrderCalendarSlot>(json!({ "orderId": order, "beginDate": begin })).await;
     assert_eq!(taken(&app, THURSDAY.0).await, (vec![(order, "15:00".into())], vec![]));
     assert_eq!(taken(&app, NEXT_THURSDAY).await, (vec![], vec![]));
     let last = proposed(&app, order, NEXT_THURSDAY, 15).await;
-    alice.ok::<CancelOrder>(json!({ "orderId": order })).await;
+    alice.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
     assert_eq!(own().await, ((vec![], vec![]), vec![]));
-    assert_eq!(marie.call::<AnswerProposedTime>(answer(order, &last, true)).await.code, OVER);
+    assert_eq!(marie.raw::<AnswerProposedTime>(answer(order, &last, true)).await.code, OVER);
     let late = propose(&app, order, NEXT_THURSDAY, 15).await;
     assert_eq!(late.code, IMMUTABLE, "{late:?}");
 }
@@ -159,19 +159,19 @@ async fn a_proposal_that_nobody_answers_lapses_by_itself() {
     app.advance(SignedDuration::from_secs(1));
     assert_eq!(orders(&bruno, NEXT_THURSDAY, 14).await, 0);
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<AnswerProposedTime>(answer(order, &shown, true)).await.code, OVER);
+    assert_eq!(alice.raw::<AnswerProposedTime>(answer(order, &shown, true)).await.code, OVER);
     // Its beneficiary is told that it ended, in the order and in the list.
-    let mine = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    let mine = alice.raw_ok::<OrderDetail>(json!({ "id": order })).await;
     assert_eq!(
         (&mine["proposal"]["state"], &mine["beginDate"]),
         (&json!("over"), &json!("2026-11-26T13:00:00Z"))
     );
-    let listed = alice.ok::<MyOrdersList>(json!({})).await["data"].clone();
+    let listed = alice.raw_ok::<MyOrdersList>(json!({})).await["data"].clone();
     let listed = listed.as_array().expect("orders").iter().find(|it| it["id"] == json!(order)).cloned();
     let listed = listed.expect("it is under way");
     let text = "La date proposée n’est plus tenue : la commande garde la sienne";
     assert_eq!((&listed["messageLabel"]["fr"], &listed["awaitsAnswer"]), (&json!(text), &json!(false)));
-    let seen = app.client(LUCIE).await.ok::<PartnerOrderDetail>(json!({ "id": order })).await;
+    let seen = app.client(LUCIE).await.raw_ok::<PartnerOrderDetail>(json!({ "id": order })).await;
     assert_eq!(seen["proposal"]["state"], "over");
 }
 
@@ -179,11 +179,11 @@ async fn a_proposal_that_nobody_answers_lapses_by_itself() {
 async fn a_partner_proposes_what_their_calendar_offers() {
     let (app, order) = with_order().await;
     let lucie = app.client(LUCIE).await;
-    let slots = lucie.ok::<GetProposableSlots>(json!({ "id": order })).await;
+    let slots = lucie.raw_ok::<GetProposableSlots>(json!({ "id": order })).await;
     let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == json!(THURSDAY.0));
     let free = day.expect("the day")["slots"].as_array().expect("times").iter();
     assert!(free.into_iter().all(|it| it["available"] == true), "what the order has itself, too");
-    app.client(BRUNO).await.ok::<CreateOrder>(massage(THURSDAY.0, 15)).await;
+    app.client(BRUNO).await.raw_ok::<CreateOrder>(massage(THURSDAY.0, 15)).await;
     for (day, hour, code) in [
         (THURSDAY.0, 15, SLOT_TAKEN),
         (THURSDAY.0, 18, SLOT_TAKEN),
@@ -194,7 +194,7 @@ async fn a_partner_proposes_what_their_calendar_offers() {
         assert_eq!(answered.code, code, "{day} {hour}: {answered:?}");
     }
     let stale = json!({ "id": order, "version": 0, "begin": format!("{NEXT_THURSDAY}T14:00") });
-    assert_eq!(lucie.call::<ProposeOrderTime>(stale).await.code, 409);
+    assert_eq!(lucie.raw::<ProposeOrderTime>(stale).await.code, 409);
 }
 
 #[tokio::test]
@@ -206,16 +206,16 @@ async fn only_who_has_to_do_with_an_order_proposes_and_answers() {
         json!({ "id": order, "version": shown["version"], "begin": format!("{NEXT_THURSDAY}T15:00") });
     for who in [SABINE, ALICE, MARIE, HUGO, ADA] {
         let client = app.client(who).await;
-        assert_eq!(client.call::<ProposeOrderTime>(asked.clone()).await.code, 404, "{who}");
-        assert_eq!(client.call::<WithdrawProposedTime>(id.clone()).await.code, 404, "{who}");
-        assert_eq!(client.call::<GetProposableSlots>(json!({ "id": order })).await.code, 404, "{who}");
+        assert_eq!(client.raw::<ProposeOrderTime>(asked.clone()).await.code, 404, "{who}");
+        assert_eq!(client.raw::<WithdrawProposedTime>(id.clone()).await.code, 404, "{who}");
+        assert_eq!(client.raw::<GetProposableSlots>(json!({ "id": order })).await.code, 404, "{who}");
     }
     for who in [BRUNO, LUCIE, SABINE, HUGO, ADA] {
-        let answered = app.client(who).await.call::<AnswerProposedTime>(answer(order, &shown, true)).await;
+        let answered = app.client(who).await.raw::<AnswerProposedTime>(answer(order, &shown, true)).await;
         assert_eq!(answered.code, 404, "{who}");
     }
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let moved = marie.ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
+    let moved = marie.raw_ok::<AnswerProposedTime>(answer(order, &shown, true)).await;
     assert_eq!(moved["beginDate"], "2026-12-03T13:00:00Z");
 }
 
@@ -226,8 +226,8 @@ async fn two_who_confirm_at_once_move_it_once() {
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let (one, other) = futures::join!(
-            alice.call::<AnswerProposedTime>(answer(order, &shown, true)),
-            marie.call::<AnswerProposedTime>(answer(order, &shown, true)),
+            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
+            marie.raw::<AnswerProposedTime>(answer(order, &shown, true)),
         );
         let mut codes = [one.code, other.code];
         codes.sort_unstable();
@@ -244,7 +244,7 @@ async fn who_orders_the_proposed_time_meanwhile_does_not_get_it() {
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
         let (confirmed, ordered) = futures::join!(
-            alice.call::<AnswerProposedTime>(answer(order, &shown, true)),
+            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
             orders(&bruno, NEXT_THURSDAY, 14),
         );
         assert_eq!((confirmed.code, ordered), (0, SLOT_TAKEN));
@@ -273,8 +273,8 @@ async fn confirmed_and_cancelled_at_once_it_is_cancelled_and_holds_nothing() {
         let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let (confirmed, cancelled) = futures::join!(
-            marie.call::<AnswerProposedTime>(answer(order, &shown, true)),
-            alice.call::<CancelOrder>(json!({ "orderId": order })),
+            marie.raw::<AnswerProposedTime>(answer(order, &shown, true)),
+            alice.raw::<CancelOrder>(json!({ "orderId": order })),
         );
         assert_eq!(cancelled.code, 0, "{cancelled:?}");
         assert!([0, OVER].contains(&confirmed.code), "{confirmed:?}");
@@ -294,8 +294,8 @@ async fn withdrawn_and_confirmed_at_once_one_is_told() {
         let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
         let id = json!({ "id": order, "proposalId": shown["proposal"]["id"] });
         let (confirmed, withdrawn) = futures::join!(
-            alice.call::<AnswerProposedTime>(answer(order, &shown, true)),
-            lucie.call::<WithdrawProposedTime>(id),
+            alice.raw::<AnswerProposedTime>(answer(order, &shown, true)),
+            lucie.raw::<WithdrawProposedTime>(id),
         );
         let mut codes = [confirmed.code, withdrawn.code];
         codes.sort_unstable();

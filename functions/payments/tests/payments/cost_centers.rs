@@ -6,7 +6,7 @@ use store::Changes;
 
 use super::*;
 
-const INVALID: u64 = 422;
+const INVALID: u16 = testkit::codes::INVALID;
 
 /// Finance and sales of Orion, and buying, which is switched off; Alice has all of them but sales.
 async fn cost_centers(app: &App) {
@@ -60,7 +60,7 @@ async fn what_is_billed_to_the_company_names_a_cost_centre_of_the_beneficiary() 
     // The cases are: no cost centre; one of another beneficiary; one switched off; one that is not there.
     for wrong in [line(4, 1000), billed(1000, 2), billed(1000, 3), billed(1000, 9)] {
         let refused =
-            marie(&app).await.call::<SetOrderPayments>(setting(order, std::slice::from_ref(&wrong))).await;
+            marie(&app).await.raw::<SetOrderPayments>(setting(order, std::slice::from_ref(&wrong))).await;
         assert_eq!(
             (refused.code, refused.data["fields"]["payments"].is_string()),
             (INVALID, true),
@@ -89,7 +89,7 @@ async fn lists_of_the_desk_name_it_and_the_beneficiary_does_not_read_it() {
             MARIE => marie(&app).await,
             user => app.client(user).await,
         };
-        client.ok::<GetAllPayments>(json!({ "data": data })).await["items"].clone()
+        client.raw_ok::<GetAllPayments>(json!({ "data": data })).await["items"].clone()
     };
     let desk = of(MARIE, json!({})).await;
     assert_eq!((&desk[0]["costCenterName"], &desk[0]["costCenterId"]), (&json!("Finance"), &json!(1)));

@@ -25,7 +25,7 @@ use super::{
 };
 
 async fn list(client: &Client<'_>, data: Value) -> Value {
-    client.ok::<GetAllPayments>(json!({ "data": data })).await
+    client.raw_ok::<GetAllPayments>(json!({ "data": data })).await
 }
 
 fn unsettled() -> Value {
@@ -69,7 +69,7 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
         (&json!("Alice Martin"), &json!(833), &json!(167), &json!(2000))
     );
     let transfer = json!({ "paymentId": page["items"][0]["id"] });
-    marie.ok::<CollectPayment>(transfer).await;
+    marie.raw_ok::<CollectPayment>(transfer).await;
     let page = list(&marie, json!({})).await;
     assert_eq!(of(&page, "status"), [json!(1), json!(1)]);
     assert_eq!(totals(&page), [("collected", 2580), ("expected", 0)]);
@@ -112,9 +112,9 @@ async fn payments_are_found_by_desk_by_person_and_by_filter() {
         );
     }
     let wrong = json!({ "data": filtered("x", "1") });
-    assert_eq!(marie.call::<GetAllPayments>(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
+    assert_eq!(marie.raw::<GetAllPayments>(wrong).await.message.as_deref(), Some("Erreur dans les filtres"));
     let other = json!({ "data": { "adherentId": ALICE } });
-    assert_eq!(app.client(BRUNO).await.call::<GetAllPayments>(other).await.code, 404);
+    assert_eq!(app.client(BRUNO).await.raw::<GetAllPayments>(other).await.code, 404);
     let own = list(&app.client(ALICE).await, json!({})).await;
     assert_eq!((of(&own, "amount").len(), of(&own, "canMarkCollected")[0].clone()), (3, json!(false)));
 }
@@ -139,7 +139,7 @@ async fn what_is_not_settled_waits_in_a_queue_until_it_is() {
         json!({ "filters": unsettled()["filters"], "sort": { "column": "waiting", "descending": true } });
     assert_eq!(of(&list(&marie, newest).await, "orderId"), [json!(lost), json!(billed)]);
     let by_entry = json!({ "filters": unsettled()["filters"], "sort": { "column": "date" } });
-    assert_eq!(marie.call::<GetAllPayments>(json!({ "data": by_entry })).await.code, 422);
+    assert_eq!(marie.raw::<GetAllPayments>(json!({ "data": by_entry })).await.code, 422);
     for minutes in [2, 10, 60] {
         app.advance(SignedDuration::from_mins(minutes));
         app.work(&jobs::router()).await;
@@ -167,7 +167,7 @@ async fn a_page_costs_the_same_however_many_payments_there_are() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
     // Session and desk are in memory from now on.
-    marie.ok::<GetAllPayments>(json!({ "data": {} })).await;
+    marie.raw_ok::<GetAllPayments>(json!({ "data": {} })).await;
     let mut used = vec![];
     for (settled, waiting) in [(110, 110), (250, 60)] {
         app.ordered_often(settled, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Free, None).await;
@@ -179,7 +179,7 @@ async fn a_page_costs_the_same_however_many_payments_there_are() {
         }
         let mut costs = vec![];
         for data in [json!({}), unsettled()] {
-            let answer = marie.call::<GetAllPayments>(json!({ "data": data })).await;
+            let answer = marie.raw::<GetAllPayments>(json!({ "data": data })).await;
             assert_eq!(answer.data["items"].as_array().map(Vec::len), Some(100));
             costs.push(answer.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1.clone());
         }
@@ -205,7 +205,7 @@ async fn every_change_of_money_leaves_one_entry_and_nothing_else_does() {
     assert_eq!(owed(&app, order).await, 2580);
     set(&app, order, &[line(3, 1000), json!({ "id": 0, "type": 15, "amount": 580, "creditId": 1 })]).await;
     assert_eq!(owed(&app, order).await, 1000);
-    let answer = marie.call::<SetOrderPayments>(setting(order, &[])).await;
+    let answer = marie.raw::<SetOrderPayments>(setting(order, &[])).await;
     assert_eq!(answer.code, 0);
     let mut read = stored(&app, order).await;
     let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
@@ -238,7 +238,7 @@ async fn two_refunds_at_once_never_give_back_more_than_was_collected() {
         read.change_status(next, &Actor::platform(), &[], app.now()).expect("an open order");
         write(&app, &read).await;
         let refund = setting(order, &[line(kind, -1500)]);
-        let refunds = (0..6).map(|_| marie.call::<SetOrderPayments>(refund.clone()));
+        let refunds = (0..6).map(|_| marie.raw::<SetOrderPayments>(refund.clone()));
         let done = join_all(refunds).await.iter().filter(|it| it.code == 0).count();
         assert_eq!(done, 1, "a second one would give back 3000 of 2580");
         let order_now = stored(&app, order).await;
@@ -261,7 +261,7 @@ async fn refunds_at_once_of_an_open_order_stay_within_what_was_collected() {
         set(&app, order, &[line(kind, 2580)]).await;
         let marie = marie(&app).await;
         let refund = setting(order, &[line(kind, -1000)]);
-        let refunds = (0..6).map(|_| marie.call::<SetOrderPayments>(refund.clone()));
+        let refunds = (0..6).map(|_| marie.raw::<SetOrderPayments>(refund.clone()));
         let done = join_all(refunds).await.iter().filter(|it| it.code == 0).count();
         assert_eq!(done, 2, "a third one would give back 3000 of 2580");
         let left = stored(&app, order).await.money().collected().0;
@@ -282,7 +282,7 @@ async fn payments_are_traced_to_the_credit_they_came_of() {
     };
     set(&app, order, &[of(7, 600), of(8, 200), line(3, 100)]).await;
     let asked = json!({ "data": { "filters": [{ "name": "credit", "values": ["7"] }] } });
-    let page = marie(&app).await.ok::<GetAllPayments>(asked).await;
+    let page = marie(&app).await.raw_ok::<GetAllPayments>(asked).await;
     let items = page["items"].as_array().expect("payments");
     assert_eq!((items.len(), &items[0]["creditId"], &items[0]["amount"]), (1, &json!(7), &json!(600)));
     assert_eq!(totals(&page)[0], ("collected", 0), "a credit brings nothing in");
@@ -298,7 +298,7 @@ async fn one_person_s_payments_at_a_desk_are_read_by_themselves() {
     let page = list(&marie, of_alice.clone()).await;
     assert_eq!(of(&page, "amount"), [json!(1580), json!(1000)]);
     assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(false)));
-    let cost = marie.call::<GetAllPayments>(json!({ "data": of_alice })).await;
+    let cost = marie.raw::<GetAllPayments>(json!({ "data": of_alice })).await;
     let used = &cost.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
     let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
     assert!(read.parse::<f64>().expect("a number") < 10.0, "Bruno's are not looked at: {used}");

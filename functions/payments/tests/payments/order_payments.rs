@@ -38,10 +38,10 @@ async fn an_order_out_of_reach_does_not_exist() {
     let (app, _bank) = app().await;
     let order = shirts(&app).await;
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
-    assert_eq!(hugo.call::<GetOrderPaymentInfo>(json!({ "orderId": order })).await.code, 404);
-    assert_eq!(hugo.call::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
+    assert_eq!(hugo.raw::<GetOrderPaymentInfo>(json!({ "orderId": order })).await.code, 404);
+    assert_eq!(hugo.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
     let alice = app.client(ALICE).await;
-    assert_eq!(alice.call::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
+    assert_eq!(alice.raw::<SetOrderPayments>(setting(order, &[line(3, 100)])).await.code, 404);
     assert_eq!(states(&app, order).await, []);
 }
 
@@ -85,7 +85,7 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
     let (app, bank) = app().await;
     let order = shirts(&app).await;
     let marie = marie(&app).await;
-    assert_eq!(marie.call::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 52);
+    assert_eq!(marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 52);
     let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
     alice.card = Some(domain::people::person::StoredCard {
         expires: "2026-10-31".parse().expect("as the test has it"),
@@ -95,7 +95,7 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
         .commit(Changes::new().save(&alice).expect("as the test has it"))
         .await
         .expect("as the test has it");
-    assert_eq!(marie.call::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 51);
+    assert_eq!(marie.raw::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 51);
     assert_eq!(bank.ledger(), []);
     assert_eq!(states(&app, order).await, []);
 }
@@ -106,11 +106,11 @@ async fn a_repeat_of_the_request_charges_once_and_answers_alike() {
     register(&app, &bank, ALICE, GOOD).await;
     let order = shirts(&app).await;
     let marie = marie(&app).await.header("idempotency-key", "the-same-key");
-    let first = marie.ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
+    let first = marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
     assert_eq!(first["info"]["payments"][0]["status"], json!(1));
-    let again = marie.ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
+    let again = marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])).await;
     assert_eq!(again, first);
-    let copies = (0..5).map(|_| marie.ok::<SetOrderPayments>(setting(order, &[card_line(1000)])));
+    let copies = (0..5).map(|_| marie.raw_ok::<SetOrderPayments>(setting(order, &[card_line(1000)])));
     assert!(futures::future::join_all(copies).await.iter().all(|it| *it == first));
     assert_eq!(bank.taken(), 1000);
     balanced(&app, &bank, &[order]).await;
@@ -125,7 +125,7 @@ async fn two_managers_who_read_the_same_order_do_not_pay_it_twice() {
     let marie = marie(&app).await;
     let request = json!({ "orderId": order, "version": read, "payments": [card_line(2580)] });
     let answers =
-        futures::future::join_all((0..6).map(|_| marie.call::<SetOrderPayments>(request.clone()))).await;
+        futures::future::join_all((0..6).map(|_| marie.raw::<SetOrderPayments>(request.clone()))).await;
     assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 409)), "{answers:?}");
     assert_eq!(bank.taken(), 2580);
@@ -165,9 +165,9 @@ async fn a_transfer_that_arrives_is_collected_once_by_whom_may() {
     let params = json!({ "paymentId": payment["id"] });
 
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(gilles.call::<CollectPayment>(params.clone()).await.code, 404);
+    assert_eq!(gilles.raw::<CollectPayment>(params.clone()).await.code, 404);
     let marie = marie(&app).await;
-    let answers = join_all((0..10).map(|_| marie.call::<CollectPayment>(params.clone()))).await;
+    let answers = join_all((0..10).map(|_| marie.raw::<CollectPayment>(params.clone()))).await;
     let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     assert_eq!(codes, [0, 56, 56, 56, 56, 56, 56, 56, 56, 56]);

@@ -67,7 +67,7 @@ async fn a_payment_whose_outcome_is_unknown_cannot_be_cancelled_or_paid_again() 
     let (app, _bank, order) = charged(Behaviour::TimeoutAfterCommit).await;
     let line = &info(&app, order).await["payments"][0]["id"];
     let cancelled = json!({ "id": line, "type": 10, "amount": 2580, "cancelled": true });
-    let answered = marie(&app).await.call::<SetOrderPayments>(setting(order, &[cancelled])).await;
+    let answered = marie(&app).await.raw::<SetOrderPayments>(setting(order, &[cancelled])).await;
     assert_eq!(answered.code, 422);
     assert_eq!(states(&app, order).await, [PaymentState::Unknown]);
 }

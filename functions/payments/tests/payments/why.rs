@@ -17,9 +17,9 @@ async fn what_the_payment_dialog_does_not_list_says_why() {
     let marie = marie(&app).await;
     let asked = json!({ "orderId": order });
     let ask = async || {
-        let answer = marie.ok::<ExplainPayments>(asked.clone()).await;
+        let answer = marie.raw_ok::<ExplainPayments>(asked.clone()).await;
         // Each type is listed, or closed by a rule.
-        let info = marie.ok::<GetOrderPaymentInfo>(asked.clone()).await;
+        let info = marie.raw_ok::<GetOrderPaymentInfo>(asked.clone()).await;
         let listed: std::collections::BTreeSet<u64> = info["paymentTypes"]
             .as_array()
             .expect("types")
@@ -44,6 +44,6 @@ async fn nobody_but_the_desk_of_the_order_asks() {
     let (app, _bank) = app().await;
     let asked = json!({ "orderId": shirts(&app).await });
     for who in [ALICE, HUGO, SABINE, ADA] {
-        assert_eq!(app.client(who).await.call::<ExplainPayments>(asked.clone()).await.code, 404, "{who}");
+        assert_eq!(app.client(who).await.raw::<ExplainPayments>(asked.clone()).await.code, 404, "{who}");
     }
 }

@@ -14,10 +14,10 @@ use testkit::{ARCHIVE_KEY, App, Client, world::*};
 
 use crate::{file, registers::worked};
 
-const NOT_FOUND: u64 = 404;
-const INVALID: u64 = 422;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
+const INVALID: u16 = testkit::codes::INVALID;
 /// The refusal `JournalAltered`.
-const ALTERED: u64 = 197;
+const ALTERED: u16 = contract::Refusal::JournalAltered.code();
 
 async fn app() -> App {
     App::world(reporting::router().merge(cash::router()).merge(payments::router())).await
@@ -34,7 +34,7 @@ async fn an_archive_is_checked_without_the_platform() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
-    let made = marie.ok::<ArchiveCaisse>(json!({ "id": id })).await;
+    let made = marie.raw_ok::<ArchiveCaisse>(json!({ "id": id })).await;
     assert_eq!(
         (&made["rows"], &made["name"]),
         (&json!(7), &json!(format!("archive-caisse-{id}-2026-11-01-2026-11-30_2026-11-24.zip")))
@@ -52,8 +52,8 @@ async fn an_archive_is_checked_without_the_platform() {
     assert_eq!(names, ["lines.jsonl", "journal.csv", "LISEZMOI.txt"]);
     // It is opened once, as any extract.
     let ticket = json!({ "ticket": made["ticket"] });
-    assert_eq!(marie.call::<OpenExtract>(ticket.clone()).await.status, 200);
-    assert_eq!(marie.call::<OpenExtract>(ticket).await.code, 96);
+    assert_eq!(marie.raw::<OpenExtract>(ticket.clone()).await.status, 200);
+    assert_eq!(marie.raw::<OpenExtract>(ticket).await.code, 96);
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn archives_of_periods_that_follow_each_other_are_one_chain() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let opening =
         json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
-    marie.ok::<contract::cash::UpdateCaisseAmount>(opening).await;
+    marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
     let november = verified(&marie, json!({ "id": id, "from": "2026-11-01" })).await.manifest;
     let december = verified(&marie, json!({ "id": id })).await.manifest;
     assert_eq!(december.about.from, "2026-12-01");
@@ -88,7 +88,7 @@ async fn a_journal_that_was_altered_is_not_signed() {
     let mut altered = line.clone();
     altered.by_name = "Gilles Perrin".to_owned();
     app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
-    let refused = marie.call::<ArchiveCaisse>(json!({ "id": id })).await;
+    let refused = marie.raw::<ArchiveCaisse>(json!({ "id": id })).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
         (ALTERED, Some("Le journal a été altéré à la ligne 4 : il ne peut pas être archivé."))
@@ -103,11 +103,11 @@ async fn archives_are_for_those_who_keep_the_books_of_the_chosen_desk() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
     for other in [GILLES, ALICE, SABINE] {
-        assert_eq!(app.client(other).await.call::<ArchiveCaisse>(json!({ "id": id })).await.code, NOT_FOUND);
+        assert_eq!(app.client(other).await.raw::<ArchiveCaisse>(json!({ "id": id })).await.code, NOT_FOUND);
     }
-    assert_eq!(marie.call::<ArchiveCaisse>(json!({ "id": 99 })).await.code, NOT_FOUND);
+    assert_eq!(marie.raw::<ArchiveCaisse>(json!({ "id": 99 })).await.code, NOT_FOUND);
     let turned = json!({ "id": id, "from": "2026-11-02", "to": "2026-11-01" });
-    assert_eq!(marie.call::<ArchiveCaisse>(turned).await.code, INVALID);
+    assert_eq!(marie.raw::<ArchiveCaisse>(turned).await.code, INVALID);
 }
 
 #[tokio::test]
@@ -117,10 +117,10 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
     let id = worked(&marie).await;
     let opening =
         json!({ "ouverture": true, "caisse": id, "cash": 5_600, "checks": 2_000, "reglements": [1_000] });
-    marie.ok::<contract::cash::UpdateCaisseAmount>(opening).await;
+    marie.raw_ok::<contract::cash::UpdateCaisseAmount>(opening).await;
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
     let paid = json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 2_580 }] });
-    marie.ok::<contract::payments::SetOrderPayments>(paid).await;
+    marie.raw_ok::<contract::payments::SetOrderPayments>(paid).await;
     let it = verified(&marie, json!({ "id": id })).await;
     assert_eq!((it.lines, it.manifest.last_line), (9, Some(9)));
     // The price of an article, in the table itself.
@@ -129,7 +129,7 @@ async fn an_archive_holds_what_was_sold_and_says_where_it_was_altered() {
     let JournalEvent::Moved(movement) = &mut altered.what else { panic!("{line:?}") };
     movement.ticket.as_mut().expect("a ticket").sale.lines[0].price = Some(contract::Cents(1_500));
     app.store().commit(Changes::new().put(&altered).expect("an item")).await.expect("written");
-    let refused = marie.call::<ArchiveCaisse>(json!({ "id": id })).await;
+    let refused = marie.raw::<ArchiveCaisse>(json!({ "id": id })).await;
     assert_eq!(
         (refused.code, refused.message.as_deref()),
         (ALTERED, Some("Le journal a été altéré à la ligne 9 : il ne peut pas être archivé."))

@@ -25,8 +25,8 @@ async fn app() -> App {
 
 /// The file that an extract gives.
 async fn file<A: Action>(client: &Client<'_>, request: Value) -> Answered {
-    let made = client.ok::<A>(request).await;
-    let opened = client.call::<OpenExtract>(json!({ "ticket": made["ticket"] })).await;
+    let made = client.raw_ok::<A>(request).await;
+    let opened = client.raw::<OpenExtract>(json!({ "ticket": made["ticket"] })).await;
     assert_eq!(opened.status, 200, "{opened:?}");
     opened
 }

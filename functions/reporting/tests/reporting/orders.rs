@@ -39,7 +39,7 @@ async fn a_month_of_a_partner_has_all_of_their_orders_and_nobody_else_s() {
     assert!(numbers("2025-11-30").await.is_empty());
     for person in [ALICE, MARIE, ADA] {
         let request = json!({ "data": { "month": "2026-11-01" } });
-        assert_eq!(app.client(person).await.call::<ExtractAllOrdersPartner>(request).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<ExtractAllOrdersPartner>(request).await.code, 404);
     }
 }
 

@@ -85,7 +85,7 @@ async fn a_foreign_partner_does_not_exist_and_foreign_offers_are_not_written() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     for missing in [CYCLIST.0, 999] {
-        let answer = marie.call::<PartnerPricesExtract>(json!({ "partnerId": missing })).await;
+        let answer = marie.raw::<PartnerPricesExtract>(json!({ "partnerId": missing })).await;
         assert_eq!(answer.code, 404, "{answer:?}");
     }
     // The cleaner works for both companies, and sells an offer at Vega alone.
@@ -100,7 +100,7 @@ async fn a_foreign_partner_does_not_exist_and_foreign_offers_are_not_written() {
     let hugo = app.client(HUGO).await.at(VEGA_TOWER);
     assert_eq!(names(&rows::<PartnerPricesExtract>(&hugo, request.clone()).await), ["Panier bio"]);
     for person in [GILLES, ALICE, SABINE, ADA] {
-        assert_eq!(app.client(person).await.call::<PartnerPricesExtract>(request.clone()).await.code, 404);
+        assert_eq!(app.client(person).await.raw::<PartnerPricesExtract>(request.clone()).await.code, 404);
     }
 }
 
@@ -134,6 +134,6 @@ async fn the_prices_of_a_desk_are_written_partner_by_partner() {
     assert_eq!(seen, expected);
     assert_eq!(found[1]["Prix de vente (€)"], "0,00");
     let elsewhere = app.client(MARIE).await.at(VEGA_TOWER);
-    assert_eq!(elsewhere.call::<ConcPricesExtract>(json!({})).await.code, 404);
-    assert_eq!(app.client(GILLES).await.at(ORION_TOWER).call::<ConcPricesExtract>(json!({})).await.code, 404);
+    assert_eq!(elsewhere.raw::<ConcPricesExtract>(json!({})).await.code, 404);
+    assert_eq!(app.client(GILLES).await.at(ORION_TOWER).raw::<ConcPricesExtract>(json!({})).await.code, 404);
 }

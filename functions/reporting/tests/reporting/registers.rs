@@ -19,8 +19,8 @@ use testkit::{App, Client, world::*};
 
 use crate::{file, rows};
 
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
+const INVALID: u16 = testkit::codes::INVALID;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
 
 /// The Orion tower with a register that was counted, used and closed, and one that people learn with.
 async fn app() -> App {
@@ -30,25 +30,29 @@ async fn app() -> App {
 /// A register on which a day was worked; its number.
 pub(crate) async fn worked(marie: &Client<'_>) -> i64 {
     let made = marie
-        .ok::<CreateCaisseForConciergerie>(json!({ "name": "=Accueil", "cash": 15_000, "checks": 2_000 }))
+        .raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "=Accueil", "cash": 15_000, "checks": 2_000 }))
         .await;
     let id = made["id"].as_i64().expect("a number");
     let caisse = json!({ "id": id, "name": "=Accueil", "typeCash": true, "typeCB": true, "typeCheck": true,
         "caisseInexcompta": "C1" });
-    marie.ok::<UpdateCaisse>(json!({ "caisse": caisse, "edition": made["edition"] })).await;
+    marie.raw_ok::<UpdateCaisse>(json!({ "caisse": caisse, "edition": made["edition"] })).await;
     let opening = json!({ "ouverture": true, "caisse": id, "cash": 15_000, "reglements": [1_000] });
-    marie.ok::<UpdateCaisseAmount>(opening).await;
+    marie.raw_ok::<UpdateCaisseAmount>(opening).await;
     marie
-        .ok::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 700, "category": 3, "comment": "@monnaie" }))
+        .raw_ok::<SetEntreeCaisse>(
+            json!({ "caisse": id, "amount": 700, "category": 3, "comment": "@monnaie" }),
+        )
         .await;
     let deposit = json!({ "caisse": id, "amount": 10_000, "category": 2, "type": "bank",
         "depositNumber": "BRD-7", "depositPerson": "G. Perrin" });
-    let line = marie.ok::<SetSortieCaisse>(deposit).await;
-    marie.ok::<CollecterSortieDeCaisse>(json!({ "depositNumber": "BRD-8", "paymentId": line["id"] })).await;
+    let line = marie.raw_ok::<SetSortieCaisse>(deposit).await;
+    marie
+        .raw_ok::<CollecterSortieDeCaisse>(json!({ "depositNumber": "BRD-8", "paymentId": line["id"] }))
+        .await;
     let counted = json!({ "fermeture": true, "caisse": id, "cb": 0,
         "cashDetail": [{ "value": 5_000, "count": 1 }, { "value": 200, "count": 3 }], "checkDetail": [2_000],
         "comments": { "cash": "Une pièce manque" } });
-    let closed = marie.ok::<UpdateCaisseAmountInventory>(counted).await;
+    let closed = marie.raw_ok::<UpdateCaisseAmountInventory>(counted).await;
     assert_eq!(closed["kept"], true, "{closed}");
     id
 }
@@ -129,9 +133,9 @@ async fn the_entries_of_a_month_balance_one_by_one() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let id = worked(&marie).await;
     let learnt = json!({ "name": "École", "cash": 90_000, "training": true });
-    marie.ok::<CreateCaisseForConciergerie>(learnt).await;
+    marie.raw_ok::<CreateCaisseForConciergerie>(learnt).await;
     let month = json!({ "year": 2026, "month": 11, "conciergeries": [ORION_TOWER] });
-    let made = marie.ok::<ExtractCaisseInextenso>(month.clone()).await;
+    let made = marie.raw_ok::<ExtractCaisseInextenso>(month.clone()).await;
     assert_eq!(made["name"], "caisses-inextenso-2026-11_2026-11-24.txt");
     let opened = file::<ExtractCaisseInextenso>(&marie, month.clone()).await;
     let text = String::from_utf8(opened.body).expect("text");
@@ -153,11 +157,11 @@ async fn the_entries_of_a_month_balance_one_by_one() {
     let csv = rows::<ExtractCaisseInextenso>(&marie, month.clone()).await;
     assert_eq!(csv.len(), table.len() - 1);
     let other = json!({ "year": 2026, "month": 10, "conciergeries": [ORION_TOWER] });
-    assert_eq!(marie.ok::<ExtractCaisseInextenso>(other).await["rows"], 0);
+    assert_eq!(marie.raw_ok::<ExtractCaisseInextenso>(other).await["rows"], 0);
     for wrong in [json!({ "month": 13 }), json!({ "month": 0 }), json!({ "year": 2023 })] {
         let mut asked = month.clone();
         asked.as_object_mut().expect("fields").extend(wrong.as_object().expect("fields").clone());
-        assert_eq!(marie.call::<ExtractCaisseInextenso>(asked).await.code, INVALID);
+        assert_eq!(marie.raw::<ExtractCaisseInextenso>(asked).await.code, INVALID);
     }
 }
 
@@ -173,7 +177,7 @@ async fn days_are_those_that_were_asked_for() {
     let days = |from: &str, to: &str| json!({ "conciergeries": [ORION_TOWER], "from": from, "to": to });
     assert_eq!(rows::<ExtractCaisseJournal>(&marie, days("2026-11-24", "2026-11-24")).await.len(), 7);
     assert!(rows::<ExtractCaisseJournal>(&marie, days("2026-11-25", "2026-11-30")).await.is_empty());
-    let turned = marie.call::<ExtractCaisseJournal>(days("2026-11-25", "2026-11-24")).await;
+    let turned = marie.raw::<ExtractCaisseJournal>(days("2026-11-25", "2026-11-24")).await;
     assert_eq!(turned.code, INVALID);
 }
 
@@ -185,14 +189,14 @@ async fn refused<A: Action>(app: &App, request: Value) {
         request["conciergeries"] = conciergeries;
         request
     };
-    let none = marie.call::<A>(with(json!([]))).await;
+    let none = marie.raw::<A>(with(json!([]))).await;
     assert_eq!(
         (none.code, none.message.as_deref()),
         (INVALID, Some("Merci de choisir une ou des conciergeries"))
     );
-    assert_eq!(marie.call::<A>(with(json!([ORION_TOWER, 999]))).await.code, NOT_FOUND);
+    assert_eq!(marie.raw::<A>(with(json!([ORION_TOWER, 999]))).await.code, NOT_FOUND);
     for other in [GILLES, ALICE, SABINE] {
-        assert_eq!(app.client(other).await.call::<A>(with(json!([ORION_TOWER]))).await.code, NOT_FOUND);
+        assert_eq!(app.client(other).await.raw::<A>(with(json!([ORION_TOWER]))).await.code, NOT_FOUND);
     }
 }
 

@@ -119,8 +119,8 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let (before, orders) = (sums(&app).await, order_rows(&app).await);
 
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    marie.ok::<DeleteAdherentAction>(deletion(ALICE)).await;
-    assert_eq!(alice.call::<BasicData>(json!({})).await.code, NO_SESSION, "at once");
+    marie.raw_ok::<DeleteAdherentAction>(deletion(ALICE)).await;
+    assert_eq!(alice.raw::<BasicData>(json!({})).await.code, NO_SESSION, "at once");
     assert_eq!(sign_in(&app, MAIL, PASSWORD).await, BAD_LOGIN);
     run_all(&app).await;
     let last = app.sent().all().pop().expect("a mail");
@@ -168,7 +168,7 @@ async fn order_rows(app: &App) -> Vec<(i64, i64, OrderStatus)> {
 }
 
 /// Has a call go so far, another one happen whole in its midst, and then the first one end.
-async fn amid<T>(wakes: usize, call: impl Future<Output = T>, other: impl Future<Output = u64>) -> (T, u64) {
+async fn amid<T>(wakes: usize, call: impl Future<Output = T>, other: impl Future<Output = u16>) -> (T, u16) {
     let (mut call, mut left) = (pin!(call), wakes);
     let early = std::future::poll_fn(|cx| {
         if left == 0 {
@@ -194,8 +194,8 @@ async fn an_order_that_is_placed_while_the_account_is_deleted_keeps_nobodys_name
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let mut wish = world::wish(&world::offer(SHIRTS));
         wish.comment = Some(format!("Pour {CANARY}"));
-        let ordering = alice.call::<CreateOrder>(json!({ "o": wish }));
-        let deleting = async { marie.call::<DeleteAdherentAction>(deletion(ALICE)).await.code };
+        let ordering = alice.raw::<CreateOrder>(json!({ "o": wish }));
+        let deleting = async { marie.raw::<DeleteAdherentAction>(deletion(ALICE)).await.code };
         let (ordered, deleted) = amid(wakes, ordering, deleting).await;
         assert!([0, ORDERS_UNDER_WAY].contains(&deleted), "after {wakes}: {deleted}");
         if deleted == ORDERS_UNDER_WAY {

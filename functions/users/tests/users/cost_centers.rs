@@ -9,8 +9,8 @@ use testkit::world::{ALICE, GILLES, HUGO, MARIE, ORION, ORION_TOWER, VEGA, VEGA_
 
 use super::*;
 
-const EDITED_MEANWHILE: u64 = 75;
-const INACTIVE: u64 = 120;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
+const INACTIVE: u16 = contract::Refusal::CostCenterInactive.code();
 
 fn cost_center(label: &str) -> Value {
     json!({
@@ -21,7 +21,7 @@ fn cost_center(label: &str) -> Value {
 }
 
 async fn made(client: &testkit::Client<'_>, label: &str) -> Value {
-    client.ok::<UpdateCostCenter>(json!({ "cc": cost_center(label) })).await
+    client.raw_ok::<UpdateCostCenter>(json!({ "cc": cost_center(label) })).await
 }
 
 /// One that stands, changed.
@@ -43,22 +43,22 @@ async fn a_company_keeps_its_cost_centres_and_switches_them_off() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let sales = made(&marie, "Ventes").await;
     let unnamed = change(&json!({ "edition": 0 }), "id", json!(0));
-    assert_eq!(marie.call::<UpdateCostCenter>(unnamed).await.code, INVALID);
+    assert_eq!(marie.raw::<UpdateCostCenter>(unnamed).await.code, INVALID);
     // The company is that of the chosen desk, when none is named.
     let mut nameless = cost_center("Achats");
     nameless.as_object_mut().expect("a cost centre").remove("entrepriseId");
-    let buying = marie.ok::<UpdateCostCenter>(json!({ "cc": nameless })).await;
+    let buying = marie.raw_ok::<UpdateCostCenter>(json!({ "cc": nameless })).await;
     assert_eq!(buying["entrepriseId"], json!(ORION));
-    assert_eq!(labels(&marie.ok::<GetCostCenters>(json!({})).await), ["Achats", "Ventes"]);
+    assert_eq!(labels(&marie.raw_ok::<GetCostCenters>(json!({})).await), ["Achats", "Ventes"]);
 
-    let off = marie.ok::<UpdateCostCenter>(change(&buying, "active", json!(false))).await;
+    let off = marie.raw_ok::<UpdateCostCenter>(change(&buying, "active", json!(false))).await;
     assert_eq!(off["edition"], 2);
-    let list = marie.ok::<GetCostCenters>(json!({ "conciergerieId": ORION_TOWER })).await;
+    let list = marie.raw_ok::<GetCostCenters>(json!({ "conciergerieId": ORION_TOWER })).await;
     assert_eq!(labels(&list), ["Ventes", "Achats"]);
 
-    let late = marie.call::<UpdateCostCenter>(change(&buying, "label", json!("Achats bis"))).await;
+    let late = marie.raw::<UpdateCostCenter>(change(&buying, "label", json!("Achats bis"))).await;
     assert_eq!((late.code, &late.data["active"]), (EDITED_MEANWHILE, &json!(false)));
-    let odd = marie.call::<UpdateCostCenter>(change(&sales, "codePostal", json!("9280"))).await;
+    let odd = marie.raw::<UpdateCostCenter>(change(&sales, "codePostal", json!("9280"))).await;
     assert_eq!((odd.code, odd.data["fields"]["codePostal"].is_null()), (INVALID, false), "{:?}", odd.data);
 }
 
@@ -67,19 +67,19 @@ async fn the_cost_centres_of_another_company_do_not_exist() {
     let app = app().await;
     let (marie, hugo) = (app.client(MARIE).await.at(ORION_TOWER), app.client(HUGO).await.at(VEGA_TOWER));
     let sales = made(&marie, "Ventes").await;
-    assert_eq!(hugo.call::<UpdateCostCenter>(change(&sales, "label", json!("Pris"))).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<UpdateCostCenter>(change(&sales, "label", json!("Pris"))).await.code, NOT_FOUND);
     assert_eq!(
-        hugo.call::<UpdateCostCenter>(change(&sales, "entrepriseId", json!(VEGA))).await.code,
+        hugo.raw::<UpdateCostCenter>(change(&sales, "entrepriseId", json!(VEGA))).await.code,
         NOT_FOUND
     );
     let list = json!({ "conciergerieId": ORION_TOWER });
-    assert_eq!(hugo.call::<GetCostCenters>(list.clone()).await.code, NOT_FOUND);
-    assert_eq!(hugo.call::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<GetCostCenters>(list.clone()).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await.code, NOT_FOUND);
     let take = json!({ "userId": ZOE, "costCenters": [sales["id"]] });
-    assert_eq!(hugo.call::<SetUserCostCenterAssoc>(take.clone()).await.code, NOT_FOUND);
+    assert_eq!(hugo.raw::<SetUserCostCenterAssoc>(take.clone()).await.code, NOT_FOUND);
     let take = json!({ "userId": ALICE, "costCenters": [sales["id"]] });
-    assert_eq!(hugo.call::<SetUserCostCenterAssoc>(take).await.code, NOT_FOUND);
-    assert_eq!(labels(&marie.ok::<GetCostCenters>(list).await), ["Ventes"]);
+    assert_eq!(hugo.raw::<SetUserCostCenterAssoc>(take).await.code, NOT_FOUND);
+    assert_eq!(labels(&marie.raw_ok::<GetCostCenters>(list).await), ["Ventes"]);
 }
 
 #[tokio::test]
@@ -87,31 +87,31 @@ async fn a_beneficiary_has_those_that_are_active_and_keeps_what_is_switched_off(
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let can = |infos: Value| infos["canAssociateCostCenter"].clone();
-    assert_eq!(can(marie.ok::<GetUserInfos>(json!({ "userId": ALICE })).await), false);
+    assert_eq!(can(marie.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await), false);
     let (sales, buying) = (made(&marie, "Ventes").await, made(&marie, "Achats").await);
     // Nothing of it takes a permission.
     let gilles = app.client(GILLES).await;
-    assert_eq!(can(gilles.ok::<GetUserInfos>(json!({ "userId": ALICE })).await), true);
+    assert_eq!(can(gilles.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await), true);
 
-    let read = gilles.ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
+    let read = gilles.raw_ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
     assert_eq!((&read["associations"], &read["edition"]), (&json!([]), &json!(0)));
     assert_eq!(read["allCostCenters"].as_array().map(Vec::len), Some(2));
     let set = |ids: Value, edition: u64| json!({ "userId": ALICE, "costCenters": ids, "edition": edition });
-    let own = gilles.ok::<SetUserCostCenterAssoc>(set(json!([sales["id"], sales["id"]]), 0)).await;
+    let own = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([sales["id"], sales["id"]]), 0)).await;
     assert_eq!((&own["associations"], &own["edition"]), (&json!([sales["id"]]), &json!(1)));
 
     for cc in [&sales, &buying] {
-        marie.ok::<UpdateCostCenter>(change(cc, "active", json!(false))).await;
+        marie.raw_ok::<UpdateCostCenter>(change(cc, "active", json!(false))).await;
     }
-    let both = gilles.call::<SetUserCostCenterAssoc>(set(json!([sales["id"], buying["id"]]), 1)).await;
+    let both = gilles.raw::<SetUserCostCenterAssoc>(set(json!([sales["id"], buying["id"]]), 1)).await;
     assert_eq!(both.code, INACTIVE);
-    let same = gilles.ok::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 1)).await;
+    let same = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 1)).await;
     assert_eq!(same["associations"], json!([sales["id"]]));
-    let none = gilles.ok::<SetUserCostCenterAssoc>(set(json!([]), 2)).await;
+    let none = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([]), 2)).await;
     assert_eq!((&none["associations"], &none["edition"]), (&json!([]), &json!(3)));
-    let again = gilles.call::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 3)).await;
+    let again = gilles.raw::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 3)).await;
     assert_eq!(again.code, INACTIVE);
-    let unknown = gilles.call::<SetUserCostCenterAssoc>(set(json!([9999]), 3)).await;
+    let unknown = gilles.raw::<SetUserCostCenterAssoc>(set(json!([9999]), 3)).await;
     assert_eq!(unknown.code, NOT_FOUND);
 }
 
@@ -122,13 +122,13 @@ async fn of_two_who_associate_at_once_one_is_told_what_stands_now() {
     let (sales, buying) = (made(&marie, "Ventes").await, made(&marie, "Achats").await);
     let set = |id: &Value| json!({ "userId": ALICE, "costCenters": [id], "edition": 0 });
     let both = join_all([
-        marie.call::<SetUserCostCenterAssoc>(set(&sales["id"])),
-        gilles.call::<SetUserCostCenterAssoc>(set(&buying["id"])),
+        marie.raw::<SetUserCostCenterAssoc>(set(&sales["id"])),
+        gilles.raw::<SetUserCostCenterAssoc>(set(&buying["id"])),
     ])
     .await;
     let mut codes: Vec<_> = both.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     assert_eq!(codes, [0, EDITED_MEANWHILE]);
-    let stands = marie.ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
+    let stands = marie.raw_ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
     assert!(both.iter().all(|it| it.data["associations"] == stands["associations"]), "{stands}");
 }

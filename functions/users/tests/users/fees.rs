@@ -20,9 +20,9 @@ use testkit::world::{
 
 use super::*;
 
-const EDITED_MEANWHILE: u64 = 75;
-const NO_FEE_DUE: u64 = 121;
-const UNKNOWN_ACTION: u64 = 404;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
+const NO_FEE_DUE: u16 = contract::Refusal::NoFeeDue.code();
+const UNKNOWN_ACTION: u16 = testkit::codes::NOT_FOUND;
 
 /// The fee of the tower: the offer that only the desk sees, 5 € each month.
 fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> Value {
@@ -31,7 +31,7 @@ fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> Value {
 }
 
 async fn charged(app: &App, user: UserId) -> Vec<(String, i64)> {
-    let infos = app.client(MARIE).await.ok::<GetUserInfos>(json!({ "userId": user })).await;
+    let infos = app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": user })).await;
     let all = infos["feesInfo"]["charged"].as_array().expect("fees");
     let one = |it: &Value| Some((it["first"].as_str()?.to_owned(), it["amount"].as_i64()?));
     all.iter().map(|it| one(it).expect("a fee")).collect()
@@ -51,31 +51,31 @@ fn november() -> Vec<(String, i64)> {
 async fn a_desk_charges_an_offer_of_its_own_whose_price_is_known() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let none = marie.ok::<GetRecurringFee>(json!({})).await;
+    let none = marie.raw_ok::<GetRecurringFee>(json!({})).await;
     assert_eq!((&none["offreId"], &none["due"], &none["edition"]), (&Value::Null, &json!([]), &json!(0)));
-    assert_eq!(marie.call::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
+    assert_eq!(marie.raw::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
     // The wrong ones are: an offer of another desk; with a slot; on quote; not there.
     for wrong in [VEGA_ONLY, MASSAGE, OLD_SHIRTS, contract::OfferId(9999)] {
-        let refused = marie.call::<SetRecurringFee>(monthly(wrong, "2026-11-01", 0)).await;
+        let refused = marie.raw::<SetRecurringFee>(monthly(wrong, "2026-11-01", 0)).await;
         assert_eq!((refused.code, refused.data["fields"]["offreId"].is_null()), (INVALID, false), "{wrong}");
     }
-    assert_eq!(marie.call::<SetRecurringFee>(monthly(DESK_ONLY, "2020-11-01", 0)).await.code, INVALID);
+    assert_eq!(marie.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2020-11-01", 0)).await.code, INVALID);
 
-    let set = marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    let set = marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     assert_eq!(
         (&set["amount"], &set["next"], &set["edition"]),
         (&json!(500), &json!("2026-12-01"), &json!(1))
     );
     assert_eq!(set["due"], json!([{ "first": "2026-11-01", "last": "2026-11-30" }]));
-    let late = marie.call::<SetRecurringFee>(monthly(DESK_ONLY, "2026-12-01", 0)).await;
+    let late = marie.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2026-12-01", 0)).await;
     assert_eq!((late.code, &late.data["from"]), (EDITED_MEANWHILE, &json!("2026-11-01")));
 
     for (user, code) in [(GILLES, UNKNOWN_ACTION), (ALICE, UNKNOWN_ACTION), (HUGO, NOT_FOUND)] {
         let client = app.client(user).await;
         let of_tower = json!({ "conciergerieId": ORION_TOWER });
-        assert_eq!(client.call::<GetRecurringFee>(of_tower.clone()).await.code, code);
-        assert_eq!(client.call::<StartRecurringFees>(of_tower).await.code, code);
-        assert_eq!(client.call::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await.code, code);
+        assert_eq!(client.raw::<GetRecurringFee>(of_tower.clone()).await.code, code);
+        assert_eq!(client.raw::<StartRecurringFees>(of_tower).await.code, code);
+        assert_eq!(client.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await.code, code);
     }
 }
 
@@ -84,9 +84,9 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     change(&app, BRUNO, |it| it.active = false).await;
-    marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     for _ in 0..2 {
-        marie.ok::<StartRecurringFees>(json!({})).await;
+        marie.raw_ok::<StartRecurringFees>(json!({})).await;
         app.work(&jobs::router()).await;
     }
     assert_eq!(charged(&app, ALICE).await, november());
@@ -99,7 +99,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
     assert_eq!(invariants::broken(&order), Vec::<&str>::new());
     let entries = app.store().ledger().of_order(order.id).await.expect("readable");
     assert_eq!(entries.iter().map(|it| it.postings.len()).collect::<Vec<_>>(), [2]);
-    let alerts = app.client(ALICE).await.ok::<MyAlerts>(json!({})).await;
+    let alerts = app.client(ALICE).await.raw_ok::<MyAlerts>(json!({})).await;
     assert_eq!(alerts["notifications"].as_array().map(Vec::len), Some(1));
     let mails = app.sent().all();
     assert_eq!(mails.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["feeCharged"]);
@@ -109,7 +109,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
 async fn messages_at_once_and_runs_by_themselves_charge_nobody_twice() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let router = jobs::router();
     let copies: Vec<_> = (0..6).map(|nth| [charging(ORION_TOWER, &format!("run-{nth}"))]).collect();
     let mut left = join_all(copies.iter().map(|it| app.deliver(&router, it))).await.concat();
@@ -128,7 +128,7 @@ async fn messages_at_once_and_runs_by_themselves_charge_nobody_twice() {
 async fn a_late_run_charges_what_an_earlier_one_would_have() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let start = [StartFees {}.message().expect("a message").to_string()];
     // The clock goes from the end of November to the end of December, then four months on: the first month is not too
     // late, others are.
@@ -142,7 +142,7 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
             app.work(&jobs::router()).await;
         }
         let marie = app.client(MARIE).await;
-        let infos = marie.ok::<GetUserInfos>(json!({ "userId": ALICE })).await;
+        let infos = marie.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await;
         let firsts: Vec<_> = infos["feesInfo"]["charged"].as_array().expect("fees").iter().collect();
         assert_eq!(firsts.iter().filter_map(|it| it["first"].as_str()).collect::<Vec<_>>(), wanted);
     }
@@ -152,11 +152,11 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
 async fn an_offer_that_is_gone_charges_nobody_and_a_desk_may_stop() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
+    marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     let stop = json!({ "conciergerieId": ORION_TOWER, "fee": { "period": "month" }, "edition": 1 });
-    let stopped = marie.ok::<SetRecurringFee>(stop).await;
+    let stopped = marie.raw_ok::<SetRecurringFee>(stop).await;
     assert_eq!((&stopped["offreId"], &stopped["next"]), (&Value::Null, &Value::Null));
-    assert_eq!(marie.call::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
+    assert_eq!(marie.raw::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
     app.deliver(&jobs::router(), &[charging(ORION_TOWER, "by-itself")]).await;
     app.work(&jobs::router()).await;
     assert_eq!(charged(&app, ALICE).await, []);
@@ -169,8 +169,8 @@ async fn a_fee_is_named_by_any_version_of_its_offer() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let version = contract::OfferId(4711);
     sell(app.store(), &domain::catalogue::offer::Offer { id: version, ..offer(DESK_ONLY) }).await;
-    let set = marie.ok::<SetRecurringFee>(monthly(version, "2026-11-01", 0)).await;
+    let set = marie.raw_ok::<SetRecurringFee>(monthly(version, "2026-11-01", 0)).await;
     assert_eq!((&set["offreId"], &set["amount"]), (&json!(DESK_ONLY), &json!(500)));
-    let again = marie.ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await;
+    let again = marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await;
     assert_eq!(again["offreId"], set["offreId"], "by the number of the offer, too");
 }

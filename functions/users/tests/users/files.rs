@@ -19,9 +19,9 @@ use testkit::world::*;
 
 use super::*;
 
-const PEOPLE_NOT_MADE_HERE: u64 = 113;
-const SIMULATION_OUTDATED: u64 = 141;
-const FILE_HAS_FAULTS: u64 = 142;
+const PEOPLE_NOT_MADE_HERE: u16 = contract::Refusal::PeopleNotMadeHere.code();
+const SIMULATION_OUTDATED: u16 = contract::Refusal::SimulationOutdated.code();
+const FILE_HAS_FAULTS: u16 = contract::Refusal::FileHasFaults.code();
 const HEAD: &str = "Nom;Prénom;E-mail;Téléphone mobile;Conciergerie";
 
 async fn with_desk() -> App {
@@ -39,16 +39,16 @@ fn people(count: usize) -> String {
 
 async fn simulated(app: &App, text: &str) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<CreateUsersBatch>(json!({ "simulation": true, "list": file(text) })).await
+    marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": file(text) })).await
 }
 
 async fn begun(app: &App, text: &str) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<CreateUsersBatch>(json!({ "list": file(text) })).await["operation"].clone()
+    marie.raw_ok::<CreateUsersBatch>(json!({ "list": file(text) })).await["operation"].clone()
 }
 
 async fn shown(app: &App, operation: &Value) -> Value {
-    app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
+    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
 }
 
 async fn owner(app: &App, login: &str) -> Option<UserId> {
@@ -116,7 +116,7 @@ async fn a_simulation_says_what_each_line_would_come_to_and_writes_nothing() {
     );
     assert_eq!(told["operation"], Value::Null);
     assert_eq!(count(&app).await, before);
-    let list = app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperations>(json!({})).await;
+    let list = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperations>(json!({})).await;
     assert_eq!(list["items"], json!([]));
 }
 
@@ -132,7 +132,7 @@ async fn a_run_makes_them_and_what_is_refused_can_be_corrected_and_sent_again() 
     assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(31), &json!(1)));
     assert_eq!(mails_to(&app, "lea29@orion.test").await.len(), 1);
     let made = owner(&app, "lea29@orion.test").await.expect("somebody");
-    let infos = app.client(MARIE).await.ok::<GetUserInfos>(json!({ "userId": made })).await;
+    let infos = app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": made })).await;
     assert_eq!(
         (&infos["user"]["conciergerie"]["id"], &infos["user"]["invited"]),
         (&json!(ORION_TOWER), &json!(true))
@@ -194,7 +194,7 @@ async fn who_registers_meanwhile_is_told_and_the_others_are_made() {
     let operation = begun(&app, &people(3)).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let param = json!({ "email": "LEA1@orion.test", "lastname": "Roy", "firstname": "Léa", "conciergerie": ORION_TOWER });
-    marie.ok::<NewUserAdherentV2>(json!({ "param": param })).await;
+    marie.raw_ok::<NewUserAdherentV2>(json!({ "param": param })).await;
     app.work(&jobs::router()).await;
     let over = shown(&app, &operation).await;
     assert_eq!((&over["done"], &over["failed"]), (&json!(3), &json!(1)));
@@ -224,7 +224,7 @@ async fn columns_are_said_where_their_headings_do_not_say_so() {
     );
     assert_eq!(told["reading"]["columns"][2]["example"], "lea@orion.test");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let unsaid = marie.call::<CreateUsersBatch>(json!({ "list": file(text) })).await;
+    let unsaid = marie.raw::<CreateUsersBatch>(json!({ "list": file(text) })).await;
     assert_eq!(unsaid.code, INVALID);
     assert!(unsaid.data["fields"]["columns"].is_string(), "{unsaid:?}");
     for (columns, made) in [
@@ -234,7 +234,7 @@ async fn columns_are_said_where_their_headings_do_not_say_so() {
         (json!(["email"]), None),
     ] {
         let request = json!({ "simulation": true, "list": file(text), "columns": columns });
-        let told = marie.call::<CreateUsersBatch>(request).await;
+        let told = marie.raw::<CreateUsersBatch>(request).await;
         match made {
             Some(made) => assert_eq!(told.data["successes"], json!(made), "{told:?}"),
             None => assert_eq!(told.code, INVALID, "{told:?}"),
@@ -249,21 +249,20 @@ async fn what_cannot_be_read_begins_nothing() {
     for bytes in [&b"%PDF-1.7"[..], b"", b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"Nom;E-mail\n"]
     {
         for simulation in [true, false] {
-            let told = marie
-                .call::<CreateUsersBatch>(json!({ "simulation": simulation, "list": file(bytes) }))
-                .await;
+            let told =
+                marie.raw::<CreateUsersBatch>(json!({ "simulation": simulation, "list": file(bytes) })).await;
             assert_eq!(told.code, INVALID, "{told:?}");
             assert!(told.data["fields"]["list"].is_string(), "{told:?}");
         }
     }
     let mut sent = file("");
     sent["key"] = json!("staging/5/x");
-    assert_eq!(marie.call::<CreateUsersBatch>(json!({ "list": sent })).await.code, INVALID);
+    assert_eq!(marie.raw::<CreateUsersBatch>(json!({ "list": sent })).await.code, INVALID);
     let foreign = app.client(HUGO).await.at(ORION_TOWER);
-    assert_eq!(foreign.call::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, NOT_FOUND);
+    assert_eq!(foreign.raw::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, NOT_FOUND);
     let own = app.client(ALICE).await;
-    assert_ne!(own.call::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, 0);
-    assert_eq!(marie.ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
+    assert_ne!(own.raw::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, 0);
+    assert_eq!(marie.raw_ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
 }
 
 #[tokio::test]
@@ -275,9 +274,9 @@ async fn where_people_register_themselves_no_manager_makes_them() {
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let request = json!({ "simulation": true, "list": file(people(1)) });
-    assert_eq!(marie.call::<CreateUsersBatch>(request).await.code, PEOPLE_NOT_MADE_HERE);
+    assert_eq!(marie.raw::<CreateUsersBatch>(request).await.code, PEOPLE_NOT_MADE_HERE);
     let param = json!({ "email": "lea@orion.test", "lastname": "Roy", "firstname": "Léa", "conciergerie": ORION_TOWER });
-    assert_eq!(marie.call::<NewUserAdherentV2>(json!({ "param": param })).await.code, PEOPLE_NOT_MADE_HERE);
+    assert_eq!(marie.raw::<NewUserAdherentV2>(json!({ "param": param })).await.code, PEOPLE_NOT_MADE_HERE);
 }
 
 /// Alice and Bruno are there; two more of whom one is switched off.
@@ -301,7 +300,7 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let text = "E-mail\nALICE@concierge.test\nlea1@orion.test\nchloe@concierge.test\nnobody@orion.test\n";
     app.ordered(SHIRTS, BRUNO, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await;
-    let told = marie.ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
+    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
     let counts = |it: &Value| {
         ["nbKept", "nbDisabled", "nbReactivated", "nbNotInUse", "nbEngaged"]
             .map(|name| it[name].as_u64().expect("a number"))
@@ -313,15 +312,15 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
     assert!(active(&app, gone).await, "nothing is written");
 
     let outdated = json!({ "input": file(text), "seen": 2 });
-    assert_eq!(marie.call::<BnfFileUpdate>(outdated).await.code, SIMULATION_OUTDATED);
+    assert_eq!(marie.raw::<BnfFileUpdate>(outdated).await.code, SIMULATION_OUTDATED);
     assert_eq!(told["asksCount"], true, "of three who are active the file has one");
     for typed in [Value::Null, json!(2)] {
         let request = json!({ "input": file(text), "seen": 1, "typedCount": typed });
-        let refused = marie.call::<BnfFileUpdate>(request).await;
+        let refused = marie.raw::<BnfFileUpdate>(request).await;
         assert_eq!(refused.code, INVALID, "{refused:?}");
         assert!(refused.data["fields"]["typedCount"].is_string(), "{refused:?}");
     }
-    let run = marie.ok::<BnfFileUpdate>(json!({ "input": file(text), "seen": 1, "typedCount": 1 })).await;
+    let run = marie.raw_ok::<BnfFileUpdate>(json!({ "input": file(text), "seen": 1, "typedCount": 1 })).await;
     assert_eq!(run["operation"]["total"], 2);
     app.work(&jobs::router()).await;
     let over = shown(&app, &run["operation"]).await;
@@ -335,10 +334,10 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
         ),
         (false, true, true, true)
     );
-    let again = marie.ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
+    let again = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
     assert_eq!(counts(&again), [2, 0, 0, 2, 1]);
     let anyway = json!({ "input": file(text), "disableEngaged": true });
-    marie.ok::<BnfFileUpdate>(anyway).await;
+    marie.raw_ok::<BnfFileUpdate>(anyway).await;
     app.work(&jobs::router()).await;
     assert!(!active(&app, BRUNO).await, "it was said");
 }
@@ -348,7 +347,7 @@ async fn who_orders_after_the_simulation_stays() {
     let (app, gone, _) = with_more().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let text = "Identifiant\nalice@concierge.test\nbruno@concierge.test\n";
-    let run = marie.ok::<BnfFileUpdate>(json!({ "input": file(text) })).await;
+    let run = marie.raw_ok::<BnfFileUpdate>(json!({ "input": file(text) })).await;
     assert_eq!(run["nbDisabled"], 1);
     change(&app, gone, |it| it.terms_accepted = Some(it.created)).await;
     app.ordered(SHIRTS, gone, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await;
@@ -363,15 +362,15 @@ async fn a_file_that_cannot_be_trusted_switches_nobody_off() {
     let (app, gone, _) = with_more().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let text = "E-mail;Nom\nalice@concierge.test;Martin\n;Lefèvre\n=A1;Roy\nmax@;Roy\n#REF!;Roy\nlea@@x;Roy\nbruno@conc";
-    let told = marie.ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
+    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
     let lines: Vec<_> =
         told["failures"].as_array().expect("a list").iter().map(|it| it["line"].clone()).collect();
     assert_eq!(lines, [3, 4, 5, 6, 7, 8], "{told:#}");
     assert_eq!(told["failures"][2]["reason"], "E-mail : « max@ » n’est pas une adresse.");
-    assert_eq!(marie.call::<BnfFileUpdate>(json!({ "input": file(text) })).await.code, FILE_HAS_FAULTS);
+    assert_eq!(marie.raw::<BnfFileUpdate>(json!({ "input": file(text) })).await.code, FILE_HAS_FAULTS);
     let gilles = app.client(GILLES).await.at(ORION_TOWER);
     assert_eq!(
-        gilles.call::<BnfFileUpdate>(json!({ "input": file("E-mail\na@b.test\n") })).await.code,
+        gilles.raw::<BnfFileUpdate>(json!({ "input": file("E-mail\na@b.test\n") })).await.code,
         NOT_FOUND
     );
     assert!(active(&app, gone).await);
@@ -385,7 +384,7 @@ async fn who_works_here_is_never_switched_off_by_a_file() {
     let text = "E-mail\nalice@concierge.test\nbruno@concierge.test\n";
     for simulation in [true, false] {
         let request = json!({ "simulation": simulation, "input": file(text), "disableEngaged": true });
-        let told = marie.ok::<BnfFileUpdate>(request).await;
+        let told = marie.raw_ok::<BnfFileUpdate>(request).await;
         let counts = ["nbDisabled", "nbEngaged", "nbStaff"].map(|it| told[it].clone());
         assert_eq!(counts, [json!(0), json!(1), json!(1)], "{told:#}");
         if simulation {

@@ -38,7 +38,7 @@ fn kinds(app: &App) -> Vec<String> {
 }
 
 async fn infos(app: &App) -> Value {
-    app.client(MARIE).await.ok::<GetUserInfos>(json!({ "userId": ALICE })).await["user"].clone()
+    app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await["user"].clone()
 }
 
 #[tokio::test]
@@ -101,9 +101,9 @@ async fn the_desk_stops_it_and_switches_on_what_lapsed() {
     assert_eq!(sign_in(&app, MAIL, PASSWORD).await, BAD_LOGIN);
     let of = |user: UserId| json!({ "userId": user });
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.call::<CancelInactiveUserAutoRemoval>(of(world::ZOE)).await.code, NOT_FOUND);
+    assert_eq!(gilles.raw::<CancelInactiveUserAutoRemoval>(of(world::ZOE)).await.code, NOT_FOUND);
     for _ in 0..2 {
-        gilles.ok::<CancelInactiveUserAutoRemoval>(of(ALICE)).await;
+        gilles.raw_ok::<CancelInactiveUserAutoRemoval>(of(ALICE)).await;
     }
     let kept = infos(&app).await;
     assert_eq!((&kept["active"], &kept["autoRemoval"]), (&json!(true), &Value::Null));
@@ -114,7 +114,7 @@ async fn the_desk_stops_it_and_switches_on_what_lapsed() {
         pass_a_day(&app).await;
     }
     let on = json!({ "targetUserId": ALICE, "newStatus": true });
-    app.client(MARIE).await.ok::<ChangeUserStatus>(on).await;
+    app.client(MARIE).await.raw_ok::<ChangeUserStatus>(on).await;
     assert_eq!(infos(&app).await["autoRemoval"], Value::Null, "switching on is enough");
 }
 

@@ -19,12 +19,12 @@ use serde_json::{Value, json};
 use store::Changes;
 use testkit::{App, world::ALICE};
 
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
-const NO_SESSION: u64 = 1;
-const BAD_LOGIN: u64 = 20;
-const LINK_EXPIRED: u64 = 21;
-const STAFF_ACCOUNT: u64 = 110;
+const INVALID: u16 = testkit::codes::INVALID;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
+const NO_SESSION: u16 = testkit::codes::NO_SESSION;
+const BAD_LOGIN: u16 = contract::Refusal::BadLogin.code();
+const LINK_EXPIRED: u16 = contract::Refusal::LinkExpired.code();
+const STAFF_ACCOUNT: u16 = contract::Refusal::StaffAccount.code();
 const PASSWORD: &str = "une phrase longue";
 
 /// The small world, in which Alice has chosen a password, and where people have accounts.
@@ -40,8 +40,8 @@ async fn change(app: &App, user: contract::UserId, set: impl FnOnce(&mut domain:
     app.store().commit(Changes::new().save(&person).expect("writable")).await.expect("saved");
 }
 
-async fn sign_in(app: &App, login: &str, pass: &str) -> u64 {
-    app.anonymous().call::<Login>(json!({ "login": login, "pass": pass, "noCookies": true })).await.code
+async fn sign_in(app: &App, login: &str, pass: &str) -> u16 {
+    app.anonymous().raw::<Login>(json!({ "login": login, "pass": pass, "noCookies": true })).await.code
 }
 
 /// Has all that waits done, and gives the mails of an address: what each is, and the token of its link.

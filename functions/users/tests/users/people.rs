@@ -26,29 +26,33 @@ fn names(found: &Value) -> Vec<&str> {
 async fn a_desk_lists_its_beneficiaries_by_name() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
-    let all = marie.ok::<GetConciergeUsersList>(json!({ "conciergerieId": world::ORION_TOWER })).await;
+    let all = marie.raw_ok::<GetConciergeUsersList>(json!({ "conciergerieId": world::ORION_TOWER })).await;
     assert_eq!(names(&all), ["Bruno", "Alice"], "Lefèvre before Martin");
     let some = json!({ "conciergerieId": world::ORION_TOWER, "filter": "LEFE" });
-    assert_eq!(names(&marie.ok::<GetConciergeUsersList>(some).await), ["Bruno"], "whatever accents and case");
+    assert_eq!(
+        names(&marie.raw_ok::<GetConciergeUsersList>(some).await),
+        ["Bruno"],
+        "whatever accents and case"
+    );
 }
 
 #[tokio::test]
 async fn people_are_found_by_name_or_login_and_only_in_ones_companies() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(names(&marie.ok::<SearchUser>(json!({ "expression": "gir" })).await), ["Chloé"]);
+    assert_eq!(names(&marie.raw_ok::<SearchUser>(json!({ "expression": "gir" })).await), ["Chloé"]);
     assert_eq!(
-        names(&marie.ok::<SearchUser>(json!({ "expression": "alice@concierge.test" })).await),
+        names(&marie.raw_ok::<SearchUser>(json!({ "expression": "alice@concierge.test" })).await),
         ["Alice"]
     );
     assert_eq!(
-        names(&marie.ok::<SearchUser>(json!({ "expression": "lambert" })).await),
+        names(&marie.raw_ok::<SearchUser>(json!({ "expression": "lambert" })).await),
         [""; 0],
         "Zoé is of Vega"
     );
-    let zoe = marie.ok::<SearchUser>(json!({ "expression": "zoe@concierge.test" })).await;
+    let zoe = marie.raw_ok::<SearchUser>(json!({ "expression": "zoe@concierge.test" })).await;
     assert_eq!(names(&zoe), [""; 0]);
-    assert_eq!(marie.call::<SearchUser>(json!({ "expression": " a" })).await.code, 422);
+    assert_eq!(marie.raw::<SearchUser>(json!({ "expression": " a" })).await.code, 422);
 }
 
 #[tokio::test]
@@ -56,10 +60,10 @@ async fn people_are_found_by_the_beginning_of_whatever_they_are_called() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
     for beginning in ["alice", "ALI", "Alice Martin", "martin al", "alice@", "alice@concierge.test"] {
-        let found = marie.ok::<SearchUser>(json!({ "expression": beginning })).await;
+        let found = marie.raw_ok::<SearchUser>(json!({ "expression": beginning })).await;
         assert_eq!(names(&found), ["Alice"], "{beginning}");
     }
-    let long = marie.ok::<SearchUser>(json!({ "expression": "x".repeat(3_000) })).await;
+    let long = marie.raw_ok::<SearchUser>(json!({ "expression": "x".repeat(3_000) })).await;
     assert_eq!(long["users"], json!([]));
 }
 
@@ -95,13 +99,13 @@ async fn people_are_found_by_any_word_of_their_name() {
     let marie = app.client(MARIE).await;
     for typed in ["tour", "ÉTÉ", "francois", "jean t", "tour jean", "n500@places", "Jean-Fran", "places.test"]
     {
-        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!(names(&found), ["Jean-François"], "{typed}");
         let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&marie.ok::<GetConciergeUsersList>(desk).await), ["Jean-François"], "{typed}");
+        assert_eq!(names(&marie.raw_ok::<GetConciergeUsersList>(desk).await), ["Jean-François"], "{typed}");
     }
     for typed in ["our", "tour x", "test"] {
-        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!(names(&found), [""; 0], "{typed}");
     }
 }
@@ -110,15 +114,15 @@ async fn people_are_found_by_any_word_of_their_name() {
 async fn people_are_found_by_phone_and_building_in_their_companies_alone() {
     let app = App::world(users::router().merge(account::router())).await;
     let marie = app.client(MARIE).await;
-    let edition = marie.ok::<UserProfile>(json!({ "userId": ALICE })).await["edition"].clone();
+    let edition = marie.raw_ok::<UserProfile>(json!({ "userId": ALICE })).await["edition"].clone();
     let data = json!({ "professionalNumbr": "01 55 17 01 99", "buildingOrDivision": "Bâtiment Lumière" });
-    marie.ok::<SetUserProfile>(json!({ "userId": ALICE, "data": data, "edition": edition })).await;
+    marie.raw_ok::<SetUserProfile>(json!({ "userId": ALICE, "data": data, "edition": edition })).await;
     for typed in ["01.55.17.01.99", "+33 1 55 17", "17 01 99", "0639001001", "lumiere", "bâtiment alice"] {
-        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!((names(&found), &found["approximate"]), (vec!["Alice"], &json!(false)), "{typed}");
         let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&marie.ok::<GetConciergeUsersList>(desk).await), ["Alice"], "{typed}");
-        let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!(names(&marie.raw_ok::<GetConciergeUsersList>(desk).await), ["Alice"], "{typed}");
+        let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!(names(&hugo), [""; 0], "{typed}");
     }
 }
@@ -128,18 +132,18 @@ async fn one_wrong_letter_is_forgiven_where_nobody_is_called_so() {
     let app = App::world(users::router()).await;
     let everywhere = of_all(&app).await;
     for typed in ["martni", "Matrin", "alice martinn", "lefevra", "elfevre"] {
-        let found = everywhere.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = everywhere.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         let name =
             if typed.to_lowercase().contains("ef") || typed.contains("elf") { "Bruno" } else { "Alice" };
         assert_eq!((names(&found), &found["approximate"]), (vec![name], &json!(true)), "{typed}");
         let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&everywhere.ok::<GetConciergeUsersList>(desk).await), [name], "{typed}");
+        assert_eq!(names(&everywhere.raw_ok::<GetConciergeUsersList>(desk).await), [name], "{typed}");
     }
     for typed in ["mratni", "martin x", "zzzzz"] {
-        let found = everywhere.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = everywhere.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!((names(&found), &found["approximate"]), (vec![], &json!(false)), "{typed}");
     }
-    let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": "martni" })).await;
+    let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": "martni" })).await;
     assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
 }
 
@@ -150,14 +154,14 @@ async fn a_forgiven_letter_costs_the_same_among_many_people() {
     for nth in 0..60 {
         newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:02}"), world::ORION).await;
     }
-    let costs = async || marie.call::<SearchUser>(json!({ "expression": "marcella x" })).await.read_units();
+    let costs = async || marie.raw::<SearchUser>(json!({ "expression": "marcella x" })).await.read_units();
     let few = costs().await;
     for nth in 60..260 {
         newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:03}"), world::ORION).await;
     }
     let many = costs().await;
     assert!(many <= 1_500, "{few} then {many}: so many rows are read, and no more");
-    let typo = marie.ok::<SearchUser>(json!({ "expression": "mracelle" })).await;
+    let typo = marie.raw_ok::<SearchUser>(json!({ "expression": "mracelle" })).await;
     assert_eq!(typo["users"].as_array().map(Vec::len), Some(20), "a page of those nearly called so");
 }
 
@@ -166,7 +170,7 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
     let app = App::world(users::router().merge(account::router())).await;
     let marie = app.client(MARIE).await;
     let find = async |typed: &str| {
-        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
         found["users"]
             .as_array()
             .expect("a list")
@@ -177,7 +181,7 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
     let before = find("martin").await;
     assert_eq!(before.len(), 1);
     let alice = app.client(ALICE).await;
-    alice.ok::<SetMyProfile>(json!({ "data": { "name": "Moreau", "mobileNumber": "0600000000" } })).await;
+    alice.raw_ok::<SetMyProfile>(json!({ "data": { "name": "Moreau", "mobileNumber": "0600000000" } })).await;
     assert_eq!(find("martin").await, [""; 0]);
     assert_eq!(
         (find("moreau").await, find("alice").await),
@@ -189,7 +193,7 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
 async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page() {
     let app = App::world(users::router()).await;
     let marie = of_all(&app).await;
-    let search = async |params: Value| marie.call::<SearchUser>(params).await;
+    let search = async |params: Value| marie.raw::<SearchUser>(params).await;
     assert_eq!(names(&search(json!({ "expression": "lambert" })).await.data), ["Zoé"], "of another company");
     let few = search(json!({ "expression": "dup" })).await.read_units();
     for nth in 0..45 {
@@ -228,7 +232,7 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
         asked["cursor"] = page.data["next"].clone();
     }
     assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 45, "each once, although both names begin so");
-    let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": "dup" })).await;
+    let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": "dup" })).await;
     assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
     let other = search(json!({ "expression": "dup", "cursor": "mar#x#1" })).await;
     assert_eq!(other.code, 400, "a cursor of another search");
@@ -245,8 +249,8 @@ async fn a_manager_of_two_companies_finds_people_of_both_in_one_order() {
     marie.companies.push(world::VEGA);
     app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("written");
     let marie = app.client(MARIE).await;
-    let first = marie.ok::<SearchUser>(json!({ "expression": "name" })).await;
-    let second = marie.ok::<SearchUser>(json!({ "expression": "name", "cursor": first["next"] })).await;
+    let first = marie.raw_ok::<SearchUser>(json!({ "expression": "name" })).await;
+    let second = marie.raw_ok::<SearchUser>(json!({ "expression": "name", "cursor": first["next"] })).await;
     let ids = |page: &Value| {
         page["users"]
             .as_array()
@@ -263,8 +267,8 @@ async fn a_manager_of_two_companies_finds_people_of_both_in_one_order() {
 async fn a_foreign_desk_does_not_exist_and_a_beneficiary_finds_nobody() {
     let app = App::world(users::router()).await;
     let foreign = json!({ "conciergerieId": world::ORION_TOWER });
-    assert_eq!(app.client(HUGO).await.call::<GetConciergeUsersList>(foreign.clone()).await.code, 404);
-    assert_eq!(app.client(ALICE).await.call::<GetConciergeUsersList>(foreign).await.code, 404);
-    let desks = app.client(GILLES).await.ok::<GetConciergeConciergeriesList>(json!({})).await;
+    assert_eq!(app.client(HUGO).await.raw::<GetConciergeUsersList>(foreign.clone()).await.code, 404);
+    assert_eq!(app.client(ALICE).await.raw::<GetConciergeUsersList>(foreign).await.code, 404);
+    let desks = app.client(GILLES).await.raw_ok::<GetConciergeConciergeriesList>(json!({})).await;
     assert_eq!(desks["conciergeries"].as_array().map(Vec::len), Some(2));
 }

@@ -17,18 +17,18 @@ use testkit::{
     world::{self, ALICE, GILLES, HUGO, MARIE},
 };
 
-const EDITED_MEANWHILE: u64 = 75;
-const OUT_OF_REACH: u64 = 85;
-const OWN_RIGHTS: u64 = 86;
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
+const EDITED_MEANWHILE: u16 = contract::Refusal::EditedMeanwhile.code();
+const OUT_OF_REACH: u16 = contract::Refusal::RightsOutOfReach.code();
+const OWN_RIGHTS: u16 = contract::Refusal::OwnRights.code();
+const INVALID: u16 = testkit::codes::INVALID;
+const NOT_FOUND: u16 = testkit::codes::NOT_FOUND;
 
 async fn app() -> App {
     App::world(users::router().merge(account::router())).await
 }
 
 async fn permissions(client: &Client<'_>, of: UserId) -> Value {
-    client.ok::<GetPermissionsForUser>(json!({ "userId": of })).await
+    client.raw_ok::<GetPermissionsForUser>(json!({ "userId": of })).await
 }
 
 fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
@@ -40,7 +40,7 @@ fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
 async fn set(client: &Client<'_>, of: UserId, changes: Value) -> Answered {
     let edition = permissions(client, of).await["edition"].clone();
     let asked = json!({ "userId": of, "permissions": changes, "edition": edition });
-    client.call::<SetPermissionsForUser>(asked).await
+    client.raw::<SetPermissionsForUser>(asked).await
 }
 
 fn gives(name: &str) -> Value {
@@ -69,14 +69,14 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
     let done = set(&marie, GILLES, gives("COMPTA")).await;
     assert_eq!((done.code, of(&done.data, "COMPTA")["held"].clone()), (0, json!(true)));
     assert_eq!(permissions(&marie, GILLES).await, done.data);
-    let alerts = app.client(GILLES).await.ok::<MyAlerts>(json!({})).await;
+    let alerts = app.client(GILLES).await.raw_ok::<MyAlerts>(json!({})).await;
     assert_eq!(alerts["notifications"][0]["label"], "Marie Dubreuil a changé ce que vous pouvez faire");
     let refused = set(&marie, GILLES, gives("MANAGE_ALL_ENTREPRISE")).await;
     assert_eq!(refused.code, INVALID);
     assert_eq!(set(&marie, MARIE, takes("EDIT_PERMISSION_REL")).await.code, OWN_RIGHTS);
     assert_eq!(permissions(&marie, GILLES).await, done.data, "what is refused changes nothing");
     let late = json!({ "userId": GILLES, "permissions": takes("COMPTA"), "edition": read["edition"] });
-    let late = marie.call::<SetPermissionsForUser>(late).await;
+    let late = marie.raw::<SetPermissionsForUser>(late).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &done.data["edition"]));
     assert_eq!(set(&marie, GILLES, takes("COMPTA")).await.code, 0);
     assert_eq!(of(&permissions(&marie, GILLES).await, "COMPTA")["held"], false);
@@ -87,17 +87,17 @@ async fn who_may_not_is_told_nothing() {
     let app = app().await;
     let about = json!({ "userId": MARIE });
     for user in [GILLES, ALICE] {
-        assert_eq!(app.client(user).await.call::<GetPermissionsForUser>(about.clone()).await.code, NOT_FOUND);
+        assert_eq!(app.client(user).await.raw::<GetPermissionsForUser>(about.clone()).await.code, NOT_FOUND);
     }
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.call::<GetPermissionsForUser>(about).await.code, NOT_FOUND, "of another company");
+    assert_eq!(hugo.raw::<GetPermissionsForUser>(about).await.code, NOT_FOUND, "of another company");
     let marie = app.client(MARIE).await;
-    let alice = marie.call::<GetPermissionsForUser>(json!({ "userId": ALICE })).await;
+    let alice = marie.raw::<GetPermissionsForUser>(json!({ "userId": ALICE })).await;
     assert_eq!(alice.code, NOT_FOUND, "no manager");
     edit(&app, HUGO, |it| it.companies.push(world::ORION)).await;
     assert_eq!(set(&marie, HUGO, takes("COMPTA")).await.code, OUT_OF_REACH, "he works for Vega too");
     edit(&app, HUGO, |it| it.permissions.push(Permission::ManageAllEntreprise)).await;
-    let everywhere = marie.call::<GetPermissionsForUser>(json!({ "userId": HUGO })).await;
+    let everywhere = marie.raw::<GetPermissionsForUser>(json!({ "userId": HUGO })).await;
     assert_eq!(everywhere.code, NOT_FOUND, "who works for all is known to each other alone");
 }
 
@@ -109,7 +109,7 @@ async fn a_change_holds_from_the_next_call_on_also_where_the_session_is_in_memor
     let gilles = app.client(GILLES).await;
     let there = elsewhere.anonymous().with_token(gilles.token().expect("a token"));
     let asks = async |client: &Client<'_>| {
-        client.call::<GetPermissionsForUser>(json!({ "userId": GILLES })).await.code
+        client.raw::<GetPermissionsForUser>(json!({ "userId": GILLES })).await.code
     };
     for _ in 0..3 {
         assert_eq!((asks(&gilles).await, asks(&there).await), (NOT_FOUND, NOT_FOUND));
@@ -134,7 +134,7 @@ async fn of_two_who_take_each_others_right_to_manage_rights_one_is_left() {
             let edition = &read[nth]["edition"];
             let asked =
                 json!({ "userId": of, "permissions": takes("EDIT_PERMISSION_REL"), "edition": edition });
-            client.call::<SetPermissionsForUser>(asked)
+            client.raw::<SetPermissionsForUser>(asked)
         };
         let codes: Vec<_> = join_all([takes(0), takes(1)]).await.iter().map(|it| it.code).collect();
         assert!(codes.contains(&0) && codes.contains(&NOT_FOUND), "round {round}: {codes:?}");
@@ -157,7 +157,7 @@ async fn many_who_change_somebody_at_once_do_so_one_after_the_other() {
     let names = ["COMPTA", "PROD", "BI", "BIZLOG", "REPORTING"];
     let ask = |name: &&str| {
         let asked = json!({ "userId": GILLES, "permissions": gives(name), "edition": edition });
-        marie.call::<SetPermissionsForUser>(asked)
+        marie.raw::<SetPermissionsForUser>(asked)
     };
     let codes: Vec<_> = join_all(names.iter().map(ask)).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "each had read the same edition: {codes:?}");
@@ -174,7 +174,7 @@ async fn what_is_given_until_a_day_is_over_after_it_and_the_audit_says_so() {
     assert_eq!((done.code, of(&done.data, "EDIT_PERMISSION_REL")["until"].clone()), (0, json!("2026-11-25")));
     let reads = async |app: &App| {
         let gilles = app.client(GILLES).await;
-        gilles.call::<GetPermissionsForUser>(json!({ "userId": MARIE })).await.code
+        gilles.raw::<GetPermissionsForUser>(json!({ "userId": MARIE })).await.code
     };
     // Nine o'clock of the 24th: the last minutes of the 25th in Paris, then the first of the 26th.
     app.advance(SignedDuration::from_mins((24 + 14) * 60 + 55));
@@ -224,11 +224,11 @@ async fn a_manager_works_for_the_companies_that_are_said_from_the_next_call_on()
     let app = app().await;
     edit(&app, MARIE, |it| it.companies.push(world::VEGA)).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    let read = async || marie.ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await;
+    let read = async || marie.raw_ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await;
     let set = async |companies: &[CompanyId]| {
         let edition = read().await["edition"].clone();
         let asked = json!({ "userId": GILLES, "entities": companies, "edition": edition });
-        marie.call::<SetEntRelForUser>(asked).await
+        marie.raw::<SetEntRelForUser>(asked).await
     };
     let associated = |data: &Value| -> Vec<bool> {
         data["entities"].as_array().expect("a list").iter().map(|it| it["associated"] == true).collect()
@@ -239,11 +239,11 @@ async fn a_manager_works_for_the_companies_that_are_said_from_the_next_call_on()
     );
     let list = json!({ "conciergerieId": world::ORION_TOWER });
     let vega = json!({ "conciergerieId": world::VEGA_TOWER });
-    assert_eq!(gilles.call::<GetConciergeList>(vega.clone()).await.code, NOT_FOUND);
+    assert_eq!(gilles.raw::<GetConciergeList>(vega.clone()).await.code, NOT_FOUND);
     assert_eq!(associated(&set(&[world::ORION, world::VEGA]).await.data), [true, true]);
-    assert_eq!(gilles.call::<GetConciergeList>(vega.clone()).await.code, 0);
+    assert_eq!(gilles.raw::<GetConciergeList>(vega.clone()).await.code, 0);
     assert_eq!(associated(&set(&[world::VEGA]).await.data), [false, true]);
-    assert_eq!(gilles.call::<GetConciergeList>(list).await.code, NOT_FOUND);
+    assert_eq!(gilles.raw::<GetConciergeList>(list).await.code, NOT_FOUND);
     let person = app.store().people().get(GILLES).await.expect("Gilles");
     assert_eq!(person.conciergerie, None, "the desk he chose last is not his any more");
     assert_eq!(set(&[]).await.code, INVALID);
@@ -261,9 +261,9 @@ async fn a_company_brings_no_right_that_its_giver_does_not_have() {
     .await;
     edit(&app, GILLES, |it| it.permissions = vec![Permission::Compta]).await;
     let marie = app.client(MARIE).await;
-    let edition = marie.ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await["edition"].clone();
+    let edition = marie.raw_ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await["edition"].clone();
     let asked = json!({ "userId": GILLES, "entities": [world::ORION, world::VEGA], "edition": edition });
-    let refused = marie.call::<SetEntRelForUser>(asked).await;
+    let refused = marie.raw::<SetEntRelForUser>(asked).await;
     assert_eq!(
         (refused.code, refused.data["fields"]["permissions.COMPTA"].is_null()),
         (INVALID, false),
@@ -277,8 +277,9 @@ async fn who_can_do_something_at_a_desk_is_told_by_name() {
     let marie = app.client(MARIE).await;
     let until = json!([{ "permission": "COMPTA", "held": true, "until": "2026-11-25" }]);
     assert_eq!(set(&marie, GILLES, until).await.code, 0);
-    let who =
-        async |permission: &str| marie.ok::<GetPermissionHolders>(json!({ "permission": permission })).await;
+    let who = async |permission: &str| {
+        marie.raw_ok::<GetPermissionHolders>(json!({ "permission": permission })).await
+    };
     let compta = who("COMPTA").await;
     let names: Vec<_> =
         compta["holders"].as_array().expect("a list").iter().map(|it| it["name"].clone()).collect();
@@ -289,8 +290,8 @@ async fn who_can_do_something_at_a_desk_is_told_by_name() {
     );
     app.advance(SignedDuration::from_hours(48));
     let marie = app.client(MARIE).await;
-    let later = marie.ok::<GetPermissionHolders>(json!({ "permission": "COMPTA" })).await;
+    let later = marie.raw_ok::<GetPermissionHolders>(json!({ "permission": "COMPTA" })).await;
     assert_eq!(later["holders"].as_array().map(Vec::len), Some(1), "before any job");
-    let nobody = marie.ok::<GetPermissionHolders>(json!({ "permission": "MANAGE_ALL_ENTREPRISE" })).await;
+    let nobody = marie.raw_ok::<GetPermissionHolders>(json!({ "permission": "MANAGE_ALL_ENTREPRISE" })).await;
     assert_eq!(nobody["holders"], json!([]));
 }

@@ -131,7 +131,7 @@ impl World<'_> {
         all
     }
 
-    async fn make(&self, (by, about, call): &Step, made: usize) -> (u64, Option<UserId>) {
+    async fn make(&self, (by, about, call): &Step, made: usize) -> (u16, Option<UserId>) {
         let at = |nth: &usize| self.everybody[nth % self.everybody.len()];
         let (by, about) = (at(by), at(about));
         if !self.accomplices.contains(&by) || !self.person(by).await.active {
@@ -151,24 +151,24 @@ impl World<'_> {
                 let one = |(permission, held, until): &(Permission, bool, Option<i64>)| json!({ "permission": permission, "held": held, "until": until.map(day) });
                 let changes: Vec<_> = changes.iter().map(one).collect();
                 let asked = json!({ "userId": about, "permissions": changes, "edition": edition });
-                client.call::<SetPermissionsForUser>(asked).await
+                client.raw::<SetPermissionsForUser>(asked).await
             }
             Call::Companies(companies) => {
                 let asked = json!({ "userId": about, "entities": companies, "edition": edition });
-                client.call::<SetEntRelForUser>(asked).await
+                client.raw::<SetEntRelForUser>(asked).await
             }
             Call::Create(company) => {
                 let asked = json!({ "companyId": company, "name": "Roche", "firstName": "Camille",
                     "email": format!("camille{made}@concierge.test"), "login": format!("_C_camille{made}") });
-                client.call::<CreateConcierge>(asked).await
+                client.raw::<CreateConcierge>(asked).await
             }
             Call::Email => {
-                client.call::<UpdateProfilConcierge>(profile(&format!("caught{made}@x.test"), None)).await
+                client.raw::<UpdateProfilConcierge>(profile(&format!("caught{made}@x.test"), None)).await
             }
-            Call::Switch(on) => client.call::<UpdateProfilConcierge>(profile(&target.email, Some(*on))).await,
+            Call::Switch(on) => client.raw::<UpdateProfilConcierge>(profile(&target.email, Some(*on))).await,
             Call::Responsible(desk) => {
                 let asked = json!({ "conciergerieId": desk, "userId": about });
-                client.call::<SetResponsableConciergerie>(asked).await
+                client.raw::<SetResponsableConciergerie>(asked).await
             }
         };
         // A person whose password or address somebody chooses is in their hands.

@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OfferId, PresentationId, Refusal, Rol
 
 /// The target of a favourite: a service or a provider, over all its versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FavoriteTarget {
     /// First version of the offer.
@@ -42,7 +42,7 @@ pub struct Favorites {
 
 /// Keeps or drops a favourite.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetFavorite {
     /// False drops it.
@@ -62,7 +62,7 @@ impl Action for SetFavorite {
 
 /// The beneficiary's favourites. Only they keep and drop them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetFavorites {}
 

@@ -8,7 +8,7 @@ use crate::{Access, Action, Done, Group, Method, OrderId, Role, Subject, Words};
 /// Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
 /// within a day.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportMyData {}
 
@@ -47,7 +47,7 @@ pub struct AllActedForMe {
 
 /// Lists the people of the desk who acted in the name of the caller, in the caller's newest hundred orders.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetActedForMe {}
 

@@ -61,7 +61,7 @@ pub enum Civility {
 
 /// The changes to a profile. Absent fields stay.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ProfileChange {
     /// Null clears it.
@@ -106,7 +106,7 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Opt
 
 /// The caller's profile.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyProfile {}
 
@@ -120,7 +120,7 @@ impl Action for MyProfile {
 
 /// Changes the caller's profile.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetMyProfile {
     /// The fields to change.
@@ -138,7 +138,7 @@ impl Action for SetMyProfile {
 
 /// The profile of a beneficiary of a company the caller works for.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserProfile {
     pub user_id: UserId,
@@ -156,7 +156,7 @@ impl Action for UserProfile {
 /// Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
 /// confirmed it, and the old one is told.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserProfile {
     pub user_id: UserId,

@@ -8,7 +8,7 @@ use crate::{Access, Action, Done, Group, Method, Role, Subject};
 /// Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
 /// has the address.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveAccountAnonymous {
     /// Required: the address or the login that the account is signed in with.
@@ -56,7 +56,7 @@ pub struct MyAccountRemoval {
 
 /// The request by which the caller's account waits to be deleted.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyAccountRemoval {}
 
@@ -71,7 +71,7 @@ impl Action for GetMyAccountRemoval {
 
 /// Withdraws the request by which the caller's account waits to be deleted, whoever made it; without one nothing happens.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawAccountRemoval {}
 

@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, Refusal, Subject, UniverseId, UserId,
 
 /// A topic that campaigns are about: a universe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Subscription {
     pub id: UniverseId,
@@ -32,7 +32,7 @@ pub struct Subscriptions {
 /// Lists the topics that somebody is written about: a beneficiary asks about themselves, a manager about a
 /// beneficiary.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSubscriptionsForUser {
     /// Absent: the caller.
@@ -53,7 +53,7 @@ impl Action for GetSubscriptionsForUser {
 /// choose different ones are not in each other's way. A beneficiary has thereby validated them; about topics
 /// that a manager enters they are still asked.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSubscriptionsForUser {
     /// Absent: the caller.

@@ -24,10 +24,11 @@ pub struct TermsAccepted {
 
 /// The kind of a legal text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum TextBlobType {
     /// Terms of use.
+    #[cfg_attr(feature = "schema", default)]
     Cgu,
     /// Legal notices.
     MentionsLegales,
@@ -41,7 +42,7 @@ pub enum TextBlobType {
 
 /// A legal text in both languages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct TextBlob {
     pub id: i64,
@@ -56,7 +57,7 @@ pub struct TextBlob {
 
 /// The terms in force.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cgu {
     /// Default: the caller's, else French.
@@ -75,7 +76,7 @@ impl Action for Cgu {
 
 /// Accepts the terms in force, for the session's person or a mail's token.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCguRead {
     /// The token of a mail, for a person who is not signed in.
@@ -95,7 +96,7 @@ impl Action for SetCguRead {
 
 /// A legal text.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TextBlobAction {
     /// The kind of the text.

@@ -48,7 +48,7 @@ pub struct AccountAccesses {
 /// beneficiary is told, with the reason. Actions that only the beneficiary may do are refused: their
 /// password, address and means of payment are theirs.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartImpersonation {
     pub user_id: UserId,
@@ -71,7 +71,7 @@ impl Action for StartImpersonation {
 
 /// Leaves the account of a beneficiary before the thirty minutes are over. To leave twice is to have left.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndImpersonation {
     pub user_id: UserId,
@@ -90,7 +90,7 @@ impl Action for EndImpersonation {
 
 /// Lists the managers who have opened the caller's account, with the time and the reason.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountAccesses {}
 

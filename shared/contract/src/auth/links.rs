@@ -7,7 +7,7 @@ use crate::{Access, Action, Done, Group, Method, Refusal, Subject};
 /// Tells whether a mailed link to choose a new password still works, so that nobody types one in vain. It is used up by
 /// `changePassword` alone.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckPasswordLink {
     /// One-use token of the mail.

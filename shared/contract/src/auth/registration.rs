@@ -6,7 +6,7 @@ use crate::{Access, Action, Done, Group, Lang, Method, Refusal, Subject};
 
 /// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterAdherent {
     /// Registration code of the conciergerie.
@@ -47,7 +47,7 @@ impl Action for RegisterAdherent {
 
 /// Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmRegistration {
     /// Token of the mail.

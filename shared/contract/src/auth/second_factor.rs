@@ -51,7 +51,7 @@ pub struct RecoveryCodes {
 
 /// Signs in with a code, after `login` has answered 132. The answer is that of `login`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignInWithCode {
     /// The `uid` that `login` answered; it is good for five minutes.
@@ -74,7 +74,7 @@ impl Action for SignInWithCode {
 
 /// How far the caller's second factor is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSecondFactor {}
 
@@ -91,7 +91,7 @@ impl Action for GetSecondFactor {
 /// Gives a new secret for an authenticator. The authenticator in use stays in use until a code of the new one
 /// confirms it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BeginSecondFactor {
     /// A code of the authenticator in use, or a recovery code; empty where there is no authenticator.
@@ -112,7 +112,7 @@ impl Action for BeginSecondFactor {
 
 /// Confirms the authenticator by its first code; signing in asks for one from then on. Recovery codes of before are void.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmSecondFactor {
     /// Six digits of the new authenticator.
@@ -133,7 +133,7 @@ impl Action for ConfirmSecondFactor {
 
 /// Gives ten new recovery codes; those of before are void.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewRecoveryCodes {
     /// A code of the authenticator, or a recovery code.
@@ -153,7 +153,7 @@ impl Action for NewRecoveryCodes {
 
 /// Signing in asks for no code any more. Refused while one is demanded of the caller.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSecondFactor {
     /// A code of the authenticator, or a recovery code.
@@ -175,7 +175,7 @@ impl Action for EndSecondFactor {
 /// Takes away the second factor of a colleague who has lost it: they sign in with their password, and set up
 /// another one where that is demanded. Their sessions end, and they are told.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResetSecondFactor {
     pub user_id: UserId,

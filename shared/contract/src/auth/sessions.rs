@@ -36,7 +36,7 @@ pub struct SignedInDevices {
 
 /// Lists the devices on which the caller is signed in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMySessions {}
 
@@ -54,7 +54,7 @@ impl Action for GetMySessions {
 
 /// Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSession {
     /// The `id` that `GetMySessions` gave.
@@ -76,7 +76,7 @@ impl Action for EndSession {
 /// Ends all of the caller's sessions but the one that asks, those included that begin at this moment. Links that were mailed
 /// before are void.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndOtherSessions {}
 

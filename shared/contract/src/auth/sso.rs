@@ -82,7 +82,7 @@ pub struct ProfileInitialized {
 
 /// Begins a sign-in at an employer: where to send the browser, and the state to send with it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SsoGetToken {
     /// The provider, as our addresses name it.
@@ -108,7 +108,7 @@ impl Action for SsoGetToken {
 /// an address alone: a person who is not known by it yet shows once, by password, that the account is theirs,
 /// or begins a new one. Code 11 when the token proves nothing.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SsoGetUserInfos {
     /// The provider, as our addresses name it.
@@ -142,7 +142,7 @@ impl Action for SsoGetUserInfos {
 /// password. The address becomes theirs when the employer confirms it. Answers alike whether or not an
 /// account has it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserEmailBeforeSso {
     /// The address at the employer, in one of the employer's domains.
@@ -165,7 +165,7 @@ impl Action for ChangeUserEmailBeforeSso {
 
 /// Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InitializeUserProfile {
     /// The address that the employer gave.

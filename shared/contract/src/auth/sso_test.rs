@@ -21,7 +21,7 @@ pub struct SsoTest {
 
 /// Begins a test sign-in at the provider of a company, whether or not it is switched on. It opens nobody's account.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BeginSsoTest {
     pub company_id: CompanyId,
@@ -40,7 +40,7 @@ impl Action for BeginSsoTest {
 
 /// Ends a test sign-in that the caller began. Code 11 when the token proves nothing.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EndSsoTest {
     /// The identity token of the pool.

@@ -27,7 +27,7 @@ pub struct CaisseAttestation {
 
 /// Gives the facts in the attestation of the publisher, for the company of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseAttestation {}
 

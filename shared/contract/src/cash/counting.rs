@@ -11,7 +11,7 @@ use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal, Subje
 
 /// The reason why a count differs from the expected content.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CountComments {
     #[cfg_attr(feature = "schema", schemars(length(max = crate::lengths::COMMENT)))]
@@ -52,7 +52,7 @@ pub struct CountOutcome {
 /// Counts a register of the chosen conciergerie, to open it, to close it, or to see how it stands. Each difference needs a
 /// comment.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmount {
     #[serde(default)]
@@ -95,7 +95,7 @@ impl Action for UpdateCaisseAmount {
 /// that differs is written down but not kept; with a comment on each difference it is kept, and marked as
 /// forced.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisseAmountInventory {
     #[serde(default)]

@@ -181,7 +181,7 @@ pub struct CaisseJournal {
 
 /// A month of the journal of a register of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseJournal {
     pub id: CashRegisterId,
@@ -214,7 +214,7 @@ pub struct CaisseReports {
 /// Gives X: the movements since a register of the chosen conciergerie was opened, and so far this day, month
 /// and year.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseReport {
     pub id: CashRegisterId,
@@ -246,7 +246,7 @@ pub struct CaisseChain {
 /// Reads the journal of a register of the chosen conciergerie from its first line, and says whether anything in it, or in what
 /// stands of the register, was changed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct VerifyCaisse {
     pub id: CashRegisterId,

@@ -16,7 +16,7 @@ const MOVE_REFUSALS: &[Refusal] = &[Refusal::RegisterClosed, Refusal::NotOpener,
 
 /// Takes cash, or cheques for a deposit, out of a register that the caller has open.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSortieCaisse {
     pub caisse: CashRegisterId,
@@ -56,7 +56,7 @@ impl Action for SetSortieCaisse {
 
 /// Brings cash into a register that the caller has open.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetEntreeCaisse {
     pub caisse: CashRegisterId,
@@ -82,7 +82,7 @@ impl Action for SetEntreeCaisse {
 /// Takes back a movement of cash that was entered by hand since the register was opened: by its opposite, which is a line of the
 /// journal as well.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReverseCaisseMovement {
     /// The line of the journal.
@@ -107,7 +107,7 @@ impl Action for ReverseCaisseMovement {
 
 /// Notes that a deposit of a register has arrived.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollecterSortieDeCaisse {
     /// The number of the deposit, in 2 characters or more.

@@ -62,7 +62,7 @@ pub struct TicketToPrint {
 /// Prints X of a register of the chosen conciergerie, or Z of a line of its journal: from its second time on a duplicate, which
 /// the journal notes.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrintCaisseReport {
     pub id: CashRegisterId,
@@ -83,7 +83,7 @@ impl Action for PrintCaisseReport {
 /// Notes that the drawer of a register is opened without anything being paid, by the person who has it open,
 /// and gives the register whose printer does it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenCaisseDrawer {
     pub id: CashRegisterId,

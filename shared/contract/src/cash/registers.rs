@@ -77,7 +77,7 @@ pub struct CaisseStatus {
 
 /// Whether registers are open: the dot on the bar.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseStatus {}
 
@@ -100,7 +100,7 @@ pub struct CashRegisters {
 
 /// The registers of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaissesForConciergerie {
     /// Absent: the chosen one.
@@ -118,7 +118,7 @@ impl Action for GetCaissesForConciergerie {
 
 /// Adds a register to the chosen conciergerie: closed, with the cash and cheques that are in it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCaisseForConciergerie {
     #[serde(default)]
@@ -146,7 +146,7 @@ impl Action for CreateCaisseForConciergerie {
 
 /// How a register is set up.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterSettings {
     pub id: CashRegisterId,
@@ -177,7 +177,7 @@ pub struct RegisterSettings {
 
 /// Sets a register of the chosen conciergerie up.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCaisse {
     pub caisse: RegisterSettings,
@@ -198,7 +198,7 @@ impl Action for UpdateCaisse {
 
 /// Asks for an inventory at the next count of a register; where one is asked for, no longer.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlanForInventoryAtNextUpdate {
     pub cash_register_id: CashRegisterId,
@@ -242,7 +242,7 @@ pub struct CaisseDetail {
 
 /// A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCaisseById {
     pub id: CashRegisterId,

@@ -18,7 +18,7 @@ pub(super) const COUNT_REFUSALS: &[Refusal] = &[
 
 /// Coins or notes of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Pieces {
     /// In cents: 1 to 50000.

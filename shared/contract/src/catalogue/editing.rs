@@ -20,7 +20,7 @@ pub struct WholeTree {
 
 /// Every universe and category, shown or not, in their order.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCategories {}
 
@@ -46,7 +46,7 @@ pub struct SavedUniverse {
 
 /// Saves a universe; 0 as its number makes a new one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateUniverse {
     pub universe: Universe,
@@ -83,7 +83,7 @@ pub struct SavedCategory {
 
 /// Saves a category; 0 as its number makes a new one. The offers in it move with it to another universe.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCategory {
     pub category: Category,
@@ -109,7 +109,7 @@ impl Action for UpdateCategory {
 
 /// Puts a universe in front of another one, or behind all.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveUniverse {
     pub id: UniverseId,
@@ -129,7 +129,7 @@ impl Action for MoveUniverse {
 
 /// Puts a category in front of another one of its universe, or behind all.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveCategory {
     pub id: CategoryId,

@@ -15,7 +15,7 @@ pub struct Carousel {
 
 /// One slide.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct CarouselItem {
     /// Image, or `conciergerie-infos` for the slide that presents the desk.
@@ -49,7 +49,7 @@ pub struct HomeUniverse {
 
 /// Slides of the caller's home screen.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MobileCarrousel2 {}
 
@@ -64,7 +64,7 @@ impl Action for MobileCarrousel2 {
 
 /// Universes and categories with at least one offer the caller can see.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HomeCategoriesV2 {}
 

@@ -167,7 +167,7 @@ pub struct ItemExtension {
 
 /// An offer as the start of an order needs it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffre {
     /// Any version; the one in force is answered.

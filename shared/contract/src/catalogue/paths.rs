@@ -15,7 +15,7 @@ pub struct WebappPath {
 
 /// The screen that starts an order of an offer, whichever version the link names.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPath {
     /// Any version.
@@ -34,7 +34,7 @@ impl Action for OffreWebappPath {
 
 /// The screen that repeats an order.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OffreWebappPathToContinueOrder {
     /// An order in the caller's reach.

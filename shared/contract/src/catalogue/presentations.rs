@@ -38,7 +38,7 @@ pub struct Presentation {
 
 /// An offer in a list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferSummary {
     pub id: OfferId,
@@ -56,7 +56,7 @@ pub struct OfferSummary {
 
 /// Partners of a category, with the offers the caller can see.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartPrezList {
     /// The category.

@@ -12,7 +12,7 @@ const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
 
 /// Something that offers of a category sell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
     pub id: ProductId,
@@ -37,7 +37,7 @@ pub struct Product {
 
 /// The merge of a product into another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Merged {
     /// The product that took its place.
@@ -58,7 +58,7 @@ pub struct Products {
 
 /// The products of a category.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProducts {
     pub category_id: CategoryId,
@@ -87,7 +87,7 @@ pub struct ProductDetail {
 
 /// One product.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProduct {
     pub id: ProductId,
@@ -104,7 +104,7 @@ impl Action for GetProduct {
 
 /// Saves a product; 0 as its number makes a new one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetProduct {
     pub o: Product,
@@ -148,7 +148,7 @@ pub struct OffersOfProduct {
 
 /// The offers that the caller keeps, and that sell a product or one whose place it took.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForProduct {
     pub id: ProductId,
@@ -169,7 +169,7 @@ impl Action for GetOffresForProduct {
 /// Takes a product out of the offers of the caller's desks that sell it, one after the other: each gets a new version without
 /// its items. Those of other companies stay as they are, and their managers are told.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveProductFromOffres {
     pub pid: ProductId,
@@ -200,7 +200,7 @@ pub struct ProductMerge {
 
 /// Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MergeProducts {
     /// The one that is kept.
@@ -224,7 +224,7 @@ impl Action for MergeProducts {
 
 /// Takes products out of the one that took their place, within a day.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoProductMerge {
     /// Those that were merged: 1 to 20.

@@ -44,7 +44,7 @@ pub enum HintType {
 /// Gives the hints of the search box: universes, categories, offers, partners; accents, plurals and one typo
 /// are forgiven.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchCatalogue {
     /// At least two letters.

@@ -6,7 +6,7 @@ use crate::{Access, Action, CategoryId, Group, Image, Method, Refusal, Subject, 
 
 /// A universe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Universe {
     pub id: UniverseId,
@@ -39,7 +39,7 @@ pub struct Universes {
 
 /// A category of a universe (catOffre).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct Category {
     pub id: CategoryId,
@@ -98,7 +98,7 @@ pub struct UniverseCategories {
 
 /// Universes with at least one offer the caller can see.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverses {}
 
@@ -113,7 +113,7 @@ impl Action for GetUniverses {
 
 /// A universe and its categories.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUniverseCategories {
     /// The universe.
@@ -132,7 +132,7 @@ impl Action for GetUniverseCategories {
 
 /// The image of a category.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCategorieOffreImage {
     /// The category.
@@ -146,7 +146,7 @@ pub struct GetCategorieOffreImage {
 
 /// Where a picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "lowercase")]
 pub enum ImageUse {
     Desktop,

@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Subject, Why,
 /// Explains the rules that keep offers from being shown at the chosen desk, or from being ordered for the
 /// chosen beneficiary.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainOffers {
     /// The number of any version, or at least two letters of the name.

@@ -25,7 +25,7 @@ pub struct Companies {
 
 /// The companies that the caller works for, by name.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCompanies {}
 
@@ -41,7 +41,7 @@ impl Action for GetCompanies {
 /// Makes a company, which the caller then works for, or names one anew. Its conciergeries bear the new name from then on; orders
 /// keep the name under which they were placed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCompany {
     /// One that the caller works for; absent: a new one.
@@ -70,7 +70,7 @@ impl Action for SetCompany {
 
 /// Removes a company without conciergeries, without a sign-in of its own, and for which nobody else works.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveCompany {
     pub company: CompanyId,

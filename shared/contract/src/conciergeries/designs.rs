@@ -88,7 +88,7 @@ pub struct DesignOfHost {
 
 /// The design that a host wears: nothing in it is secret.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesign {
     /// Name of the host, as the page has it in its address.
@@ -107,7 +107,7 @@ impl Action for GetDesign {
 
 /// The logo of a design, for everybody: pages and mails show it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesignLogo {
     /// The identifier of the design.
@@ -139,7 +139,7 @@ pub struct Designs {
 
 /// The designs of whose companies the caller works for all.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDesigns {}
 
@@ -154,7 +154,7 @@ impl Action for GetDesigns {
 
 /// Makes a design, or changes one. Hosts and companies that another design has stay with it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetDesign {
     pub design: Design,

@@ -78,7 +78,7 @@ pub struct DeskSheet {
 
 /// Gives the sheet of a conciergerie: the ways to reach it, and notes on it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -99,7 +99,7 @@ impl Action for GetConciergerieExtraInfos {
 /// Changes the sheet of a conciergerie: the ways to reach it, and notes on it. Fields that the caller may not
 /// change must stay as they were.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieExtraInfos {
     /// Absent: the chosen one.
@@ -124,7 +124,7 @@ impl Action for SetConciergerieExtraInfos {
 
 /// The kind of a picture of a conciergerie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase")]
 pub enum DeskImage {
     #[default]
@@ -135,7 +135,7 @@ pub enum DeskImage {
 
 /// A picture of a conciergerie, for everybody: mails show it to people who are not signed in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageEntLogo {
     pub id: ConciergerieId,

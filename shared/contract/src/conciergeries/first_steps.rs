@@ -57,7 +57,7 @@ pub struct FirstSteps {
 
 /// The steps towards a desk that takes orders which were taken, told by what is there.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetFirstSteps {
     /// Absent: what is there without a conciergerie.

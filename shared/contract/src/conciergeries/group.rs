@@ -35,7 +35,7 @@ impl ConnectionType {
 /// The settings of a conciergerie. The settings that the platform does not read yet, because they wait for a
 /// later part, stand in `waiting` of the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergerieGroup {
     /// The name of the conciergerie; required.
@@ -106,7 +106,7 @@ pub struct WaitingOption {
 
 /// The settings of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergerieGroupInfo {
     /// Absent: the chosen one.
@@ -126,7 +126,7 @@ impl Action for GetConciergerieGroupInfo {
 
 /// Changes the settings of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetConciergerieGroup {
     /// Absent: the chosen one.
@@ -155,7 +155,7 @@ impl Action for SetConciergerieGroup {
 
 /// Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConciergerie {
     /// One that the caller works for; absent: a new one, which they then work for.

@@ -35,7 +35,7 @@ pub struct HolidaysOfYear {
 
 /// Gives the public holidays of a year, and whether a conciergerie is open on each.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidaysOfYear {
     /// Absent: the chosen one.
@@ -58,7 +58,7 @@ impl Action for GetHolidaysOfYear {
 
 /// Hours in which a conciergerie is open on a public holiday.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenHoliday {
     pub day: WallClock<Date>,
@@ -71,7 +71,7 @@ pub struct OpenHoliday {
 /// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are
 /// named. Entries that a day already has stay as they are, so that doing it twice does nothing more.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetHolidaysOfYear {
     /// Absent: the chosen one.

@@ -10,7 +10,7 @@ use crate::{
 
 /// Days on which a conciergerie does not open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Holiday {
     /// 0 or less: a new one.
@@ -56,7 +56,7 @@ pub struct Holidays {
 
 /// When a conciergerie is closed for whole days.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetHolidays {
     /// Absent: the chosen one.
@@ -103,7 +103,7 @@ pub struct HoursRemoval {
 
 /// Closes a conciergerie for a day or several.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddHoliday {
     /// Absent: the chosen one.
@@ -129,7 +129,7 @@ impl Action for AddHoliday {
 
 /// Changes when a conciergerie is closed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditHoliday {
     /// Absent: the chosen one.
@@ -156,7 +156,7 @@ impl Action for EditHoliday {
 
 /// A conciergerie opens on a day on which it was to be closed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveHoliday {
     /// Absent: the chosen one.
@@ -177,7 +177,7 @@ impl Action for RemoveHoliday {
 
 /// Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExceptionalHour {
     /// 0 or less: a new one.
@@ -207,7 +207,7 @@ pub struct ExceptionalHours {
 
 /// The exceptional hours of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetExceptionalHour {
     /// Absent: the chosen one.
@@ -227,7 +227,7 @@ impl Action for GetExceptionalHour {
 
 /// Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddExceptionalHour {
     /// Absent: the chosen one.
@@ -253,7 +253,7 @@ impl Action for AddExceptionalHour {
 
 /// Changes exceptional hours.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditExceptionalHour {
     /// Absent: the chosen one.
@@ -281,7 +281,7 @@ impl Action for EditExceptionalHour {
 
 /// A conciergerie is open on a day as it always is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveExceptionalHour {
     /// Absent: the chosen one.

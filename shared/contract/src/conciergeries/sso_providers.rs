@@ -103,7 +103,7 @@ pub struct SsoProviders {
 
 /// The providers of the companies that the caller works for.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSsoProviders {}
 
@@ -118,7 +118,7 @@ impl Action for GetSsoProviders {
 
 /// Gives a company a provider, or changes it, and makes it in the user pool. Another address makes it another provider, which is tried anew, and whose people link their accounts once more. A provider that the pool does not take stays a draft, and `inPool` says so.
 #[derive(Clone, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSsoProvider {
     pub company_id: CompanyId,
@@ -174,7 +174,7 @@ impl Action for SetSsoProvider {
 
 /// Has people of a company sign in through its provider, or no longer. Sessions go on.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SwitchSsoProvider {
     pub company_id: CompanyId,
@@ -197,7 +197,7 @@ impl Action for SwitchSsoProvider {
 
 /// Removes the provider of a company, here and in the user pool. Its name and domains are free again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveSsoProvider {
     pub company_id: CompanyId,

@@ -17,7 +17,7 @@ pub struct StaffSignInRule {
 
 /// How managers of the company of a conciergerie sign in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetStaffSignIn {
     /// Absent: the chosen one.
@@ -38,7 +38,7 @@ impl Action for GetStaffSignIn {
 
 /// Says how managers of the company of a conciergerie sign in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetStaffSignIn {
     /// Absent: the chosen one.

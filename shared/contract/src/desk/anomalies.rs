@@ -7,7 +7,7 @@ use crate::{Access, Action, ConciergerieId, Euros, Group, Method, Permission, Su
 
 /// The orders that are anomalies, of all conciergeries the caller works for: most pressing first, by pages of 100.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct InboxOrdersAlertList {
     /// From 0. A page beyond the first is reached fastest with `cursor`.

@@ -103,7 +103,7 @@ pub struct StatusChoice {
 ///
 /// [`ChangeOrderStatus`]: super::ChangeOrderStatus
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatuses {
     /// 1 to 100 orders, each once.
@@ -128,7 +128,7 @@ impl Action for ChangeOrderStatuses {
 
 /// The last operations of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperations {}
 
@@ -143,7 +143,7 @@ impl Action for GetBulkOperations {
 
 /// One operation of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBulkOperation {
     pub id: BulkOperationId,
@@ -161,7 +161,7 @@ impl Action for GetBulkOperation {
 
 /// Stops an operation after the line that is being written. Lines that were done stay done.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopBulkOperation {
     pub id: BulkOperationId,
@@ -180,7 +180,7 @@ impl Action for StopBulkOperation {
 
 /// Goes on with an operation that was stopped or stands still, from the line it had come to.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResumeBulkOperation {
     pub id: BulkOperationId,

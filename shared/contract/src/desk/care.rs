@@ -7,7 +7,7 @@ use crate::{Access, Action, CommentId, Done, Group, Method, OrderId, Role, Subje
 
 /// Takes an order out of the inbox for a while.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SnoozeOrder {
     /// The order.
@@ -27,7 +27,7 @@ impl Action for SnoozeOrder {
 
 /// Mails the changes to the beneficiary.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotifyOrderUpdate {
     /// The order.
@@ -45,7 +45,7 @@ impl Action for NotifyOrderUpdate {
 
 /// Takes an order back from where [`SnoozeOrder`] has put it off.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WakeOrder {
     /// The order.
@@ -64,7 +64,7 @@ impl Action for WakeOrder {
 
 /// Marks a comment as not seen: it waits for an answer again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnackOrderComment {
     /// The comment.
@@ -84,7 +84,7 @@ impl Action for UnackOrderComment {
 /// Marks a comment as seen, and with it every earlier one of its order that still waits; with `va` or `vp`,
 /// sets who else sees these as well. A comment that asks to cancel keeps asking.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderCommentPurge {
     /// Ignored: the session says who it is.

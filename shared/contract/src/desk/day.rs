@@ -184,7 +184,7 @@ pub struct DeskDay {
 /// Gives the tasks of a desk on a day: the goods that go to partners, come from them and wait for
 /// beneficiaries, the people to call, the appointments, and the registers that are open. It changes nothing.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetDeskDay {
     /// Absent: the chosen one.

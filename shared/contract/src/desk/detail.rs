@@ -264,7 +264,7 @@ pub struct DeskActionOptions {
 
 /// One order with all the desk knows of it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeOrderDetail {
     /// The order.
@@ -283,7 +283,7 @@ impl Action for GetConciergeOrderDetail {
 
 /// The statuses an order went through.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderStatusHistory {
     /// The order.

@@ -9,7 +9,7 @@ use crate::{
 
 /// Changes a line: price, quantity, comment. Quantity 0 removes it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOrderItem {
     /// The version of the order that the caller has read.
@@ -37,7 +37,7 @@ impl Action for UpdateOrderItem {
 
 /// Adds a line of the offer's version that was ordered.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOrderItem {
     /// The order.
@@ -64,7 +64,7 @@ impl Action for AddOrderItem {
 
 /// Sets the amount of an order as a whole, instead of the sum of its lines.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderPrice {
     /// The order.

@@ -30,7 +30,7 @@ pub struct OrdersPage {
 
 /// An order in a list of the desk.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrder {
     pub id: OrderId,
@@ -80,7 +80,7 @@ pub struct DeskOrder {
 
 /// A line in the printable list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct LineItem {
     pub label: String,
@@ -90,7 +90,7 @@ pub struct LineItem {
 
 /// A page of a list of orders, asked for as in [`ListQuery`], and whether it is to be printed.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OrdersQuery {
     pub adherent_id: Option<UserId>,
@@ -128,7 +128,7 @@ pub struct OrderFound {
 
 /// Orders of a conciergerie, newest first, by pages of 100.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AllOrdersList {
     /// Filters and page.
@@ -147,7 +147,7 @@ impl Action for AllOrdersList {
 
 /// Orders that wait for the desk, most pressing first.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InboxOrdersList {
     /// Filters and page.
@@ -166,7 +166,7 @@ impl Action for InboxOrdersList {
 
 /// Finds an order by its number, in any conciergerie the caller may work in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookForOrderById {
     /// The number, as somebody typed it.

@@ -45,7 +45,7 @@ pub struct SpendingOptions {
 
 /// Gives the choices for the dialog of an order's spendings.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSpendingOptions {
     /// The order.
@@ -63,7 +63,7 @@ impl Action for GetSpendingOptions {
 
 /// Enters a sum that the desk laid out for an order. It does not change what its beneficiary owes.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddSpending {
     /// The order.
@@ -93,7 +93,7 @@ impl Action for AddSpending {
 
 /// Takes a spending back. It stays in sight, struck through, with the reason.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteSpending {
     /// The spending.
@@ -130,7 +130,7 @@ impl Action for DeleteSpending {
 
 /// Says what becomes of the debt of an unpaid order.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderUnrecoverable {
     /// The order.
@@ -153,7 +153,7 @@ impl Action for MarkOrderUnrecoverable {
 
 /// Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteBill {
     /// The order.
@@ -223,7 +223,7 @@ pub struct LedgerMove {
 
 /// Why an order costs what it does, and what of it remains.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderLedger {
     /// The order.

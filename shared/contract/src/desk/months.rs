@@ -16,7 +16,7 @@ pub struct OrderMonths {
 
 /// The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrdersMonthList {}
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// Proposes prices for the lines of an order that have none yet; takes the place of an earlier version.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeQuote {
     pub order_id: OrderId,

@@ -6,7 +6,7 @@ use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, OrderId
 
 /// A reply that a desk gives often.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReplyModel {
     /// 0 or less: a new one.
@@ -63,7 +63,7 @@ pub struct ReplyModels {
 
 /// The canned replies of a conciergerie; about an order, those of its conciergerie as it fills them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetReplyModels {
     /// Absent: the chosen one.
@@ -86,7 +86,7 @@ impl Action for GetReplyModels {
 
 /// Makes a canned reply, or changes one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveReplyModel {
     /// Absent: the chosen one.
@@ -110,7 +110,7 @@ impl Action for SaveReplyModel {
 
 /// Takes a canned reply away.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteReplyModel {
     /// Absent: the chosen one.

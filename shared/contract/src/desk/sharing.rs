@@ -38,7 +38,7 @@ pub struct OrderViewers {
 /// Says that the caller looks at an order, for 15 seconds, or that they no longer do; the answer names the
 /// others who do.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookAtOrder {
     /// The order.
@@ -59,7 +59,7 @@ impl Action for LookAtOrder {
 
 /// Tells who looks at orders of a conciergerie now, and which of them came into other hands a moment ago.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderViewers {
     /// The conciergerie.
@@ -79,7 +79,7 @@ impl Action for GetOrderViewers {
 /// Puts an order in the care of a manager who reaches it, or of nobody. An order that somebody else has taken
 /// meanwhile stays with them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrder {
     /// The order.
@@ -106,7 +106,7 @@ impl Action for AssignOrder {
 /// Puts many orders of the chosen conciergerie in the care of one manager, one after the other: an order that
 /// somebody else takes care of stays theirs, and becomes a line that failed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignOrders {
     /// 1 to 100 orders, each once.

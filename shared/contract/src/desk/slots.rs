@@ -12,7 +12,7 @@ use crate::{
 /// Gives the time that an order holds of its partner, and the times that are free: its own time counts as
 /// free.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderSlotsContext {
     /// The order, which takes a slot.

@@ -11,7 +11,7 @@ use crate::{
 
 /// Has the registered card debited on another day.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderDebitDate {
     /// The order.
@@ -33,7 +33,7 @@ impl Action for ChangeOrderDebitDate {
 
 /// Says that an order is done again, or that this is over.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkOrderReprocessing {
     /// The order.
@@ -56,7 +56,7 @@ impl Action for MarkOrderReprocessing {
 /// Takes an order back to the last time it was in a status. Payments stay as they are; those that were given
 /// back when the order was cancelled are entered anew by the desk, and its slot is taken again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RollbackOrderStatus {
     /// The order.
@@ -81,7 +81,7 @@ impl Action for RollbackOrderStatus {
 
 /// Does the same as [`RollbackOrderStatus`], back to an entry of the history.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatusManually {
     /// The order.
@@ -104,7 +104,7 @@ impl Action for ChangeOrderStatusManually {
 
 /// Sets the length of the service of an order; the time that it holds of the partner follows.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OverrideOrderServiceLength {
     /// The order.

@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Role, Subject, cash
 /// Prints the ticket of an order from the register that the caller has open. It gets the next number of that register; asked for
 /// again while the order stands as it did, the same ticket is printed as a duplicate, which the journal notes.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GenerateTicket {
     /// The order.

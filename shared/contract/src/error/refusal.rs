@@ -13,7 +13,7 @@ macro_rules! refusals {
             pub const ALL: &'static [Refusal] = &[$(Refusal::$name),+];
 
             /// The code in the envelope.
-            pub fn code(self) -> u16 {
+            pub const fn code(self) -> u16 {
                 match self { $(Refusal::$name => $code,)+ }
             }
 

@@ -81,7 +81,7 @@ pub struct HandedItem {
 
 /// A record of the chosen conciergerie, to be read, printed and signed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPrintForRemise {
     pub remise_id: BulkOperationId,
@@ -98,7 +98,7 @@ impl Action for GetPrintForRemise {
 
 /// A page of the records of the chosen conciergerie.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HandoverQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -118,7 +118,7 @@ impl From<HandoverQuery> for ListQuery {
 
 /// The records of the chosen conciergerie, newest first, by pages of 100.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetRemisesHistory {
     /// The page, from 0, as in `data`; for callers who filter nothing.
@@ -146,7 +146,7 @@ pub struct HandoverSummary {
 
 /// A partner of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct HandedPartner {
     pub id: PartnerId,

@@ -13,7 +13,7 @@ use crate::{
 
 /// A partner, as staff name them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferPartner {
     pub id: PartnerId,
@@ -86,7 +86,7 @@ pub struct OfferToEdit {
 /// An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
 /// last; its number is `offre.id`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEditableOffre {
     /// Any version; 0 or less: a new offer of the partner, with what is usual filled in.
@@ -132,7 +132,7 @@ pub struct SavedOffer {
 /// form began from, with what stands now (`data`: as `saved` of the answer);
 /// as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffre {
     pub offre: EditableOffer,
@@ -184,7 +184,7 @@ impl Action for UpdateOffre {
 ///
 /// Refused as [`UpdateOffre`] is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateOffreItems {
     /// The version that the form began from.
@@ -217,7 +217,7 @@ impl Action for UpdateOffreItems {
 
 /// Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuplicateOffre {
     /// The partner of the copy: the same one, or another.

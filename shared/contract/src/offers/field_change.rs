@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One field that changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct FieldChange {
     /// Its path in the form: `offre.name.fr`, `items.210.price` (by the number of the item), `addresses.0.city`, or

@@ -68,7 +68,7 @@ pub struct OfferHistory {
 
 /// Lists the changes to an offer: the author of each, and the values before and after.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreHistory {
     pub offre_id: OfferId,
@@ -85,7 +85,7 @@ impl Action for GetOffreHistory {
 
 /// Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RestoreOffre {
     /// The version.
@@ -112,7 +112,7 @@ impl Action for RestoreOffre {
 /// Invalid `from` without an instant ("Merci de saisir une date de démarrage") or for one that has passed; invalid `to`
 /// unless it comes later.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ScheduleNewVersion {
     pub offre_id: OfferId,

@@ -20,7 +20,7 @@ pub enum LockerSize {
 
 /// Something to order, to choose or to read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct EditableItem {
     /// The same in all versions of the offer; 0 or less: a new one.
@@ -62,7 +62,7 @@ pub struct EditableItem {
 
 /// A product that an item may sell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct ProductChoice {
     pub id: ProductId,
@@ -84,7 +84,7 @@ pub struct ProductChoices {
 
 /// The products of a category that an item may sell: neither archived nor merged.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProductsForOffre {
     pub category_id: CategoryId,

@@ -52,7 +52,7 @@ pub struct OffersOfPartner {
 
 /// The offers of a partner, apart by whether the chosen desk has them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffresForPartenaire {
     pub part_id: PartnerId,
@@ -78,7 +78,7 @@ pub struct AllOffersOfPartner {
 
 /// All offers of a partner that the caller may know of.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllOffresForPartner {
     pub partner_id: PartnerId,
@@ -96,7 +96,7 @@ impl Action for GetAllOffresForPartner {
 
 /// A desk to which an offer may be associated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDesk {
     pub id: ConciergerieId,
@@ -124,7 +124,7 @@ pub struct OfferDesks {
 /// Invalid `offreId` ("Merci d'enregistrer l'offre ...") without an offer, invalid `conciergerieId` without a desk or where
 /// it has the offer already.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddOffreToConc {
     #[serde(default)]
@@ -144,7 +144,7 @@ impl Action for AddOffreToConc {
 
 /// A desk has an offer no more. Orders that name it stay as they are.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RemoveOffreFromConc {
     pub conciergerie_id: ConciergerieId,
@@ -174,7 +174,7 @@ pub struct OfferShortcut {
 
 /// A link that leads whoever opens it to the start of an order.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreShortcut {
     pub offre_id: OfferId,

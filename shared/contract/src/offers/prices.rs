@@ -10,10 +10,11 @@ use crate::{
 
 /// The kind of price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub enum PriceKind {
     /// The price that beneficiaries pay: rounded to ten cents.
+    #[cfg_attr(feature = "schema", default)]
     Sale,
     /// The price that the partner asks: to the cent.
     Buying,
@@ -21,7 +22,7 @@ pub enum PriceKind {
 
 /// The price of an item before and after.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct PriceLine {
     pub item_id: OfferItemId,
@@ -43,7 +44,7 @@ pub struct ChangedPrices {
 
 /// Changes all sale or buying prices of an offer by a percentage, in one save. Prices of zero stay.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOffrePrices {
     pub offre_id: OfferId,
@@ -76,7 +77,7 @@ impl Action for ChangeOffrePrices {
 
 /// A buying price to copy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct BuyingPrice {
     pub product_id: ProductId,
@@ -86,7 +87,7 @@ pub struct BuyingPrice {
 
 /// The outcome for one offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct CopiedPrices {
     /// The version that the request named.
@@ -113,7 +114,7 @@ pub struct CopiedPricesReport {
 
 /// Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CopyBuyingPriceToOffres {
     /// Items of the source offer: 1 to 500, each product once.
@@ -134,7 +135,7 @@ impl Action for CopyBuyingPriceToOffres {
 
 /// A version of the grid: a column of prices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct GridVersion {
     pub id: OfferId,
@@ -144,7 +145,7 @@ pub struct GridVersion {
 
 /// The prices of an item in one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct GridPrice {
     /// -1: on quote.
@@ -157,7 +158,7 @@ pub struct GridPrice {
 
 /// A row of the grid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct GridLine {
     pub item_id: OfferItemId,
@@ -180,7 +181,7 @@ pub struct PriceGrid {
 
 /// Gives the prices of items of an offer, now and before.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffrePriceGrid {
     pub offre_id: OfferId,

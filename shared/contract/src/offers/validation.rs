@@ -9,7 +9,7 @@ use crate::{
 
 /// Why a draft came back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct SentBack {
     pub by: String,
@@ -19,7 +19,7 @@ pub struct SentBack {
 
 /// A draft in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct OfferDraft {
     /// The offer that it is a draft of, by its first version.
@@ -51,7 +51,7 @@ pub struct OfferDrafts {
 
 /// The drafts that wait to be published, and those that were sent back.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOffreDrafts {}
 
@@ -66,7 +66,7 @@ impl Action for GetOffreDrafts {
 
 /// Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendBackOffre {
     /// Any version of the offer, or the number of a new one.
@@ -92,7 +92,7 @@ impl Action for SendBackOffre {
 
 /// Throws a draft away; for its author, or for somebody who may publish it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DropOffreDraft {
     /// Any version of the offer, or the number of a new one.

@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject, Why};
 
 /// An order as the draft of a new one: of the version in force, with everything that is still valid.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderAgain {
     pub order_id: OrderId,

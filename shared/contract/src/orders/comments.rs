@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// A comment to be written.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewComment {
     pub order_id: OrderId,
@@ -28,7 +28,7 @@ pub struct NewComment {
 
 /// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderComment {
     /// The comment as one object.

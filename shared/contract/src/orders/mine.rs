@@ -72,7 +72,7 @@ pub struct OldOrderLine {
 
 /// The beneficiary's orders, page by page.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyOrdersList {
     /// `next` of the page before.

@@ -46,7 +46,7 @@ pub struct UsableCredit {
 
 /// Where a credit comes from: an order gave back what it had of another one, which could not be spent any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct CreditOrigin {
     pub credit_id: CreditId,
@@ -55,7 +55,7 @@ pub struct CreditOrigin {
 
 /// Prices an order without making it: the same function prices the order itself.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PreviewOrder {
     /// The draft.
@@ -88,7 +88,7 @@ impl Action for PreviewOrder {
 
 /// Makes an order. A repeat with the same idempotency key or draft answers with the first order.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateOrder {
     /// The draft.

@@ -93,7 +93,7 @@ pub struct LineToQuote {
 
 /// A line of a quote, as it is proposed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposedLine {
     /// The line of the order that it prices; absent: it comes with the quote.

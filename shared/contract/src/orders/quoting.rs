@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Method, OrderId, Refusal, Subject};
 
 /// Answers the quote of an order: accepting it sets its prices, declining it takes a reason.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerQuote {
     pub order_id: OrderId,

@@ -18,7 +18,7 @@ pub struct OrderToRate {
 
 /// Rates an order, by the token of the rating mail or as its beneficiary.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNote {
     /// The token of the mail; absent for the signed-in beneficiary.
@@ -52,7 +52,7 @@ impl Action for SetOrderNote {
 
 /// The order a rating mail is about.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderByNoteToken {
     /// The token of the mail.

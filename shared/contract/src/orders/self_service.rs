@@ -8,7 +8,7 @@ use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Subject,
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelOrder {
     pub order_id: OrderId,
@@ -31,7 +31,7 @@ impl Action for CancelOrder {
 
 /// Moves an order within the notice of its offer, to a slot that is offered where it takes one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveOrder {
     pub order_id: OrderId,
@@ -53,7 +53,7 @@ impl Action for MoveOrder {
 
 /// Confirms or declines the time that a partner proposes; by the beneficiary or the desk.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerProposedTime {
     pub order_id: OrderId,
@@ -77,7 +77,7 @@ impl Action for AnswerProposedTime {
 
 /// The appointment of an order, for a calendar. Adding a newer one replaces the one before.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetOrderAppointment {
     pub order_id: OrderId,

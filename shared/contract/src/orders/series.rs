@@ -11,10 +11,11 @@ use crate::{Access, Action, Euros, Group, Method, OfferId, OrderId, Refusal, Sub
 
 /// Where a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub enum SeriesState {
     /// Its orders are made ahead of time.
+    #[cfg_attr(feature = "schema", default)]
     Active,
     /// No order is made until it goes on.
     Paused,
@@ -131,7 +132,7 @@ pub struct Series {
 
 /// The series of an order, whichever of its orders that is.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetSeries {
     pub order_id: OrderId,
@@ -149,7 +150,7 @@ impl Action for GetSeries {
 
 /// Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetSeriesState {
     pub order_id: OrderId,
@@ -168,7 +169,7 @@ impl Action for SetSeriesState {
 
 /// Skips a date whose order is not made yet, or plans it again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SkipSeriesDate {
     pub order_id: OrderId,
@@ -191,7 +192,7 @@ impl Action for SkipSeriesDate {
 
 /// Moves a date whose order is not made yet: the order is made at once, and holds its new time.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveSeriesDate {
     pub order_id: OrderId,

@@ -45,7 +45,7 @@ pub struct Slot {
 
 /// When an offer can be had, in units of its step.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCalendarSlots {
     /// The offer.
@@ -70,7 +70,7 @@ impl Action for GetCalendarSlots {
 
 /// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HoldSlot {
     /// The draft, with its number, its day and its time.
@@ -109,7 +109,7 @@ pub struct SlotHeld {
 
 /// Gives back the slot kept for a draft; without one nothing happens.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReleaseSlot {
     pub draft_id: String,

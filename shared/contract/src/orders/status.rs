@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 /// Where an order stands on the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum OrderStatus {
+    #[cfg_attr(feature = "schema", default)]
     New,
     ToBeProcessed,
     Accepted,

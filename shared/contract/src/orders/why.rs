@@ -8,7 +8,7 @@ use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Sub
 /// Explains the rules that keep the times of a day from being offered: for an offer that is to be ordered, or
 /// for an order that is to be moved. A partner asks about their own calendar and orders.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainSlots {
     /// The version of the offer; not needed of an order.

@@ -33,7 +33,7 @@ pub struct RecurringEntry {
 
 /// A time of one day, Europe/Paris.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RealEntry {
     /// The identifier that was read; empty for a new entry. It is another one once the entry begins at
@@ -111,7 +111,7 @@ pub struct PartnerCalendar {
 
 /// A partner's calendar at the chosen conciergerie; for a partner their own.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerCalendar {
     /// A partner may leave it out: they have but their own.
@@ -132,9 +132,10 @@ impl Action for GetPartnerCalendar {
 
 /// The change to make to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub enum EntryCall {
+    #[cfg_attr(feature = "schema", default)]
     Create,
     Update,
     Delete,
@@ -157,7 +158,7 @@ pub struct CalendarChange {
 
 /// Adds, changes or removes a time that comes back every week. For a partner, or a manager who keeps partners.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineRecurringCalendarEntry {
     pub action: EntryCall,
@@ -184,7 +185,7 @@ impl Action for DefineRecurringCalendarEntry {
 
 /// Adds, changes or removes a time of one day. For a partner, or a manager who keeps partners.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineRealCalendarEntry {
     pub action: EntryCall,

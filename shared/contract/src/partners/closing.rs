@@ -8,7 +8,7 @@ use crate::{Access, Action, ConciergerieId, Group, Method, OrderId, PartnerId, R
 
 /// Days in a row of a partner's calendar, Europe/Paris.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DaysOff {
     pub partner_id: PartnerId,
@@ -25,7 +25,7 @@ pub struct DaysOff {
 
 /// Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DefineDaysOff {
     /// The partner is off on these days; otherwise they come as their hours say.

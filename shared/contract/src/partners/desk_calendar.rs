@@ -73,7 +73,7 @@ pub struct GestionnaireCalendar {
 /// Gives the times at which all partners come to a conciergerie in a week, and the orders that take of their
 /// time.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetGestionnaireCalendarInfo {
     /// The conciergerie; absent: the chosen one.

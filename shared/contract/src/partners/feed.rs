@@ -7,7 +7,7 @@ use crate::{Access, Action, Group, Image, Method, PartnerId, Role, Subject};
 
 /// Whether there is an address under which the caller's appointments are read.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetCalendarFeed {}
 
@@ -33,7 +33,7 @@ impl Action for GetCalendarFeed {
 
 /// Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetCalendarFeed {
     /// There is to be an address.
@@ -52,7 +52,7 @@ impl Action for SetCalendarFeed {
 
 /// The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ReadCalendarFeed {
     pub partner: PartnerId,

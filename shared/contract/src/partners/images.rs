@@ -8,7 +8,7 @@ use crate::{Access, Action, FileUpload, Group, Image, Method, PartnerId, Role, S
 
 /// A picture of a partner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct PartnerImage {
     /// The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most.
@@ -32,7 +32,7 @@ pub struct PartnerImages {
 
 /// The pictures of a partner.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerImages {
     pub partner_id: PartnerId,
@@ -49,7 +49,7 @@ impl Action for GetPartnerImages {
 
 /// Keeps a picture of a partner: a JPEG or PNG, redrawn.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadPartnerImage {
     pub partner_id: PartnerId,
@@ -70,7 +70,7 @@ impl Action for UploadPartnerImage {
 
 /// The same as a file of a form.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadImagePartner {
     pub partner_id: PartnerId,
@@ -91,7 +91,7 @@ impl Action for UploadImagePartner {
 
 /// A picture that was kept.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetImageView {
     /// The identifier that another answer gave.

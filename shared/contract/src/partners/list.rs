@@ -43,7 +43,7 @@ pub struct PartnersPage {
 /// The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched
 /// off are only for callers with `PROD` or `CREATE_PART`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllPartners2 {
     /// Only those of the chosen conciergerie.
@@ -70,7 +70,7 @@ impl Action for GetAllPartners2 {
 /// Makes a partner of the company of the chosen conciergerie, with an account; its holder is mailed a link to choose a
 /// password.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreatePartner {
     pub entreprise: String,
@@ -128,7 +128,7 @@ pub struct PartnerInfo {
 
 /// A partner with its account and the numbers of its offers.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerInfo {
     pub partner_id: PartnerId,

@@ -30,7 +30,7 @@ pub struct OrderNoticesChoice {
 
 /// When the caller is written to of their orders.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetOrderNotices {}
 
@@ -45,7 +45,7 @@ impl Action for GetOrderNotices {
 
 /// Chooses when the caller is written to of their orders, from now on.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetOrderNotices {
     pub notices: OrderNotices,

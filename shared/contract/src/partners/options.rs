@@ -34,7 +34,7 @@ pub struct PartnerOptions {
 
 /// How one works with a partner.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerOptions {
     pub partner_id: PartnerId,
@@ -51,7 +51,7 @@ impl Action for GetPartnerOptions {
 
 /// Says how one works with a partner.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPartnerOptions {
     pub partner_id: PartnerId,

@@ -10,7 +10,7 @@ use crate::{
 
 /// The orders that a partner carries out at a conciergerie, newest first, by pages of 100.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerOrders {
     /// Filters and page.
@@ -19,7 +19,7 @@ pub struct GetPartnerOrders {
 
 /// The partner whose orders are listed, and the filter on them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerOrdersQuery {
     pub partner_id: PartnerId,

@@ -43,7 +43,7 @@ pub struct OwnOrdersPage {
 
 /// The page of a partner's orders that is asked for, as in [`ListQuery`].
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OwnOrdersQuery {
     /// From 0. A page beyond the first is reached fastest with `cursor`.
@@ -63,7 +63,7 @@ impl From<OwnOrdersQuery> for ListQuery {
 
 /// The orders of the partner whose account the caller has, newest first, by pages of 100.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct AllOrdersPartner {
     /// Filters and page.
@@ -128,7 +128,7 @@ pub struct PartnerRound {
 
 /// The round of a day of the partner whose account the caller has.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPartnerRound {
     /// Europe/Paris.
@@ -147,10 +147,11 @@ impl Action for GetPartnerRound {
 
 /// The answer of a partner to an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub enum PartnerAnswer {
     /// They carry it out: it is accepted.
+    #[cfg_attr(feature = "schema", default)]
     Accept,
     /// They do not carry it out, for a reason; the desk decides how the order goes on.
     Decline,
@@ -162,7 +163,7 @@ pub enum PartnerAnswer {
 
 /// An order of the partner whose account the caller has.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartnerOrderDetail {
     pub id: OrderId,
@@ -179,7 +180,7 @@ impl Action for PartnerOrderDetail {
 
 /// Answers an order of the partner whose account the caller has; the desk reads the answer.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerPartnerOrder {
     pub id: OrderId,

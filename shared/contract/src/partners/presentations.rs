@@ -80,7 +80,7 @@ pub struct PartnerPresentations {
 
 /// The presentations of a partner.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationsForPartenaire {
     pub partner_id: PartnerId,
@@ -108,7 +108,7 @@ pub struct PartnerPresentation {
 
 /// A presentation, or what a new one begins with.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPresentationForPartenaire {
     /// 0 or less: a new one.
@@ -138,7 +138,7 @@ pub struct SavedPresentation {
 
 /// Saves a presentation. A caller with `VALIDE_PART_PREZ` publishes it; from anybody else it waits for them.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SavePartenairePresentation {
     pub presentation: PresentationEntry,
@@ -184,7 +184,7 @@ pub struct WaitingPresentations {
 
 /// The presentations that wait to be published, of the partners that the caller's companies work with.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetWaitingPresentations {}
 

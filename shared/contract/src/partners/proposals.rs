@@ -11,7 +11,7 @@ use crate::{
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetProposableSlots {
     pub id: OrderId,
@@ -30,7 +30,7 @@ impl Action for GetProposableSlots {
 /// Proposes another time for an order of the partner whose account the caller has. It is kept for the order
 /// until it is answered, two days at most; a time that was proposed before is free again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeOrderTime {
     pub id: OrderId,
@@ -57,7 +57,7 @@ impl Action for ProposeOrderTime {
 
 /// Takes back the time that the caller has proposed: it is free again.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawProposedTime {
     pub id: OrderId,

@@ -12,7 +12,7 @@ use crate::{
 /// Proposes prices for the lines of an order that have none yet, where its offer lets the partner do so.
 /// Takes the place of an earlier version.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposePartnerQuote {
     /// An order of the partner whose account the caller has.

@@ -42,9 +42,10 @@ pub enum RateType {
 
 /// Whether settings are read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "lowercase")]
 pub enum SettingsCall {
+    #[cfg_attr(feature = "schema", default)]
     Get,
     Set,
 }
@@ -52,7 +53,7 @@ pub enum SettingsCall {
 /// Reads or writes how one works with a partner at one conciergerie. To write takes `CONFIGURATION`; a rate,
 /// `ATTENDU_FACTU` as well.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntPartSettingsAction {
     pub action: SettingsCall,

@@ -26,7 +26,7 @@ pub struct PartnerContact {
 /// Corrects the company of a partner and the person to ask for there. Until a password was chosen, a new address is also that
 /// of the account, and is mailed the link to choose one; afterwards its reader has to confirm it before it signs in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdatePartner {
     pub partner_id: PartnerId,
@@ -80,7 +80,7 @@ pub struct PartnerSwitch {
 /// Switches a partner off or on, for managers of all its companies. Nothing is ordered of a partner that is off, and nobody
 /// signs in for it; its open orders stay, so the caller agrees to them first.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SwitchPartner {
     pub partner_id: PartnerId,

@@ -76,7 +76,7 @@ pub struct CreditsPage {
 
 /// Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllCredits {
     /// Filters and page.
@@ -114,7 +114,7 @@ pub struct CreditOptions {
 
 /// Gives the choices for entering a credit.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCreditOptions {}
 
@@ -129,7 +129,7 @@ impl Action for GetCreditOptions {
 
 /// Gives a beneficiary a credit note or a gift voucher.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCredit {
     /// The beneficiary who may spend it.
@@ -168,7 +168,7 @@ impl Action for CreateNewUserCredit {
 
 /// Gives a beneficiary a compensation.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateNewUserCompensation {
     /// The beneficiary who may spend it.
@@ -206,7 +206,7 @@ impl Action for CreateNewUserCompensation {
 /// Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
 /// are ignored.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct CancelUserCredit {
     /// The credit.
@@ -230,7 +230,7 @@ impl Action for CancelUserCredit {
 
 /// Marks the partner's share of a credit as deducted from the partner's pay.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CollectCredit {
     /// The credit.

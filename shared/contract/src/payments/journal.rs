@@ -91,7 +91,7 @@ pub struct AccountTotal {
 /// Lists the movements on the accounts of a conciergerie between two days, oldest first as a journal is kept,
 /// by pages of 100. Its totals are those of all these days.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetLedger {
     /// Default: the chosen conciergerie.

@@ -68,7 +68,7 @@ pub struct PaymentsPage {
 /// of a conciergerie that somebody has to look after, waiting longest first. A beneficiary has their own, without
 /// cancelled ones.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAllPayments {
     /// Filters and page.

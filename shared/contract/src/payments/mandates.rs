@@ -46,7 +46,7 @@ pub struct MandateForm {
 
 /// Opens the page on which the caller signs a mandate.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignMandate {}
 
@@ -64,7 +64,7 @@ impl Action for SignMandate {
 
 /// Ends the caller's mandate. Debits that are under way are not called back.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RevokeMandate {}
 
@@ -82,7 +82,7 @@ impl Action for RevokeMandate {
 /// Hears from the provider of direct debits that something moved. The body is only a hint: what happened is read from
 /// the provider. A body that is signed must be signed rightly.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct SlimpayNotification {}
 

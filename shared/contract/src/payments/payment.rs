@@ -45,7 +45,7 @@ pub struct Payment {
 /// A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
 /// server sets are ignored.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentEntry {
     /// 0 or less: a new line.
@@ -80,7 +80,7 @@ impl PaymentEntry {
 
 /// A cost centre that payments may be billed to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct NamedCostCenter {
     pub id: CostCenterId,
@@ -89,7 +89,7 @@ pub struct NamedCostCenter {
 
 /// A register that payments went through.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct NamedRegister {
     pub id: CashRegisterId,

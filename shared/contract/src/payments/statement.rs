@@ -104,7 +104,7 @@ pub struct CreditBalance {
 
 /// The caller's operations of a month, what they owed and the balance of their credits on a day.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyStatement {
     /// Any day of the month; default: this month.
@@ -124,7 +124,7 @@ impl Action for GetMyStatement {
 
 /// A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserStatement {
     /// The beneficiary whose statement is wanted.

@@ -6,7 +6,7 @@ use crate::{Access, Action, Group, Method, OrderId, Role, Subject, Why, Words};
 
 /// Explains the rules that close the types of payment that the payment dialog of an order does not list.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExplainPayments {
     pub order_id: OrderId,

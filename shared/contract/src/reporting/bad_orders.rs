@@ -11,7 +11,7 @@ use crate::{
 
 /// The anomalies of every conciergerie the caller works for, those with most of them first.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrders {}
 
@@ -66,7 +66,7 @@ pub struct ReasonCount {
 
 /// The anomalies of one conciergerie that the caller works for, most pressing first; 400 at most.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetDashboardBadOrdersDetail {
     /// Default: the chosen one.
@@ -98,7 +98,7 @@ pub struct DeskBadOrdersDetail {
 
 /// The anomalies of all conciergeries the caller works for, a row an order, most pressing first.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct GetAllBadOrdersExtraction {
     /// Only the anomalies of these conciergeries; empty: those of all.

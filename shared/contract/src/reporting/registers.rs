@@ -12,7 +12,7 @@ const BOOKS: Access = Access::AnyOf(&[Permission::Compta]);
 
 /// Every line of the journals of all registers of some conciergeries, oldest first, register by register.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseJournal {
     /// First day, Europe/Paris; default: 45 days back.
@@ -38,7 +38,7 @@ impl Action for ExtractCaisseJournal {
 /// Writes the counts in the inventories of registers: a row for each kind of coin and note, each cheque, and
 /// the cards.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventory {
     /// First day, Europe/Paris; default: 45 days back.
@@ -63,7 +63,7 @@ impl Action for ExtractCashRegisterInventory {
 
 /// The same inventories, a row each: expected, counted and different, with the comments on it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCashRegisterInventorySummary {
     /// First day, Europe/Paris; default: 45 days back.
@@ -101,7 +101,7 @@ pub enum BooksFormat {
 /// A month of the registers of some conciergeries in the books: entries of a debit and a credit each that are equal.
 /// Registers that people learn with are not in it.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractCaisseInextenso {
     /// From 2024 on.
@@ -139,7 +139,7 @@ pub struct ArchiveMade {
 /// their hashes, a list of its content, the signature of that list and the public key. It is refused, with
 /// the findings, where the journal was altered.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ArchiveCaisse {
     pub id: CashRegisterId,

@@ -15,7 +15,7 @@ use crate::{
 
 /// A beneficiary in a list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct UserSummary {
     pub id: UserId,
@@ -118,7 +118,7 @@ pub struct UserFlags {
 
 /// A beneficiary of a company the caller works for.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserInfos {
     pub user_id: UserId,
@@ -135,7 +135,7 @@ impl Action for GetUserInfos {
 
 /// Somebody whom a manager makes a beneficiary.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct NewAdherent {
     pub email: String,
@@ -156,7 +156,7 @@ pub struct NewAdherent {
 
 /// Phone numbers, each of 10 to 19 digits, or empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Phones {
     pub mobile_number: String,
@@ -167,7 +167,7 @@ pub struct Phones {
 /// Makes a beneficiary of a conciergerie, who is mailed a link to choose a password and accepts the terms when they first
 /// sign in.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserAdherentV2 {
     pub param: NewAdherent,
@@ -187,7 +187,7 @@ impl Action for NewUserAdherentV2 {
 
 /// Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserConciergerie {
     pub user_id: UserId,
@@ -215,7 +215,7 @@ pub struct VipStatus {
 
 /// Makes a beneficiary a VIP, or no longer one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserVipStatus {
     pub target_user_id: UserId,
@@ -237,7 +237,7 @@ impl Action for ChangeUserVipStatus {
 
 /// Switches the account of a beneficiary off or on. Off ends their sessions, and the links they were mailed are void.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserStatus {
     pub target_user_id: UserId,
@@ -258,7 +258,7 @@ impl Action for ChangeUserStatus {
 
 /// Forgets that somebody failed to sign in: their next try does not wait.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Unlock {
     pub to_user: UserId,
@@ -277,7 +277,7 @@ impl Action for Unlock {
 
 /// Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeUserLogin {
     pub target_user_id: UserId,
@@ -299,7 +299,7 @@ impl Action for ChangeUserLogin {
 
 /// Mails a beneficiary the link by which they accept the terms in force.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendCguMail {
     pub target_user_id: UserId,
@@ -322,7 +322,7 @@ impl Action for ResendCguMail {
 
 /// Takes the password of a beneficiary away, which ends their sessions, and mails them a link to choose another one.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReinviteUser {
     pub target_user_id: UserId,

@@ -42,7 +42,7 @@ pub struct Concierges {
 /// The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off
 /// are only for callers with `PROD`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeList {
     /// Without them, only those who are switched off.
@@ -95,7 +95,7 @@ pub struct ConciergesFound {
 /// Finds managers whom the caller knows, by pages of 20: by the beginnings of any words of their names, their e-mail address
 /// or their login, whatever accents and case.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchConcierge {
     /// A word of at least two letters.
@@ -161,7 +161,7 @@ pub struct ConciergeProfile {
 
 /// A manager whom the caller knows.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetConciergeUser {
     pub id: UserId,
@@ -178,7 +178,7 @@ impl Action for GetConciergeUser {
 
 /// Makes a manager of a company, without any permission, who is mailed a link to choose a password.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateConcierge {
     /// One the caller works for.
@@ -203,7 +203,7 @@ impl Action for CreateConcierge {
 
 /// The description of a manager.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConciergeChange {
     pub id: UserId,
@@ -221,7 +221,7 @@ pub struct ConciergeChange {
 /// Changes the description of a manager: one's own, or with `CARROUSEL_MANAGER` or `PROD` that of others. To
 /// switch somebody on or off takes `PROD`.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateProfilConcierge {
     pub user: ConciergeChange,
@@ -243,7 +243,7 @@ impl Action for UpdateProfilConcierge {
 
 /// Says which manager of its company is responsible for a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetResponsableConciergerie {
     /// Absent: nobody.

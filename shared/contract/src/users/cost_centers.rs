@@ -11,7 +11,7 @@ const STAFF: Access = Access::Role(Role::Gestionnaire);
 
 /// The part of a company that is billed for itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CostCenter {
     /// 0 or less: a new one.
@@ -61,7 +61,7 @@ pub struct CostCenters {
 
 /// The cost centres of the company of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCostCenters {
     /// Absent: the chosen one.
@@ -79,7 +79,7 @@ impl Action for GetCostCenters {
 
 /// Saves a cost centre; 0 as its number makes a new one. It stays with its company.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateCostCenter {
     pub cc: CostCenter,
@@ -114,7 +114,7 @@ pub struct UserCostCenters {
 
 /// Gives the cost centres to which the orders of a beneficiary may be billed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetUserCostCenterAssoc {
     pub user_id: UserId,
@@ -131,7 +131,7 @@ impl Action for GetUserCostCenterAssoc {
 
 /// Sets the cost centres to which the orders of a beneficiary may be billed: from now on exactly these.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUserCostCenterAssoc {
     pub user_id: UserId,

@@ -57,7 +57,7 @@ pub struct RecurringFeeSheet {
 
 /// The days that a fee is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, Default))]
 #[serde(rename_all = "camelCase")]
 pub struct FeeTerm {
     pub first: Date,
@@ -90,7 +90,7 @@ pub struct ChargedFee {
 
 /// The fee of a conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetRecurringFee {
     /// Absent: the chosen one.
@@ -110,7 +110,7 @@ impl Action for GetRecurringFee {
 
 /// Says what the beneficiaries of a conciergerie are charged from now on. Fees that were charged stay.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetRecurringFee {
     /// Absent: the chosen one.
@@ -144,7 +144,7 @@ pub struct RecurringFeesStarted {
 /// Charges the beneficiaries of a conciergerie the fees that are due by now, as it happens by itself each
 /// night: each of them once for each month or year, however often it is called.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StartRecurringFees {
     /// Absent: the chosen one.

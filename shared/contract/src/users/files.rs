@@ -208,7 +208,7 @@ pub struct UsersBatch {
 /// operation of the chosen conciergerie, which lists the refused lines, can be stopped and resumed, and does
 /// each line once.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateUsersBatch {
     /// True only simulates: the answer tells the outcome, and nothing changes.
@@ -286,7 +286,7 @@ pub struct BnfFile {
 /// order or debt is switched off without `disableEngaged`, and nobody at all before `readAs` says which
 /// sheets and hidden lines of a workbook are read. The run is an operation of the conciergerie.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BnfFileUpdate {
     /// True only simulates: the answer tells the outcome, and nothing changes.
@@ -345,7 +345,7 @@ pub struct OlderOrders {
 /// Keeps orders of an older system by a CSV or XLSX file, whose lines of one number are one order, for beneficiaries of the company of
 /// the chosen conciergerie. They are read with the others of a beneficiary, and never counted, paid or changed.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ImportOlderOrders {
     /// True only simulates: the answer tells the outcome, and nothing changes.

@@ -7,7 +7,7 @@ use crate::{Access, Action, Done, Group, Method, Permission, Refusal, Subject, U
 /// Mails the link to choose a password again to whoever has not chosen one yet: to a partner, for who creates partners, or to a
 /// manager, for who creates managers.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendInvitation {
     pub target_user_id: UserId,

@@ -25,7 +25,7 @@ pub enum DeletionReason {
 /// Deletes the account of a beneficiary, for ever: everything that names them is made anonymous, and amounts
 /// stay as they are.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeleteAdherentAction {
     pub user_id: UserId,
@@ -64,7 +64,7 @@ pub struct AutoRemoval {
 /// Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
 /// anew, and it is switched on.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelInactiveUserAutoRemoval {
     pub user_id: UserId,
@@ -115,7 +115,7 @@ pub struct AccountRemovals {
 /// Requests to delete an account that wait at a conciergerie; callers who work for all companies also get
 /// those that fit no account.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetAccountRemovals {
     /// Absent: the chosen one.
@@ -136,7 +136,7 @@ impl Action for GetAccountRemovals {
 
 /// Closes a request without deleting anything: its author changed their mind, or was somebody else.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CloseAccountRemoval {
     pub id: String,

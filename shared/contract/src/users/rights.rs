@@ -52,7 +52,7 @@ pub struct PermissionsForUser {
 
 /// All permissions, and which of them somebody has, among the managers whom the caller knows.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionsForUser {
     pub user_id: UserId,
@@ -82,7 +82,7 @@ pub struct PermissionChange {
 /// Gives and takes permissions, from the next call of that person on. Nobody gives or takes what they do not have, nor for
 /// longer than they have it, nor takes their own right to manage rights.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetPermissionsForUser {
     pub user_id: UserId,
@@ -131,7 +131,7 @@ pub struct EntRelForUser {
 
 /// Gives the companies for which a manager works, among those whom the caller knows.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetEntRelForUser {
     pub user_id: UserId,
@@ -149,7 +149,7 @@ impl Action for GetEntRelForUser {
 /// Says for which companies a manager works. Only a caller who works for a company gives it, and only one who
 /// holds all rights that this person would have there.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize, Default))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetEntRelForUser {
     pub user_id: UserId,
@@ -197,7 +197,7 @@ pub struct PermissionHolders {
 /// Lists those who may do something at a conciergerie: the active managers of its company who hold a
 /// permission, by name.
 #[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, serde::Serialize))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetPermissionHolders {
     pub permission: Permission,

@@ -60,7 +60,7 @@ pub(super) async fn run(samples: usize) -> anyhow::Result<()> {
 
 async fn wrong(client: &Client<'_>, login: &str) -> anyhow::Result<Duration> {
     let begun = Instant::now();
-    let answered = client.call::<Login>(json!({ "login": login, "pass": "wrong", "noCookies": true })).await;
+    let answered = client.raw::<Login>(json!({ "login": login, "pass": "wrong", "noCookies": true })).await;
     let took = begun.elapsed();
     ensure!(answered.code == 20, "{login} is answered by {}", answered.code);
     Ok(took)

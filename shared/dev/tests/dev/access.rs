@@ -167,7 +167,7 @@ async fn order_of_zoe(app: &App) -> i64 {
         "offreId": offer.id, "items": [{ "offreItemId": offer.items[0].id, "quantity": 1 }],
         "addressType": "ent", "comment": "canari",
     } });
-    let created = app.client(ZOE).await.ok::<contract::orders::CreateOrder>(draft).await;
+    let created = app.client(ZOE).await.raw_ok::<contract::orders::CreateOrder>(draft).await;
     created["orderId"].as_i64().expect("a number")
 }
 
@@ -197,13 +197,13 @@ const NO_REGISTER: (i64, i64) = (1, 1);
 /// A register of Hugo's desk that he has open, and what he took to the bank.
 async fn register_of_hugo(app: &App) -> (i64, i64) {
     let hugo = app.client(HUGO).await.at(world::VEGA_TOWER);
-    let made = hugo.ok::<CreateCaisseForConciergerie>(json!({ "name": "canari", "cash": 15_000 })).await;
+    let made = hugo.raw_ok::<CreateCaisseForConciergerie>(json!({ "name": "canari", "cash": 15_000 })).await;
     let register = made["id"].as_i64().expect("a number");
     let opening = json!({ "ouverture": true, "caisse": register, "cash": 15_000 });
-    hugo.ok::<UpdateCaisseAmount>(opening).await;
+    hugo.raw_ok::<UpdateCaisseAmount>(opening).await;
     let out = json!({ "caisse": register, "amount": 5_000, "category": 2, "type": "bank",
         "depositNumber": "BRD-1", "depositPerson": "Marie" });
-    let line = hugo.ok::<SetSortieCaisse>(out).await;
+    let line = hugo.raw_ok::<SetSortieCaisse>(out).await;
     (register, line["id"].as_i64().expect("a number"))
 }
 
@@ -245,7 +245,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let app = app().await;
     let order = order_of_zoe(&app).await;
     let register = register_of_hugo(&app).await;
-    let journal = async || app.client(HUGO).await.ok::<GetCaisseJournal>(json!({ "id": register.0 })).await;
+    let journal =
+        async || app.client(HUGO).await.raw_ok::<GetCaisseJournal>(json!({ "id": register.0 })).await;
     let written = journal().await;
     let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
@@ -266,7 +267,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let credits = app.store().credits().of(ZOE).await.expect("her credits");
     assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
     // A manager within reach may see it.
-    app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
+    app.client(HUGO).await.raw_ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
 }
 
 /// A request of an action that a manager may send on behalf of a beneficiary: the example, about massages. Each one that
@@ -309,7 +310,7 @@ async fn at_home(app: &App) {
     app.store().commit(&mut changes).await.expect("written");
     world::placed(app, ALICE, world::SHIRTS, 900).await;
     let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": world::MASSAGE } });
-    app.client(ALICE).await.ok::<contract::account::SetFavorite>(favorite).await;
+    app.client(ALICE).await.raw_ok::<contract::account::SetFavorite>(favorite).await;
 }
 
 fn delegable() -> impl Iterator<Item = &'static Entry> {
@@ -331,15 +332,15 @@ async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
             assert_eq!(own.data, answer.data, "{}", entry.name);
         }
     }
-    let orders = marie.ok::<contract::orders::MyOrdersList>(json!({})).await;
-    assert_eq!(orders, alice.ok::<contract::orders::MyOrdersList>(json!({})).await);
+    let orders = marie.raw_ok::<contract::orders::MyOrdersList>(json!({})).await;
+    assert_eq!(orders, alice.raw_ok::<contract::orders::MyOrdersList>(json!({})).await);
     assert_eq!(orders["data"].as_array().map(Vec::len), Some(2), "the massage is hers, too");
-    let offer = marie.ok::<contract::catalogue::GetOffre>(json!({ "id": world::MASSAGE })).await;
+    let offer = marie.raw_ok::<contract::catalogue::GetOffre>(json!({ "id": world::MASSAGE })).await;
     assert_eq!(offer["favorite"], true);
     let nobody = app.client(MARIE).await.at(world::ORION_TOWER);
     for entry in delegable().filter(|it| it.group != Group::Catalogue) {
         let answer = call(&nobody, entry, &on_behalf(entry)).await;
-        assert_eq!(answer.code, u64::from(Refusal::NoBeneficiary.code()), "{}: {answer:?}", entry.name);
+        assert_eq!(answer.code, Refusal::NoBeneficiary.code(), "{}: {answer:?}", entry.name);
     }
 }
 

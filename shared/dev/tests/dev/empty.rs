@@ -35,7 +35,7 @@ async fn founded() -> App {
             "address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes", "telephone": "",
         },
     });
-    let opened = app.client(ADMIN).await.ok::<CreateConciergerie>(desk).await;
+    let opened = app.client(ADMIN).await.raw_ok::<CreateConciergerie>(desk).await;
     assert_eq!(opened["id"], json!(DESK));
     app
 }
@@ -46,36 +46,36 @@ async fn the_administrator_signs_in_and_is_alone() {
     let known = accounts::known(app.store()).await.expect("accounts");
     let [ada] = known.as_slice() else { panic!("{known:?}") };
     let credentials = json!({ "login": ada.login, "pass": PASSWORD, "noCookies": true });
-    let answer = app.anonymous().call::<Login>(credentials).await;
+    let answer = app.anonymous().raw::<Login>(credentials).await;
     assert_eq!(answer.code, 132, "with an authenticator, whose code the tools show");
     let code = json!({ "uid": answer.data["uid"], "code": ada.code(app.now()) });
-    app.anonymous().ok::<SignInWithCode>(code).await;
+    app.anonymous().raw_ok::<SignInWithCode>(code).await;
     assert_eq!(accounts::registration_code(app.store()).await.expect("a read"), None);
 }
 
 #[tokio::test]
 async fn the_first_steps_are_ticked_by_what_is_there() {
     let app = empty().await;
-    let nothing = app.client(ADMIN).await.ok::<GetFirstSteps>(json!({})).await;
+    let nothing = app.client(ADMIN).await.raw_ok::<GetFirstSteps>(json!({})).await;
     assert_eq!(nothing["done"], json!([]));
     let app = founded().await;
     let ada = app.client(ADMIN).await.at(DESK);
-    let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
+    let done = ada.raw_ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK"]));
     category(&ada).await;
-    let done = ada.ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
+    let done = ada.raw_ok::<GetFirstSteps>(json!({ "conciergerieId": DESK })).await;
     assert_eq!(done["done"], json!(["COMPANY", "DESK", "CATALOGUE"]));
 }
 
 #[tokio::test]
 async fn anybody_registers_with_the_code_of_the_first_desk() {
     let app = founded().await;
-    app.anonymous().ok::<ValidateCodeConciergerie>(json!({ "code": CODE })).await;
+    app.anonymous().raw_ok::<ValidateCodeConciergerie>(json!({ "code": CODE })).await;
     let nina = json!({
         "code": CODE, "email": "nina.roche@orion.test", "password": "une phrase longue",
         "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true,
     });
-    app.anonymous().ok::<RegisterAdherent>(nina).await;
+    app.anonymous().raw_ok::<RegisterAdherent>(nina).await;
 }
 
 #[tokio::test]
@@ -96,13 +96,13 @@ async fn what_the_desk_reads_answers_and_what_is_made_is_found() {
         let asks = entry.example != "{}" && answer.code != 500;
         assert!(asks || [0, 37, 422].contains(&answer.code), "{}: {answer:?}", entry.name);
     }
-    let tree = ada.ok::<GetAllCategories>(json!({})).await;
+    let tree = ada.raw_ok::<GetAllCategories>(json!({})).await;
     assert_eq!(tree, json!({ "universes": [], "categories": [] }));
 
     category(&ada).await;
     // Nothing can be ordered there yet.
-    assert_eq!(ada.ok::<GetUniverses>(json!({})).await["universes"], json!([]));
-    assert_eq!(ada.ok::<HomeCategoriesV2>(json!({})).await["content"], json!([]));
+    assert_eq!(ada.raw_ok::<GetUniverses>(json!({})).await["universes"], json!([]));
+    assert_eq!(ada.raw_ok::<HomeCategoriesV2>(json!({})).await["content"], json!([]));
 }
 
 /// Makes the first category, in the first universe.
@@ -110,9 +110,9 @@ async fn category(ada: &Client<'_>) {
     let words = json!({ "fr": "Maison", "en": "Home" });
     let universe = json!({ "id": 0, "active": true, "label": words, "shortLabel": words, "sequence": 10,
         "icon": "home", "color": "teal" });
-    let made = ada.ok::<UpdateUniverse>(json!({ "universe": universe })).await;
+    let made = ada.raw_ok::<UpdateUniverse>(json!({ "universe": universe })).await;
     assert_eq!(made["universe"]["id"], 1);
     let category = json!({ "id": 0, "universeId": 1, "active": true, "label": words, "placeLabel": words,
         "sequence": 10, "dateFlexible": false, "images": {} });
-    assert_eq!(ada.ok::<UpdateCategory>(json!({ "category": category })).await["category"]["id"], 1);
+    assert_eq!(ada.raw_ok::<UpdateCategory>(json!({ "category": category })).await["category"]["id"], 1);
 }

@@ -128,13 +128,13 @@ async fn marie(app: &App) -> Client<'_> {
 }
 
 async fn order(client: &Client<'_>, wish: Value) -> OrderId {
-    let made = client.ok::<CreateOrder>(json!({ "o": wish })).await;
+    let made = client.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
     OrderId(made["orderId"].as_i64().expect("a number"))
 }
 
 async fn goes_to(app: &App, order: OrderId, status: &str) {
     let step = json!({ "orderId": order, "status": status, "comment": "Fermé" });
-    marie(app).await.ok::<ChangeOrderStatus>(step).await;
+    marie(app).await.raw_ok::<ChangeOrderStatus>(step).await;
 }
 
 /// An appointment at the desk: ordered, accepted, moved, lengthened, closed over.
@@ -147,26 +147,26 @@ async fn of_an_appointment(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::Accepted).await;
 
     let lucie = app.client(LUCIE).await;
-    let seen = lucie.ok::<PartnerOrderDetail>(json!({ "id": id })).await;
+    let seen = lucie.raw_ok::<PartnerOrderDetail>(json!({ "id": id })).await;
     let another = json!({ "id": id, "version": seen["version"], "begin": "2026-12-03T14:00" });
-    lucie.ok::<ProposeOrderTime>(another).await;
+    lucie.raw_ok::<ProposeOrderTime>(another).await;
     reader.is_told_of(Occasion::TimeProposed).await;
     let moved = json!({ "orderId": id, "beginDate": "2026-12-10T14:00:00" });
-    marie(app).await.ok::<UpdateOrderCalendarSlot>(moved).await;
+    marie(app).await.raw_ok::<UpdateOrderCalendarSlot>(moved).await;
     reader.is_told_of(Occasion::Moved).await;
-    marie(app).await.ok::<OverrideOrderServiceLength>(json!({ "orderId": id, "len": 60 })).await;
+    marie(app).await.raw_ok::<OverrideOrderServiceLength>(json!({ "orderId": id, "len": 60 })).await;
     // A service that lasts longer ends later: that is another date, too.
     reader.is_told_of(Occasion::Moved).await;
 
     let closing = json!({ "name": "Inventaire", "day": "2026-12-10" });
-    let closed = marie(app).await.ok::<AddHoliday>(json!({ "holiday": closing, "agreed": [id] })).await;
+    let closed = marie(app).await.raw_ok::<AddHoliday>(json!({ "holiday": closing, "agreed": [id] })).await;
     reader.is_told_of(Occasion::DeskClosed).await;
-    marie(app).await.ok::<RemoveHoliday>(json!({ "id": closed["id"] })).await;
+    marie(app).await.raw_ok::<RemoveHoliday>(json!({ "id": closed["id"] })).await;
     reader.is_told_of(Occasion::DeskReopened).await;
 
-    marie(app).await.ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
+    marie(app).await.raw_ok::<AssignOrder>(json!({ "orderId": id, "to": GILLES })).await;
     reader.hears_nothing_of(Occasion::Assigned).await;
-    marie(app).await.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    marie(app).await.raw_ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
     reader.is_told_of(Occasion::DeskNotifies).await;
 }
 
@@ -175,16 +175,16 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     let client = reader.client().await;
     let id = order(&client, json!(wish(&offer(SHIRTS)))).await;
     reader.is_told_of(Occasion::Ordered).await;
-    client.ok::<NewOrderComment>(json!({ "orderId": id, "comment": "Quand ?" })).await;
+    client.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": "Quand ?" })).await;
     assert_eq!(reader.heard().await.1, 0, "they know what they wrote");
     for text in ["Demain à midi", "Elle a appelé deux fois"] {
-        marie(app).await.ok::<NewOrderComment>(json!({ "orderId": id, "comment": text })).await;
+        marie(app).await.raw_ok::<NewOrderComment>(json!({ "orderId": id, "comment": text })).await;
     }
     reader.is_told_of(Occasion::MessageWritten).await;
     let show = json!({ "ocid": number_of(id, 3), "va": true, "vp": true });
-    marie(app).await.ok::<AckOrderComment>(show).await;
+    marie(app).await.raw_ok::<AckOrderComment>(show).await;
     reader.is_told_of(Occasion::MessageShown).await;
-    marie(app).await.ok::<SetOrderPrice>(json!({ "orderId": id, "price": 12 })).await;
+    marie(app).await.raw_ok::<SetOrderPrice>(json!({ "orderId": id, "price": 12 })).await;
     reader.hears_nothing_of(Occasion::Priced).await;
     goes_to(app, id, "ACCEPTED").await;
     reader.is_told_of(Occasion::Accepted).await;
@@ -192,7 +192,7 @@ async fn of_shirts(app: &App, reader: &mut Reader<'_>) {
     reader.is_told_of(Occasion::Processed).await;
     goes_to(app, id, "REJECTED").await;
     reader.is_told_of(Occasion::Cancelled).await;
-    marie(app).await.ok::<RollbackOrderStatus>(json!({ "orderId": id, "ns": "ACCEPTED" })).await;
+    marie(app).await.raw_ok::<RollbackOrderStatus>(json!({ "orderId": id, "ns": "ACCEPTED" })).await;
     reader.is_told_of(Occasion::Reopened).await;
 }
 
@@ -211,7 +211,7 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     let cleaning = app.ordered(CLEANING, reader.user, &items, mode, Some(THURSDAY.0)).await;
     let line = json!({ "id": cleaning.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
     let quote = json!({ "orderId": cleaning.id, "lines": [line], "validUntil": "2026-12-24" });
-    marie(app).await.ok::<ProposeQuote>(quote).await;
+    marie(app).await.raw_ok::<ProposeQuote>(quote).await;
     reader.is_told_of(Occasion::QuoteProposed).await;
 
     let mut weekly = wish(&offer(CLEANING));
@@ -221,19 +221,19 @@ async fn of_others(app: &App, reader: &mut Reader<'_>) {
     let series = order(&reader.client().await, json!(weekly)).await;
     reader.is_told_of(Occasion::Ordered).await;
     let ended = json!({ "orderId": series, "state": "ended" });
-    reader.client().await.ok::<SetSeriesState>(ended).await;
+    reader.client().await.raw_ok::<SetSeriesState>(ended).await;
     reader.is_told_of(Occasion::SeriesEnded).await;
 }
 
 /// Notices about an account, and about its money.
 async fn of_the_account(app: &App, reader: &mut Reader<'_>) {
     let credit = json!({ "userId": reader.user, "originalAmount": 5000, "name": "Fidélité" });
-    marie(app).await.ok::<CreateNewUserCredit>(credit).await;
+    marie(app).await.raw_ok::<CreateNewUserCredit>(credit).await;
     reader.is_alerted_of(Occasion::CreditGiven).await;
-    reader.client().await.ok::<ExportMyData>(json!({})).await;
+    reader.client().await.raw_ok::<ExportMyData>(json!({})).await;
     reader.is_mailed(Occasion::OwnDataAsked).await;
     let taken = json!({ "userId": reader.user, "reason": "Elle ne voit pas sa commande" });
-    marie(app).await.ok::<StartImpersonation>(taken).await;
+    marie(app).await.raw_ok::<StartImpersonation>(taken).await;
     reader.is_mailed(Occasion::AccountTakenOver).await;
 }
 
@@ -254,7 +254,7 @@ async fn whatever_happens_reaches_its_beneficiary_as_the_matrix_says() {
             reader.is_told_of(Occasion::Accepted).await;
             marie(&app)
                 .await
-                .ok::<ChangeOrderDebitDate>(json!({ "orderId": order, "nd": "2026-12-03" }))
+                .raw_ok::<ChangeOrderDebitDate>(json!({ "orderId": order, "nd": "2026-12-03" }))
                 .await;
             reader.is_told_of(Occasion::DebitDateSet).await;
         }

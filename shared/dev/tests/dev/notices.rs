@@ -25,7 +25,7 @@ async fn marie(app: &App) -> Client<'_> {
 async fn ordered(app: &App) -> i64 {
     let mut wish = wish(&offer(SHIRTS));
     wish.end_date = Some(date(2026, 11, 30).into());
-    let made = app.client(ALICE).await.ok::<CreateOrder>(json!({ "o": wish })).await;
+    let made = app.client(ALICE).await.raw_ok::<CreateOrder>(json!({ "o": wish })).await;
     made["orderId"].as_i64().expect("a number")
 }
 
@@ -47,12 +47,12 @@ async fn mail_days(app: &App) {
 }
 
 async fn sabine_wants(app: &App, notices: &str) {
-    app.client(SABINE).await.ok::<SetOrderNotices>(json!({ "notices": notices })).await;
+    app.client(SABINE).await.raw_ok::<SetOrderNotices>(json!({ "notices": notices })).await;
 }
 
 async fn goes_to(app: &App, order: i64, status: &str) {
     let step = json!({ "orderId": order, "status": status, "comment": "Fermé" });
-    marie(app).await.ok::<ChangeOrderStatus>(step).await;
+    marie(app).await.raw_ok::<ChangeOrderStatus>(step).await;
 }
 
 const SABINES: &str = "sabine@concierge.test";
@@ -68,7 +68,7 @@ async fn a_partner_is_alerted_to_what_others_do_to_their_orders_and_mailed_at_on
     assert_eq!(mails(&app, SABINES).await, ["partnerOrder"]);
 
     let accept = json!({ "id": order, "version": 1, "answer": "accept" });
-    app.client(SABINE).await.ok::<AnswerPartnerOrder>(accept).await;
+    app.client(SABINE).await.raw_ok::<AnswerPartnerOrder>(accept).await;
     assert_eq!(alerts(&app, SABINE).await.len(), 1, "she knows what she did");
     goes_to(&app, order, "BEING_PROCESSED").await;
     assert_eq!(alerts(&app, SABINE).await.len(), 1, "her own work");
@@ -140,11 +140,11 @@ async fn a_reply_of_the_desk_reaches_whom_it_answers() {
     let app = app().await;
     let order = ordered(&app).await;
     let alice = app.client(ALICE).await;
-    alice.ok::<NewOrderComment>(json!({ "orderId": order, "comment": "Quand ?" })).await;
+    alice.raw_ok::<NewOrderComment>(json!({ "orderId": order, "comment": "Quand ?" })).await;
     mails(&app, "alice@concierge.test").await;
     let say = async |text: &str| {
         let said = json!({ "orderId": order, "comment": text });
-        marie(&app).await.ok::<NewOrderComment>(said).await
+        marie(&app).await.raw_ok::<NewOrderComment>(said).await
     };
     say("Demain à midi").await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderComment"]);
@@ -152,7 +152,7 @@ async fn a_reply_of_the_desk_reaches_whom_it_answers() {
     assert_eq!(mails(&app, "alice@concierge.test").await, [""; 0], "a note of the desk");
     let note = number_of(contract::OrderId(order), 3);
     let show = json!({ "ocid": note, "va": true, "vp": true });
-    marie(&app).await.ok::<AckOrderComment>(show).await;
+    marie(&app).await.raw_ok::<AckOrderComment>(show).await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderComment"], "she reads it now");
     let told = alerts(&app, SABINE).await;
     assert!(told.last().is_some_and(|it| it.starts_with("Message de la conciergerie")), "{told:?}");
@@ -164,7 +164,7 @@ async fn who_was_told_that_an_order_is_cancelled_is_told_that_it_is_not() {
     let order = ordered(&app).await;
     goes_to(&app, order, "REJECTED").await;
     mails(&app, "alice@concierge.test").await;
-    marie(&app).await.ok::<RollbackOrderStatus>(json!({ "orderId": order, "ns": "NEW" })).await;
+    marie(&app).await.raw_ok::<RollbackOrderStatus>(json!({ "orderId": order, "ns": "NEW" })).await;
     assert_eq!(mails(&app, "alice@concierge.test").await, ["orderStatus"]);
     assert!(alerts(&app, SABINE).await.last().is_some_and(|it| it.starts_with("Commande rouverte")));
 }
@@ -174,13 +174,13 @@ async fn the_home_of_a_partner_shows_what_comes_next() {
     let app = app().await;
     let order = ordered(&app).await;
     let sabine = app.client(SABINE).await;
-    let round = async |day: &str| sabine.ok::<GetPartnerRound>(json!({ "day": day })).await;
+    let round = async |day: &str| sabine.raw_ok::<GetPartnerRound>(json!({ "day": day })).await;
     let next = |round: &Value| round["next"].as_array().expect("a list").len();
     let today = round("2026-11-24").await;
     assert_eq!((&today["orders"], next(&today)), (&json!([]), 1));
     assert_eq!(today["next"][0]["id"], order);
     let that_day = round("2026-11-30").await;
     assert_eq!((that_day["orders"].as_array().map(Vec::len), next(&that_day)), (Some(1), 0));
-    app.client(ALICE).await.ok::<CancelOrder>(json!({ "orderId": order })).await;
+    app.client(ALICE).await.raw_ok::<CancelOrder>(json!({ "orderId": order })).await;
     assert_eq!(next(&round("2026-11-24").await), 0);
 }

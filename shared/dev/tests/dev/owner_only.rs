@@ -19,7 +19,7 @@ async fn what_is_the_owners_alone_is_refused() {
     let app = App::world(groups::actions()).await;
     let marie = app.client(MARIE).await;
     let reason = "Elle ne voit pas sa commande";
-    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": reason })).await;
+    let begun = marie.raw_ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": reason })).await;
     let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
     let alice = marie.header("x-context", &context);
     let kept = [
@@ -61,8 +61,8 @@ async fn what_is_the_owners_alone_is_refused() {
     kept.sort_unstable();
     assert_eq!(refused, kept);
     let mail = json!({ "data": { "email": "marie@concierge.test" } });
-    assert_eq!(alice.call::<SetMyProfile>(mail).await.code, 136);
-    assert_eq!(app.client(ALICE).await.ok::<MyProfile>(json!({})).await["pendingEmail"], Value::Null);
+    assert_eq!(alice.raw::<SetMyProfile>(mail).await.code, 136);
+    assert_eq!(app.client(ALICE).await.raw_ok::<MyProfile>(json!({})).await["pendingEmail"], Value::Null);
 }
 
 /// An action in the account stands in the order under both names.
@@ -72,10 +72,10 @@ async fn what_is_written_there_is_signed_by_the_manager_for_the_beneficiary() {
     let order = world::placed(&app, ALICE, world::SHIRTS, 900).await;
     let marie = app.client(MARIE).await;
     let asked = json!({ "userId": ALICE, "reason": "Elle ne peut pas écrire" });
-    let begun = marie.ok::<StartImpersonation>(asked).await;
+    let begun = marie.raw_ok::<StartImpersonation>(asked).await;
     let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
     let comment = json!({ "orderId": order, "comment": "Sans amidon" });
-    marie.header("x-context", &context).ok::<NewOrderComment>(comment).await;
+    marie.header("x-context", &context).raw_ok::<NewOrderComment>(comment).await;
     let order = app.store().orders().get(order).await.expect("the order");
     let written = order.events.last().expect("an event");
     assert_eq!(

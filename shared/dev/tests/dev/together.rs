@@ -29,12 +29,12 @@ async fn marie(app: &App) -> Client<'_> {
 /// The anomalies of the desk, as their list shows them.
 async fn anomalies(app: &App) -> Value {
     let only = json!({ "data": { "filters": [{ "name": "anomaly", "values": ["true"] }] } });
-    marie(app).await.ok::<InboxOrdersList>(only).await
+    marie(app).await.raw_ok::<InboxOrdersList>(only).await
 }
 
 /// How many anomalies the badge says; the list says so, too.
 async fn counted(app: &App) -> Value {
-    let badge = marie(app).await.ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
+    let badge = marie(app).await.raw_ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
     assert_eq!(anomalies(app).await["totalItems"], badge);
     badge
 }
@@ -48,18 +48,18 @@ async fn the_badge_of_the_desk_counts_what_its_list_of_anomalies_shows() {
 
     // A comment made with the order is read with it.
     let said = json!({ "orderId": order, "comment": "Et mon col ?" });
-    app.client(ALICE).await.ok::<NewOrderComment>(said).await;
+    app.client(ALICE).await.raw_ok::<NewOrderComment>(said).await;
     assert_eq!(counted(&app).await, 1, "a comment waits");
     let comment = number_of(order, 1);
-    marie(&app).await.ok::<AckOrderComment>(json!({ "ocid": comment, "va": true, "vp": true })).await;
+    marie(&app).await.raw_ok::<AckOrderComment>(json!({ "ocid": comment, "va": true, "vp": true })).await;
     assert_eq!(counted(&app).await, 1, "who sees it does not answer it");
-    marie(&app).await.ok::<AckOrderComment>(json!({ "ocid": comment })).await;
+    marie(&app).await.raw_ok::<AckOrderComment>(json!({ "ocid": comment })).await;
     assert_eq!(counted(&app).await, 0);
 
     app.advance(SignedDuration::from_hours(24));
     app.work(&groups::jobs()).await;
     assert_eq!(counted(&app).await, 2, "late to accept, though nobody touched them");
-    marie(&app).await.ok::<SnoozeOrder>(json!({ "orderId": order, "delayInDays": 24 })).await;
+    marie(&app).await.raw_ok::<SnoozeOrder>(json!({ "orderId": order, "delayInDays": 24 })).await;
     assert_eq!(counted(&app).await, 1, "put aside");
     app.advance(SignedDuration::from_hours(24));
     app.work(&groups::jobs()).await;
@@ -87,7 +87,7 @@ fn card_for(behaviour: Behaviour) -> &'static str {
 /// Alice registers a card as the preview tells her to, and orders a shirt with it.
 async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     let alice = app.client(ALICE).await;
-    let preview = alice.ok::<PreviewOrder>(shirt()).await;
+    let preview = alice.raw_ok::<PreviewOrder>(shirt()).await;
     let options = preview["paymentOptionsInt"].as_array().expect("options");
     assert_eq!((options.len(), &options[0]["id"]), (1, &json!("card")));
     assert_eq!(
@@ -95,21 +95,21 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
         "You will enter your card on the bank’s page once you have confirmed."
     );
 
-    let form = alice.ok::<InputPaymentCard>(json!({})).await;
+    let form = alice.raw_ok::<InputPaymentCard>(json!({})).await;
     bank.pay(form["formUrl"].as_str().expect("a page"), number).await.expect("a card");
     bank.notify(app).await;
-    let preview = alice.ok::<PreviewOrder>(shirt()).await;
+    let preview = alice.raw_ok::<PreviewOrder>(shirt()).await;
     assert_eq!(preview["paymentOptionsInt"][0]["message"], Value::Null, "nothing is missing");
-    let made = alice.ok::<CreateOrder>(shirt()).await;
+    let made = alice.raw_ok::<CreateOrder>(shirt()).await;
     assert_eq!(made["paymentAction"], Value::Null);
     let id = made["orderId"].as_i64().expect("a number");
-    marie(app).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie(app).await.raw_ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     assert_eq!(detail(app, id).await["debitDate"], "2026-11-30");
     id
 }
 
 async fn detail(app: &App, id: i64) -> Value {
-    app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": id })).await
+    app.client(ALICE).await.raw_ok::<OrderDetail>(json!({ "id": id })).await
 }
 
 async fn stored(app: &App, id: i64) -> Order {
@@ -154,10 +154,10 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     // ... that lead to where it is paid: by its beneficiary alone, on one page however often it is asked for.
     assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
     let again = json!({ "orderId": id });
-    assert_eq!(app.client(BRUNO).await.call::<InputPaymentCard>(again.clone()).await.code, 404);
+    assert_eq!(app.client(BRUNO).await.raw::<InputPaymentCard>(again.clone()).await.code, 404);
     let alice = app.client(ALICE).await;
-    let form = alice.ok::<InputPaymentCard>(again.clone()).await;
-    assert_eq!(alice.ok::<InputPaymentCard>(again.clone()).await, form);
+    let form = alice.raw_ok::<InputPaymentCard>(again.clone()).await;
+    assert_eq!(alice.raw_ok::<InputPaymentCard>(again.clone()).await, form);
     assert_eq!(detail(&app, id).await["action"]["target"], form["formUrl"]);
 
     // Refused once more: another page. Then it is paid.
@@ -166,7 +166,7 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
         .expect("an answer");
     bank.notify(&app).await;
     assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
-    let next = alice.ok::<InputPaymentCard>(again.clone()).await;
+    let next = alice.raw_ok::<InputPaymentCard>(again.clone()).await;
     assert_ne!(next, form);
     bank.pay(next["formUrl"].as_str().expect("a page"), GOOD).await.expect("a payment");
     bank.notify(&app).await;
@@ -174,5 +174,5 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     assert_eq!((bank.taken(), order.money().remainder.0), (1290, 0));
     assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     assert!(!order.card_failed());
-    assert_eq!(alice.call::<InputPaymentCard>(again).await.code, 422, "nothing is left to pay");
+    assert_eq!(alice.raw::<InputPaymentCard>(again).await.code, 422, "nothing is left to pay");
 }

@@ -50,7 +50,7 @@ async fn app() -> App {
 }
 
 async fn asked<A: Action>(app: &App, accepted: &str, params: Value) -> Answered {
-    app.anonymous().header("accept-encoding", accepted).call::<A>(params).await
+    app.anonymous().header("accept-encoding", accepted).raw::<A>(params).await
 }
 
 fn header<'a>(answer: &'a Answered, name: &str) -> Option<&'a str> {

@@ -178,15 +178,15 @@ async fn sign_in_by_employer(app: &App, employers: &Employers) {
         en: "",
     };
     let come_back = async |who: TestPerson| {
-        let start = app.anonymous().ok::<SsoGetToken>(json!({ "p": "orion" })).await;
-        app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&start, &who, None)).await
+        let start = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "orion" })).await;
+        app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&start, &who, None)).await
     };
     let infos = come_back(person("zzcanari-chez-orion")).await;
     let profile = json!({
         "email": MAIL, "firstName": CANARY, "lastNname": CANARY, "phone": PHONE, "token": infos["token"],
         "pass": PASSWORD, "noCookies": true,
     });
-    app.anonymous().ok::<InitializeUserProfile>(profile).await;
+    app.anonymous().raw_ok::<InitializeUserProfile>(profile).await;
     come_back(person("zzcanari-encore")).await;
 }
 
@@ -196,14 +196,14 @@ async fn leave_files(app: &App) {
         |text: String| json!({ "name": "a.csv", "contentType": "text/csv", "data": STANDARD.encode(text) });
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let people = format!("Nom;Prénom;E-mail;Téléphone mobile\n{CANARY};{CANARY};{MAIL};{PHONE}\n");
-    marie.ok::<CreateUsersBatch>(json!({ "list": file(people) })).await;
+    marie.raw_ok::<CreateUsersBatch>(json!({ "list": file(people) })).await;
     let older = format!(
         "Numéro;E-mail;Date;Service;Partenaire;Produit;Quantité;Montant\n\
          B-1;{MAIL};09/03/2021;{CANARY};{CANARY};{CANARY};3;12,50\nB-2;{MAIL};hier;{CANARY};{CANARY};{CANARY};3;1\n"
     );
-    marie.ok::<ImportOlderOrders>(json!({ "input": file(older) })).await;
+    marie.raw_ok::<ImportOlderOrders>(json!({ "input": file(older) })).await;
     let leavers = file("E-mail\nbruno@concierge.test\n".to_owned());
-    marie.ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1, "typedCount": 1 })).await;
+    marie.raw_ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1, "typedCount": 1 })).await;
     run_all(app).await;
     change(app, ALICE, |it| it.active = true).await;
 }
@@ -211,7 +211,7 @@ async fn leave_files(app: &App) {
 pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     let wish = json!({ "mail": MAIL, "name": CANARY, "reason": CANARY });
     // Nobody has the address yet: it waits for whoever works for all.
-    app.anonymous().ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    app.anonymous().raw_ok::<RemoveAccountAnonymous>(wish.clone()).await;
     run_all(app).await;
     canary(app).await;
     canary_order(app, 7, OrderStatus::Rejected).await;
@@ -220,7 +220,7 @@ pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     leave_own(app).await;
     leave_files(app).await;
     let alice = app.client(ALICE).await;
-    alice.ok::<RemoveAccountAnonymous>(wish).await;
-    alice.ok::<ExportMyData>(json!({})).await;
+    alice.raw_ok::<RemoveAccountAnonymous>(wish).await;
+    alice.raw_ok::<ExportMyData>(json!({})).await;
     run_all(app).await;
 }

@@ -10,7 +10,7 @@ fn case(name: &str) -> Value {
 }
 
 async fn people_of(app: &App, request: Value) -> Vec<[String; 4]> {
-    let told = app.client(MARIE).await.at(ORION_TOWER).ok::<CreateUsersBatch>(request).await;
+    let told = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<CreateUsersBatch>(request).await;
     assert_eq!(told["failures"], json!([]), "{told:#}");
     let text = |it: &Value, field: &str| it[field].as_str().expect("a text").to_owned();
     let shown = told["preview"].as_array().expect("a list").iter();
@@ -55,7 +55,7 @@ async fn names_are_read_as_payrolls_and_directories_write_them() {
 
 async fn begun_of(app: &App, name: &str) {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.ok::<CreateUsersBatch>(json!({ "list": case(name) })).await;
+    marie.raw_ok::<CreateUsersBatch>(json!({ "list": case(name) })).await;
     app.work(&jobs::router()).await;
 }
 
@@ -64,7 +64,7 @@ async fn lines_are_counted_as_the_sheet_counts_them() {
     let app = with_desk().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let list = case("people-excel-for-mac-carriage-returns-only.csv");
-    let told = marie.ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
+    let told = marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
     assert_eq!(
         (&told["successes"], &told["preview"][0]["firstname"]),
         (&json!(1), &json!("Zoé")),
@@ -86,7 +86,7 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     assert_eq!(cover.len(), 1, "the sheet with most headings");
 
     let list = case("people-private-address-in-a-hidden-column.xlsx");
-    let told = marie.ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
+    let told = marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
     assert_eq!(told["preview"][0]["email"], "zoe.ambert@orion.test", "not the one that nobody sees");
     let columns: Vec<_> = told["reading"]["columns"].as_array().expect("a list").iter().collect();
     let hidden: Vec<_> = columns.iter().map(|it| it["hidden"] == true).collect();
@@ -98,7 +98,7 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     let list = case("people-one-row-hidden-by-a-filter.xlsx");
     for (hidden, read) in [(Value::Null, 1), (json!(false), 1), (json!(true), 2)] {
         let request = json!({ "simulation": true, "list": list, "readAs": { "hiddenLines": hidden } });
-        let told = marie.ok::<CreateUsersBatch>(request).await;
+        let told = marie.raw_ok::<CreateUsersBatch>(request).await;
         assert_eq!(
             (&told["successes"], &told["reading"]["hiddenLines"]),
             (&json!(read), &json!(1)),
@@ -109,10 +109,10 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     let two = case("people-remaining-on-two-sheets.xlsx");
     let both = json!({ "sheets": ["Tour A", "Tour B"] });
     let request = json!({ "simulation": true, "list": two, "readAs": both });
-    let told = marie.ok::<CreateUsersBatch>(request).await;
+    let told = marie.raw_ok::<CreateUsersBatch>(request).await;
     assert_eq!((&told["successes"], &told["preview"][1]["sheet"]), (&json!(2), &json!("Tour B")), "{told:#}");
     let unknown = json!({ "simulation": true, "list": two, "readAs": { "sheets": ["Tour C"] } });
-    assert_eq!(marie.call::<CreateUsersBatch>(unknown).await.code, INVALID);
+    assert_eq!(marie.raw::<CreateUsersBatch>(unknown).await.code, INVALID);
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn a_workbook_that_has_more_switches_nobody_off_before_it_is_said_what_is_
     }
     let sheets =
         json!({ "readAs": { "sheets": ["Tour B"] }, "list": case("people-remaining-on-two-sheets.xlsx") });
-    app.client(MARIE).await.at(ORION_TOWER).ok::<CreateUsersBatch>(sheets).await;
+    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<CreateUsersBatch>(sheets).await;
     app.work(&jobs::router()).await;
     let brun = owner(&app, "leo.brun@orion.test").await.expect("made of the second sheet");
 
@@ -140,19 +140,19 @@ async fn a_workbook_that_has_more_switches_nobody_off_before_it_is_said_what_is_
         ("people-remaining-on-two-sheets.xlsx", json!(["sheets"]), json!({ "sheets": ["Tour A", "Tour B"] })),
         ("people-one-row-hidden-by-a-filter.xlsx", json!(["hiddenLines"]), json!({ "hiddenLines": false })),
     ] {
-        let told = marie.ok::<BnfFileUpdate>(asked(name, Value::Null, true)).await;
+        let told = marie.raw_ok::<BnfFileUpdate>(asked(name, Value::Null, true)).await;
         assert_eq!(told["reading"]["questions"], questions, "{told:#}");
         assert_eq!(told["nbDisabled"], 3, "{told:#}");
-        let refused = marie.call::<BnfFileUpdate>(asked(name, Value::Null, false)).await;
+        let refused = marie.raw::<BnfFileUpdate>(asked(name, Value::Null, false)).await;
         assert_eq!(refused.code, INVALID, "{refused:?}");
         assert!(refused.data["fields"]["readAs"].is_string(), "{refused:?}");
-        let answered = marie.ok::<BnfFileUpdate>(asked(name, answer, true)).await;
+        let answered = marie.raw_ok::<BnfFileUpdate>(asked(name, answer, true)).await;
         assert_eq!(answered["reading"]["questions"], json!([]), "{answered:#}");
     }
     app.work(&jobs::router()).await;
     assert!(active(&app, brun).await);
     let both = json!({ "sheets": ["Tour A", "Tour B"] });
-    let told = marie.ok::<BnfFileUpdate>(asked("people-remaining-on-two-sheets.xlsx", both, true)).await;
+    let told = marie.raw_ok::<BnfFileUpdate>(asked("people-remaining-on-two-sheets.xlsx", both, true)).await;
     assert_eq!((&told["nbKept"], &told["nbDisabled"]), (&json!(2), &json!(2)), "{told:#}");
 }
 
@@ -168,7 +168,7 @@ async fn addresses_are_known_as_mail_programs_copy_them() {
     );
     begun_of(&app, name).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let told = marie.ok::<BnfFileUpdate>(json!({ "simulation": true, "input": case(name) })).await;
+    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": case(name) })).await;
     let counts = ["nbKept", "nbDisabled", "nbNotInUse"].map(|it| told[it].clone());
     assert_eq!((counts, &told["failures"]), ([json!(4), json!(2), json!(0)], &json!([])), "{told:#}");
 }
@@ -180,7 +180,7 @@ async fn amounts_are_read_as_a_spreadsheet_shows_them() {
     app.work(&jobs::router()).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let input = case("older-orders-amounts-that-excel-shows-with-two-decimals.xlsx");
-    let told = marie.ok::<ImportOlderOrders>(json!({ "simulation": true, "input": input })).await;
+    let told = marie.raw_ok::<ImportOlderOrders>(json!({ "simulation": true, "input": input })).await;
     assert_eq!(told["successes"], 5, "{told:#}");
     assert_eq!(told["failures"][0]["line"], 7, "a third of a hundred is no amount of cents");
     assert!(

@@ -10,7 +10,7 @@ async fn encoding_and_separator_are_told_and_can_be_said() {
     let bytes = b"Nom;Pr\x82nom;E-mail\nRoy;L\x82a;lea@orion.test\n";
     let told = async |read_as: Value| {
         let request = json!({ "simulation": true, "list": file(bytes), "readAs": read_as });
-        marie.call::<CreateUsersBatch>(request).await
+        marie.raw::<CreateUsersBatch>(request).await
     };
     let guessed = told(Value::Null).await.data;
     let reading = &guessed["reading"];
@@ -35,7 +35,7 @@ async fn encoding_and_separator_are_told_and_can_be_said() {
     }
     // The run reads it as the simulation did.
     let run = json!({ "list": file(bytes), "readAs": { "encoding": "MS-DOS (850)", "separator": ";" } });
-    marie.ok::<CreateUsersBatch>(run).await;
+    marie.raw_ok::<CreateUsersBatch>(run).await;
     app.work(&jobs::router()).await;
     let lea = owner(&app, "lea@orion.test").await.expect("an account");
     assert_eq!(app.store().people().get(lea).await.expect("readable").first_name, "Léa");

@@ -49,7 +49,7 @@ impl Story<'_> {
         self.drafted(id).await?;
         let copied = json!({ "newPartnerId": read["partner"]["id"], "offreId": offer });
         for _ in 0..OFFERS {
-            marie.ok::<contract::offers::DuplicateOffre>(copied.clone()).await;
+            marie.raw_ok::<contract::offers::DuplicateOffre>(copied.clone()).await;
         }
         self.call(&marie, "GetOffresForPartenaire", json!({ "partId": read["partner"]["id"] })).await?;
         self.call(&marie, "GetAllOffresForPartner", json!({ "partnerId": read["partner"]["id"] })).await?;
@@ -62,12 +62,12 @@ impl Story<'_> {
         gilles.permissions.push(Permission::ManageOffresPart);
         self.app.store().commit(Changes::new().save(&gilles).map_err(failed)?).await.map_err(failed)?;
         let gilles = self.app.client(GILLES).await.at(DESK);
-        let read = gilles.ok::<contract::offers::GetEditableOffre>(json!({ "offreId": id })).await;
+        let read = gilles.raw_ok::<contract::offers::GetEditableOffre>(json!({ "offreId": id })).await;
         let request = json!({
             "offre": read["offre"], "items": read["items"], "addresses": read["addresses"],
             "edition": read["edition"],
         });
-        gilles.ok::<contract::offers::UpdateOffre>(request).await;
+        gilles.raw_ok::<contract::offers::UpdateOffre>(request).await;
         let marie = self.app.client(MARIE).await.at(DESK);
         let back = json!({ "offreId": id, "draftEdition": 1, "comment": "Quel prix ?" });
         let draft = self.call(&marie, "SendBackOffre", back).await?;

@@ -91,7 +91,7 @@ impl Story<'_> {
     pub(super) async fn ordering(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let massage = json!({ "id": CHAIR_MASSAGE });
-        let massage = alice.ok::<contract::catalogue::GetOffre>(massage).await;
+        let massage = alice.raw_ok::<contract::catalogue::GetOffre>(massage).await;
         let calendar = self.call(&alice, "GetCalendarSlots", json!({ "offreId": massage["id"] })).await?;
         let [first, second] = free_slots(&calendar)?;
         let draft = json!({ "o": {
@@ -172,7 +172,7 @@ impl Story<'_> {
             self.call_about(&marie, name, &it).await?;
         }
         let accepted = json!({ "orderId": order, "status": "ACCEPTED" });
-        marie.ok::<contract::desk::ChangeOrderStatus>(accepted).await;
+        marie.raw_ok::<contract::desk::ChangeOrderStatus>(accepted).await;
         self.call_about(&marie, "changeOrderStatusManually", &it).await?;
         self.money(ordered).await?;
         Ok(())
@@ -189,7 +189,7 @@ impl Story<'_> {
             json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": testkit::files::PDF });
         for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
             let step = json!({ "orderId": it.order, "status": status, "file": file, "noMail": true });
-            marie.ok::<contract::desk::ChangeOrderStatus>(step).await;
+            marie.raw_ok::<contract::desk::ChangeOrderStatus>(step).await;
         }
         self.call_about(&marie, "deleteBill", &it).await?;
         let waived = json!({ "orderId": it.order, "type": 2 });
@@ -206,7 +206,7 @@ impl Story<'_> {
 
         let it = ordered.about(ordered.orders[0]);
         let done = json!({ "orderId": it.order, "status": "DONE" });
-        marie.ok::<contract::desk::ChangeOrderStatus>(done).await;
+        marie.raw_ok::<contract::desk::ChangeOrderStatus>(done).await;
         let token = self.link(&self.person(ALICE).await?, Purpose::Rate(it.order)).await?;
         self.call(&self.app.anonymous(), "GetOrderByNoteToken", json!({ "token": token })).await?;
         self.call_about(&alice, "SetOrderNote", &it).await?;
@@ -231,7 +231,7 @@ impl Story<'_> {
         let it = ordered.about(ordered.orders[2]);
         let transfer = json!([{ "id": 0, "type": 6, "amount": 100 }]);
         let announced = json!({ "orderId": it.order, "payments": transfer });
-        marie.ok::<contract::payments::SetOrderPayments>(announced).await;
+        marie.raw_ok::<contract::payments::SetOrderPayments>(announced).await;
         self.call_about(&marie, "CollectPayment", &it).await?;
         // A page full of the newest, so that it is the same among few orders as among many.
         let items = [(ordered.item, 2)];
@@ -254,10 +254,10 @@ impl Story<'_> {
         }
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let days = json!({ "from": from, "to": domain::calendar::paris::today(self.app.now()) });
-        marie.ok::<contract::payments::GetLedger>(days.clone()).await;
+        marie.raw_ok::<contract::payments::GetLedger>(days.clone()).await;
         self.call(&marie, "GetLedger", days).await?;
         let month = json!({ "month": "2026-09-01" });
-        alice.ok::<contract::payments::GetMyStatement>(month.clone()).await;
+        alice.raw_ok::<contract::payments::GetMyStatement>(month.clone()).await;
         self.call(&alice, "GetMyStatement", month).await?;
         Ok(())
     }

@@ -84,7 +84,7 @@ impl Story<'_> {
         let about = json!({ "id": order });
         self.call(&masseur, "GetProposableSlots", about.clone()).await?;
         for withdrawn in [true, false] {
-            let seen = masseur.ok::<PartnerOrderDetail>(about.clone()).await;
+            let seen = masseur.raw_ok::<PartnerOrderDetail>(about.clone()).await;
             let asked = json!({ "id": order, "version": seen["version"], "begin": slot });
             let id = self.call(&masseur, "ProposeOrderTime", asked).await?["proposal"]["id"].clone();
             if withdrawn {
@@ -141,9 +141,9 @@ impl Story<'_> {
             "items": [{ "offreItemId": dress.id, "quantity": 1 },
                 { "offreItemId": description.id, "quantity": 1, "extendedValue": "Robe en soie" }],
         } });
-        let order = alice.ok::<contract::orders::CreateOrder>(wish).await["orderId"].clone();
+        let order = alice.raw_ok::<contract::orders::CreateOrder>(wish).await["orderId"].clone();
         let read = json!({ "id": order });
-        let read = marie.ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
+        let read = marie.raw_ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
         let line = &read["toQuote"][0];
         let lines = json!([{ "id": line["id"], "quantity": 1, "unitPrice": 18000, "tvaRate": 2000 }]);
         let by_desk = json!({ "orderId": order, "lines": lines, "validUntil": "2027-01-31" });

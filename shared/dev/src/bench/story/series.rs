@@ -23,7 +23,7 @@ impl Story<'_> {
             "recurring": true, "recurrType": "TLS", "recurrTLS_dow": 2, "recurrBeginTime": "12:00:00",
             "beginDate": "2027-02-02", "addressType": "off0",
         } });
-        let order = alice.ok::<CreateOrder>(draft).await["orderId"].clone();
+        let order = alice.raw_ok::<CreateOrder>(draft).await["orderId"].clone();
         let series = self.call(&alice, "GetSeries", json!({ "orderId": order })).await?;
         let date = |nth: usize| series["dates"][nth]["date"].clone();
         let skipped = json!({ "orderId": order, "date": date(1), "skip": true });

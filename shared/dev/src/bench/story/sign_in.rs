@@ -29,7 +29,7 @@ impl Story<'_> {
         let renewed = self.enrol(&gilles).await?;
         self.call(&gilles, "GetSecondFactor", json!({})).await?;
         let credentials = json!({ "login": "gilles@orion.test", "pass": PASSWORD, "noCookies": true });
-        let asked = self.app.anonymous().call::<Login>(credentials).await;
+        let asked = self.app.anonymous().raw::<Login>(credentials).await;
         let code = json!({ "uid": asked.data["uid"], "code": renewed[0] });
         self.call(&self.app.anonymous(), "SignInWithCode", code).await?;
         self.call(&gilles, "EndSecondFactor", json!({ "code": renewed[1] })).await?;
