@@ -1,7 +1,7 @@
 //! Tries the desk's actions on accounts, and attempts of people without the right.
 
 use contract::{
-    Permission, Role,
+    Permission, Refusal, Role,
     account::{BasicData, Cgu, MyAlerts, SetCguRead},
     auth::{ChangePassword, Login, LostPassword},
     users::{
@@ -11,59 +11,62 @@ use contract::{
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::world::{ALICE, BRUNO, GILLES, HUGO, MARIE, SABINE};
+use testkit::{
+    codes, decoded,
+    world::{ALICE, BRUNO, GILLES, HUGO, MARIE, SABINE},
+};
 
 use super::*;
 
 const ALICE_MAIL: &str = "alice@concierge.test";
 
-fn target(user: contract::UserId) -> Value {
-    json!({ "targetUserId": user })
+fn target(user: contract::UserId) -> ChangeUserVipStatus {
+    ChangeUserVipStatus { target_user_id: user, ..Default::default() }
 }
 
 async fn infos(app: &App) -> Value {
-    app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await
+    app.client(MARIE).await.ok(GetUserInfos { user_id: ALICE }).await
 }
 
 #[tokio::test]
 async fn two_who_make_a_vip_at_once_do_not_undo_each_other() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let wanted = json!({ "targetUserId": ALICE, "vip": true });
-    for answer in join_all((0..10).map(|_| marie.raw::<ChangeUserVipStatus>(wanted.clone()))).await {
+    let wanted = ChangeUserVipStatus { target_user_id: ALICE, vip: Some(true) };
+    for answer in join_all((0..10).map(|_| marie.call(wanted.clone()))).await {
         assert_eq!((answer.code, &answer.data["vip"]), (0, &json!(true)), "{answer:?}");
     }
     assert_eq!(infos(&app).await["user"]["vip"], true);
     let once = marie.clone().header("idempotency-key", "the-same-request");
     for _ in 0..2 {
-        assert_eq!(once.raw_ok::<ChangeUserVipStatus>(target(ALICE)).await["vip"], false, "the same request");
+        assert_eq!(once.ok(target(ALICE)).await["vip"], false, "the same request");
     }
-    assert_eq!(marie.raw_ok::<ChangeUserVipStatus>(target(ALICE)).await["vip"], true, "a new one turns it");
-    assert_eq!(app.client(GILLES).await.raw::<ChangeUserVipStatus>(wanted.clone()).await.code, NOT_FOUND);
-    assert_eq!(app.client(HUGO).await.raw::<ChangeUserVipStatus>(wanted).await.code, NOT_FOUND);
+    assert_eq!(marie.ok(target(ALICE)).await["vip"], true, "a new one turns it");
+    app.client(GILLES).await.refused(wanted.clone(), NOT_FOUND).await;
+    app.client(HUGO).await.refused(wanted, NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn switching_off_ends_sessions_and_links_from_the_next_call_on() {
     let app = app().await;
     let (alice, elsewhere) = (app.client(ALICE).await, app.client(ALICE).await);
-    alice.raw_ok::<BasicData>(json!({})).await;
-    app.anonymous().raw_ok::<LostPassword>(json!({ "email": ALICE_MAIL })).await;
+    alice.ok(BasicData {}).await;
+    app.anonymous().ok(LostPassword { email: ALICE_MAIL.into(), ..Default::default() }).await;
     let (_, link) = mails_to(&app, ALICE_MAIL).await.pop().expect("a link");
-    let set = |active: bool| json!({ "targetUserId": ALICE, "newStatus": active });
+    let set = |active: bool| ChangeUserStatus { target_user_id: ALICE, new_status: active };
     let marie = app.client(MARIE).await;
-    assert_eq!(app.client(GILLES).await.raw::<ChangeUserStatus>(set(false)).await.code, NOT_FOUND);
-    assert_eq!(app.client(HUGO).await.raw::<ChangeUserStatus>(set(false)).await.code, NOT_FOUND);
-    marie.raw_ok::<ChangeUserStatus>(set(false)).await;
-    marie.raw_ok::<ChangeUserStatus>(set(false)).await;
+    app.client(GILLES).await.refused(set(false), NOT_FOUND).await;
+    app.client(HUGO).await.refused(set(false), NOT_FOUND).await;
+    marie.ok(set(false)).await;
+    marie.ok(set(false)).await;
     for session in [&alice, &elsewhere] {
-        assert_eq!(session.raw::<BasicData>(json!({})).await.code, NO_SESSION);
+        session.refused(BasicData {}, NO_SESSION).await;
     }
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, BAD_LOGIN);
     let by_link = by_link(&link, "autre phrase longue");
     assert_eq!(app.anonymous().raw::<ChangePassword>(by_link.clone()).await.code, LINK_EXPIRED);
-    marie.raw_ok::<ChangeUserStatus>(set(true)).await;
-    assert_eq!(alice.raw::<BasicData>(json!({})).await.code, NO_SESSION, "what has ended stays so");
+    marie.ok(set(true)).await;
+    assert_eq!(alice.call(BasicData {}).await.code, NO_SESSION, "what has ended stays so");
     assert_eq!(app.anonymous().raw::<ChangePassword>(by_link).await.code, LINK_EXPIRED);
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, 0);
 
@@ -83,21 +86,19 @@ async fn nobody_touches_their_own_account_or_that_of_staff() {
     .await;
     for by in [MARIE, GILLES] {
         let client = app.client(by).await;
-        let off = json!({ "targetUserId": MARIE, "newStatus": false });
-        let login = json!({ "targetUserId": MARIE, "newLogin": "marie" });
-        let answers = [
-            client.raw::<ChangeUserStatus>(off).await.code,
-            client.raw::<ReinviteUser>(target(MARIE)).await.code,
-        ];
+        let off = ChangeUserStatus { target_user_id: MARIE, new_status: false };
+        let login = ChangeUserLogin { target_user_id: MARIE, new_login: "marie".into() };
+        let answers =
+            [client.call(off).await.code, client.call(ReinviteUser { target_user_id: MARIE }).await.code];
         assert!(
             answers.iter().all(|it| *it == if by == MARIE { STAFF_ACCOUNT } else { NOT_FOUND }),
             "{answers:?}"
         );
-        assert_eq!(client.raw::<ChangeUserLogin>(login).await.code, STAFF_ACCOUNT);
-        assert_eq!(client.raw::<Unlock>(json!({ "toUser": MARIE })).await.code, STAFF_ACCOUNT);
+        client.refused(login, STAFF_ACCOUNT).await;
+        client.refused(Unlock { to_user: MARIE }, STAFF_ACCOUNT).await;
     }
-    let colleague = json!({ "targetUserId": GILLES, "newStatus": false });
-    assert_eq!(app.client(MARIE).await.raw::<ChangeUserStatus>(colleague).await.code, NOT_FOUND);
+    let colleague = ChangeUserStatus { target_user_id: GILLES, new_status: false };
+    app.client(MARIE).await.refused(colleague, NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -106,11 +107,11 @@ async fn the_desk_lets_in_who_failed_too_often() {
     for _ in 0..8 {
         sign_in(&app, ALICE_MAIL, "guess").await;
     }
-    assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, 429);
+    assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, codes::SLOW_DOWN);
     let read = infos(&app).await;
     assert!(read["canUnblock"] == json!(true) && read["user"]["blockedUntil"].is_string(), "{read}");
-    assert_eq!(app.client(HUGO).await.raw::<Unlock>(json!({ "toUser": ALICE })).await.code, NOT_FOUND);
-    app.client(GILLES).await.raw_ok::<Unlock>(json!({ "toUser": ALICE })).await;
+    app.client(HUGO).await.refused(Unlock { to_user: ALICE }, NOT_FOUND).await;
+    app.client(GILLES).await.ok(Unlock { to_user: ALICE }).await;
     assert_eq!(infos(&app).await["user"]["blockedUntil"], Value::Null);
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, 0);
     let entries = app.store().audit().of_day(app.now()).await.expect("the audit");
@@ -122,20 +123,20 @@ async fn the_desk_lets_in_who_failed_too_often() {
 async fn a_new_login_signs_in_whatever_its_case_and_the_one_of_before_does_not() {
     let app = app().await;
     let gilles = app.client(GILLES).await;
-    let to = |login: &str| json!({ "targetUserId": ALICE, "newLogin": login });
-    gilles.raw_ok::<ChangeUserLogin>(to("A.Martin")).await;
-    gilles.raw_ok::<ChangeUserLogin>(to("a.martin")).await;
+    let to = |login: &str| ChangeUserLogin { target_user_id: ALICE, new_login: login.into() };
+    gilles.ok(to("A.Martin")).await;
+    gilles.ok(to("a.martin")).await;
     assert_eq!(sign_in(&app, "a.MARTIN", PASSWORD).await, 0);
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, 0, "her address signs in as well");
     let told: Vec<_> = mails_to(&app, ALICE_MAIL).await.into_iter().map(|it| it.0).collect();
     assert_eq!(told, ["loginChanged"], "once: the second call changed nothing");
-    gilles.raw_ok::<ChangeUserLogin>(to("alice.martin")).await;
+    gilles.ok(to("alice.martin")).await;
     assert_eq!(sign_in(&app, "a.martin", PASSWORD).await, BAD_LOGIN);
     for wrong in ["", "a b", "bruno@concierge.test", "_C_alice"] {
-        let refused = gilles.raw::<ChangeUserLogin>(to(wrong)).await;
+        let refused = gilles.call(to(wrong)).await;
         assert!(refused.data["fields"]["newLogin"].is_string(), "{wrong}: {refused:?}");
     }
-    assert_eq!(app.client(HUGO).await.raw::<ChangeUserLogin>(to("mine")).await.code, NOT_FOUND);
+    app.client(HUGO).await.refused(to("mine"), NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -143,7 +144,7 @@ async fn a_login_belongs_to_one_person_however_many_ask_for_it_at_once() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let ask = |(user, login): (contract::UserId, &str)| {
-        marie.raw::<ChangeUserLogin>(json!({ "targetUserId": user, "newLogin": login }))
+        marie.call(ChangeUserLogin { target_user_id: user, new_login: login.into() })
     };
     let wishes =
         [(ALICE, "le.meme"), (BRUNO, "LE.MEME"), (testkit::world::CHLOE, "Le.Meme"), (SABINE, "le.Meme")];
@@ -159,30 +160,37 @@ async fn a_login_belongs_to_one_person_however_many_ask_for_it_at_once() {
 #[tokio::test]
 async fn the_account_of_a_partner_is_for_who_creates_partners() {
     let app = app().await;
-    let to = |login: &str| json!({ "targetUserId": SABINE, "newLogin": login });
-    assert_eq!(app.client(GILLES).await.raw::<ChangeUserLogin>(to("pressing")).await.code, NOT_FOUND);
-    app.client(MARIE).await.raw_ok::<ChangeUserLogin>(to("pressing")).await;
+    let to = |login: &str| ChangeUserLogin { target_user_id: SABINE, new_login: login.into() };
+    app.client(GILLES).await.refused(to("pressing"), NOT_FOUND).await;
+    app.client(MARIE).await.ok(to("pressing")).await;
     assert_eq!(app.store().people().get(SABINE).await.expect("Sabine").login, "pressing");
     change(&app, MARIE, |it| it.permissions.retain(|it| *it != Permission::CreatePart)).await;
-    assert_eq!(app.client(MARIE).await.raw::<ChangeUserLogin>(to("autre")).await.code, NOT_FOUND);
+    app.client(MARIE).await.refused(to("autre"), NOT_FOUND).await;
 }
 
 #[tokio::test]
 async fn terms_are_accepted_by_the_link_of_a_mail_once() {
     let app = app().await;
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<ResendCguMail>(target(ALICE)).await.code, 112, "she has accepted them");
+    assert_eq!(
+        gilles.call(ResendCguMail { target_user_id: ALICE, ..Default::default() }).await.code,
+        Refusal::TermsAccepted.code(),
+        "she has accepted them"
+    );
     change(&app, ALICE, |it| it.terms_accepted = None).await;
-    gilles.raw_ok::<ResendCguMail>(json!({ "targetUserId": ALICE, "notify": true })).await;
+    gilles.ok(ResendCguMail { target_user_id: ALICE, notify: true }).await;
     let (kind, token) = mails_to(&app, ALICE_MAIL).await.pop().expect("a mail");
     assert_eq!(kind, "termsLink");
-    let alerts = app.client(ALICE).await.raw_ok::<MyAlerts>(json!({})).await;
+    let alerts = app.client(ALICE).await.ok(MyAlerts::default()).await;
     assert_eq!(alerts["notifications"][0]["target"], "/validateCgu");
-    app.anonymous().raw_ok::<Cgu>(json!({ "token": token })).await;
-    app.anonymous().raw_ok::<SetCguRead>(json!({ "token": token })).await;
+    app.anonymous().ok(Cgu { token: decoded(&token), ..Default::default() }).await;
+    app.anonymous().ok(SetCguRead { token: decoded(&token) }).await;
     assert_eq!(infos(&app).await["user"]["needsToValidateCGU"], false);
-    assert_eq!(app.anonymous().raw::<SetCguRead>(json!({ "token": token })).await.code, LINK_EXPIRED);
-    assert_eq!(app.client(HUGO).await.raw::<ResendCguMail>(target(ALICE)).await.code, NOT_FOUND);
+    app.anonymous().refused(SetCguRead { token: decoded(&token) }, LINK_EXPIRED).await;
+    app.client(HUGO)
+        .await
+        .refused(ResendCguMail { target_user_id: ALICE, ..Default::default() }, NOT_FOUND)
+        .await;
 }
 
 #[tokio::test]
@@ -190,14 +198,15 @@ async fn a_link_to_the_terms_is_void_once_the_account_is_switched_off() {
     let app = app().await;
     change(&app, ALICE, |it| it.terms_accepted = None).await;
     let marie = app.client(MARIE).await;
-    marie.raw_ok::<ResendCguMail>(target(ALICE)).await;
+    marie.ok(ResendCguMail { target_user_id: ALICE, ..Default::default() }).await;
     let (_, token) = mails_to(&app, ALICE_MAIL).await.pop().expect("a mail");
-    marie.raw_ok::<ChangeUserStatus>(json!({ "targetUserId": ALICE, "newStatus": false })).await;
-    assert_eq!(app.anonymous().raw::<SetCguRead>(json!({ "token": token })).await.code, LINK_EXPIRED);
-    for refused in
-        [marie.raw::<ResendCguMail>(target(ALICE)).await, marie.raw::<ReinviteUser>(target(ALICE)).await]
-    {
-        assert_eq!(refused.code, 111, "{refused:?}");
+    marie.ok(ChangeUserStatus { target_user_id: ALICE, new_status: false }).await;
+    app.anonymous().refused(SetCguRead { token: decoded(&token) }, LINK_EXPIRED).await;
+    for refused in [
+        marie.call(ResendCguMail { target_user_id: ALICE, ..Default::default() }).await,
+        marie.call(ReinviteUser { target_user_id: ALICE }).await,
+    ] {
+        assert_eq!(refused.code, Refusal::AccountInactive.code(), "{refused:?}");
     }
 }
 
@@ -206,13 +215,13 @@ async fn an_invitation_takes_the_password_away_and_leads_to_another_one() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(app.client(GILLES).await.raw::<ReinviteUser>(target(ALICE)).await.code, NOT_FOUND);
-    assert_eq!(app.client(HUGO).await.raw::<ReinviteUser>(target(ALICE)).await.code, NOT_FOUND);
+    app.client(GILLES).await.refused(ReinviteUser { target_user_id: ALICE }, NOT_FOUND).await;
+    app.client(HUGO).await.refused(ReinviteUser { target_user_id: ALICE }, NOT_FOUND).await;
     let once = marie.clone().header("idempotency-key", "the-same-request");
     for _ in 0..2 {
-        once.raw_ok::<ReinviteUser>(target(ALICE)).await;
+        once.ok(ReinviteUser { target_user_id: ALICE }).await;
     }
-    assert_eq!(alice.raw::<BasicData>(json!({})).await.code, NO_SESSION);
+    alice.refused(BasicData {}, NO_SESSION).await;
     assert_eq!(sign_in(&app, ALICE_MAIL, PASSWORD).await, BAD_LOGIN);
     let mails = mails_to(&app, ALICE_MAIL).await;
     assert_eq!(
@@ -221,13 +230,18 @@ async fn an_invitation_takes_the_password_away_and_leads_to_another_one() {
         "a repeat mails nothing"
     );
     assert_eq!(infos(&app).await["user"]["invited"], true);
-    marie.raw_ok::<ReinviteUser>(target(ALICE)).await;
+    marie.ok(ReinviteUser { target_user_id: ALICE }).await;
     let void = by_link(&mails[0].1, "autre phrase longue");
     assert_eq!(app.anonymous().raw::<ChangePassword>(void).await.code, LINK_EXPIRED, "a newer one was sent");
     let (_, token) = mails_to(&app, ALICE_MAIL).await.pop().expect("a mail");
     app.anonymous().raw_ok::<ChangePassword>(by_link(&token, "autre phrase longue")).await;
-    let credentials = json!({ "login": ALICE_MAIL, "pass": "autre phrase longue", "noCookies": true });
-    app.anonymous().raw_ok::<Login>(credentials).await;
-    let many = join_all((0..6).map(|_| marie.raw::<ReinviteUser>(target(ALICE)))).await;
-    assert!(many.iter().any(|it| it.code == 429), "so many links an hour: {many:?}");
+    let credentials = Login {
+        login: ALICE_MAIL.into(),
+        pass: "autre phrase longue".into(),
+        no_cookies: true,
+        ..Default::default()
+    };
+    app.anonymous().ok(credentials).await;
+    let many = join_all((0..6).map(|_| marie.call(ReinviteUser { target_user_id: ALICE }))).await;
+    assert!(many.iter().any(|it| it.code == codes::SLOW_DOWN), "so many links an hour: {many:?}");
 }

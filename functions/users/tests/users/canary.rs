@@ -10,13 +10,12 @@ use std::{pin::pin, task::Poll};
 use contract::{
     account::BasicData,
     orders::{CreateOrder, OrderStatus},
-    users::DeleteAdherentAction,
 };
 use jiff::SignedDuration;
 use leaving::{canary, leave_canaries};
 use store::{EntriesOf, OrdersOf, PageRequest, Store, Whose, with_log};
 use testkit::{
-    Employers,
+    Employers, decoded,
     world::{self, ALICE, MARIE, ORION_TOWER, SHIRTS},
 };
 
@@ -119,8 +118,8 @@ async fn nothing_tells_of_somebody_whose_account_was_deleted_and_all_sums_stay()
     let (before, orders) = (sums(&app).await, order_rows(&app).await);
 
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
-    marie.raw_ok::<DeleteAdherentAction>(deletion(ALICE)).await;
-    assert_eq!(alice.raw::<BasicData>(json!({})).await.code, NO_SESSION, "at once");
+    marie.ok(deletion(ALICE)).await;
+    assert_eq!(alice.call(BasicData {}).await.code, NO_SESSION, "at once");
     assert_eq!(sign_in(&app, MAIL, PASSWORD).await, BAD_LOGIN);
     run_all(&app).await;
     let last = app.sent().all().pop().expect("a mail");
@@ -194,8 +193,8 @@ async fn an_order_that_is_placed_while_the_account_is_deleted_keeps_nobodys_name
         let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
         let mut wish = world::wish(&world::offer(SHIRTS));
         wish.comment = Some(format!("Pour {CANARY}"));
-        let ordering = alice.raw::<CreateOrder>(json!({ "o": wish }));
-        let deleting = async { marie.raw::<DeleteAdherentAction>(deletion(ALICE)).await.code };
+        let ordering = alice.call(CreateOrder { o: decoded(&wish) });
+        let deleting = async { marie.call(deletion(ALICE)).await.code };
         let (ordered, deleted) = amid(wakes, ordering, deleting).await;
         assert!([0, ORDERS_UNDER_WAY].contains(&deleted), "after {wakes}: {deleted}");
         if deleted == ORDERS_UNDER_WAY {

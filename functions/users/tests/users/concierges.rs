@@ -1,7 +1,7 @@
 //! Managers, as their colleagues find and keep them.
 
 use contract::{
-    Permission, UserId,
+    Permission, Refusal, UserId,
     auth::{ChangePassword, ConfirmRegistration, Login, Logout},
     users::{
         CreateConcierge, GetConciergeList, GetConciergeUser, ResendInvitation, SearchConcierge,
@@ -14,7 +14,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{
-    Answered, App, Client,
+    Answered, App, Client, codes, decoded,
     world::{self, ALICE, GILLES, HUGO, MARIE},
 };
 
@@ -37,13 +37,19 @@ fn names(list: &Value) -> Vec<&str> {
     rows(list).iter().filter_map(|it| it["name"].as_str()).collect()
 }
 
-fn camille(login: &str, email: &str) -> Value {
-    json!({ "companyId": world::ORION, "name": "Roche", "firstName": "Camille",
-        "professionalNumbr": "0155170199", "email": email, "login": login })
+fn camille(login: &str, email: &str) -> CreateConcierge {
+    CreateConcierge {
+        company_id: world::ORION,
+        name: "Roche".into(),
+        first_name: "Camille".into(),
+        professional_numbr: "0155170199".into(),
+        email: email.into(),
+        login: login.into(),
+    }
 }
 
 async fn profile(client: &Client<'_>, of: UserId) -> Value {
-    client.raw_ok::<GetConciergeUser>(json!({ "id": of })).await
+    client.ok(GetConciergeUser { id: of }).await
 }
 
 /// Says again what is known of somebody, but for some fields.
@@ -54,8 +60,8 @@ async fn update(client: &Client<'_>, of: UserId, change: Value) -> Answered {
     for (field, value) in change.as_object().expect("fields") {
         user[field] = value.clone();
     }
-    let asked = json!({ "user": user, "edition": read["edition"] });
-    client.raw::<UpdateProfilConcierge>(asked).await
+    let asked = UpdateProfilConcierge { user: decoded(&user), edition: decoded(&read["edition"]) };
+    client.call(asked).await
 }
 
 async fn edit(app: &App, of: UserId, change: impl FnOnce(&mut Person)) {
@@ -77,7 +83,9 @@ async fn token(app: &App, kind: &str) -> String {
 async fn colleagues_are_listed_by_name_with_whether_they_are_at_work() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let list = async || app.client(MARIE).await.raw_ok::<GetConciergeList>(json!({})).await;
+    let list = async || {
+        app.client(MARIE).await.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await
+    };
     let first = list().await;
     assert_eq!(names(&first), ["Marie Dubreuil", "Gilles Perrin"]);
     assert_eq!(
@@ -86,7 +94,7 @@ async fn colleagues_are_listed_by_name_with_whether_they_are_at_work() {
     );
     let gilles = app.client(GILLES).await;
     app.advance(SignedDuration::from_mins(6));
-    gilles.raw_ok::<GetConciergeList>(json!({})).await;
+    gilles.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await;
     app.advance(SignedDuration::from_mins(1));
     let online = list().await;
     assert_eq!(
@@ -95,13 +103,16 @@ async fn colleagues_are_listed_by_name_with_whether_they_are_at_work() {
     );
     app.advance(SignedDuration::from_mins(6));
     assert_eq!(rows(&list().await)[1]["online"], false, "his client has not asked any more");
-    gilles.raw_ok::<GetConciergeList>(json!({})).await;
+    gilles.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await;
     assert_eq!(rows(&list().await)[1]["online"], true);
-    gilles.raw_ok::<Logout>(json!({})).await;
+    gilles.ok(Logout {}).await;
     assert_eq!(rows(&list().await)[1]["online"], false);
-    let foreign = json!({ "conciergerieId": world::VEGA_TOWER });
-    assert_eq!(marie.raw::<GetConciergeList>(foreign).await.code, NOT_FOUND);
-    assert_eq!(app.client(ALICE).await.raw::<GetConciergeList>(json!({})).await.code, NOT_FOUND);
+    let foreign = GetConciergeList { conciergerie_id: Some(world::VEGA_TOWER), include_enabled: true };
+    marie.refused(foreign, NOT_FOUND).await;
+    app.client(ALICE)
+        .await
+        .refused(GetConciergeList { include_enabled: true, conciergerie_id: None }, NOT_FOUND)
+        .await;
 }
 
 #[tokio::test]
@@ -109,15 +120,24 @@ async fn who_is_switched_off_is_seen_by_who_may_switch_them_on() {
     let app = app().await;
     edit(&app, GILLES, |it| it.active = false).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(names(&marie.raw_ok::<GetConciergeList>(json!({})).await).len(), 2);
-    let off = marie.raw_ok::<GetConciergeList>(json!({ "includeEnabled": false })).await;
+    assert_eq!(
+        names(&marie.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await).len(),
+        2
+    );
+    let off = marie.ok(GetConciergeList { include_enabled: false, conciergerie_id: None }).await;
     assert_eq!((names(&off), &rows(&off)[0]["active"]), (vec!["Gilles Perrin"], &json!(false)));
     edit(&app, MARIE, |it| it.permissions.clear()).await;
-    assert_eq!(names(&marie.raw_ok::<GetConciergeList>(json!({})).await), ["Marie Dubreuil"]);
-    assert_eq!(names(&marie.raw_ok::<GetConciergeList>(json!({ "includeEnabled": false })).await), [""; 0]);
-    let found = marie.raw_ok::<SearchConcierge>(json!({ "expression": "gilles" })).await;
+    assert_eq!(
+        names(&marie.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await),
+        ["Marie Dubreuil"]
+    );
+    assert_eq!(
+        names(&marie.ok(GetConciergeList { include_enabled: false, conciergerie_id: None }).await),
+        [""; 0]
+    );
+    let found = marie.ok(SearchConcierge { expression: "gilles".into(), ..Default::default() }).await;
     assert_eq!(rows(&found).len(), 0);
-    assert_eq!(marie.raw::<GetConciergeUser>(json!({ "id": GILLES })).await.code, NOT_FOUND);
+    marie.refused(GetConciergeUser { id: GILLES }, NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -125,7 +145,7 @@ async fn managers_are_found_by_any_word_among_those_one_knows() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let find = async |typed: &str| {
-        let found = marie.raw_ok::<SearchConcierge>(json!({ "expression": typed })).await;
+        let found = marie.ok(SearchConcierge { expression: typed.into(), ..Default::default() }).await;
         rows(&found)
             .iter()
             .map(|it| it["firstname"].as_str().unwrap_or_default().to_owned())
@@ -138,12 +158,16 @@ async fn managers_are_found_by_any_word_among_those_one_knows() {
     assert_eq!(find("alice").await, [""; 0], "no manager");
     edit(&app, GILLES, |it| it.name = "Rambert".into()).await;
     assert_eq!((find("perrin").await.len(), find("ramb").await.len()), (0, 1), "by the new name alone");
-    assert_eq!(marie.raw::<SearchConcierge>(json!({ "expression": "g" })).await.code, INVALID);
-    let cursor = json!({ "expression": "gilles", "cursor": "mar#x#1" });
-    assert_eq!(marie.raw::<SearchConcierge>(cursor).await.code, 400);
+    marie.refused(SearchConcierge { expression: "g".into(), ..Default::default() }, INVALID).await;
+    let cursor = SearchConcierge { expression: "gilles".into(), cursor: Some("mar#x#1".into()) };
+    marie.refused(cursor, codes::UNREADABLE).await;
     edit(&app, MARIE, |it| it.permissions.push(Permission::ManageAllEntreprise)).await;
     assert_eq!(find("hugo").await, ["Hugo"]);
-    let found = app.client(GILLES).await.raw_ok::<SearchConcierge>(json!({ "expression": "marie" })).await;
+    let found = app
+        .client(GILLES)
+        .await
+        .ok(SearchConcierge { expression: "marie".into(), ..Default::default() })
+        .await;
     assert_eq!(rows(&found).len(), 0, "who works for all is known to each other alone");
 }
 
@@ -151,7 +175,7 @@ async fn managers_are_found_by_any_word_among_those_one_knows() {
 async fn a_new_manager_is_mailed_a_link_chooses_a_password_and_signs_in_by_either_name() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let made = marie.raw_ok::<CreateConcierge>(camille("croche", "C.Roche@orion.test")).await;
+    let made = marie.ok(camille("croche", "C.Roche@orion.test")).await;
     assert_eq!(
         (&made["login"], &made["invited"], &made["companyName"]),
         (&json!("_C_croche"), &json!(true), &json!("Orion"))
@@ -161,12 +185,18 @@ async fn a_new_manager_is_mailed_a_link_chooses_a_password_and_signs_in_by_eithe
     assert_eq!(profile(&marie, id).await, made);
     let uid = token(&app, "accountCreated").await;
     let password = "une phrase assez longue";
-    let choose = json!({ "uid": uid, "npass1": password, "npass2": password });
-    app.anonymous().raw_ok::<ChangePassword>(choose.clone()).await;
-    assert_eq!(app.anonymous().raw::<ChangePassword>(choose).await.code, 21, "a link works once");
+    let choose = ChangePassword {
+        uid: Some(uid.clone()),
+        npass1: password.into(),
+        npass2: password.into(),
+        ..Default::default()
+    };
+    app.anonymous().ok(choose.clone()).await;
+    assert_eq!(app.anonymous().call(choose).await.code, Refusal::LinkExpired.code(), "a link works once");
     for login in ["_C_CROCHE", "c.roche@orion.test"] {
-        let asked = json!({ "login": login, "pass": password, "noCookies": true });
-        let session = app.anonymous().raw_ok::<Login>(asked).await;
+        let asked =
+            Login { login: login.into(), pass: password.into(), no_cookies: true, ..Default::default() };
+        let session = app.anonymous().ok(asked).await;
         assert_eq!((&session["roles"], &session["permissions"]), (&json!(["gestionnaire"]), &json!([])));
     }
     let read = profile(&marie, id).await;
@@ -179,23 +209,26 @@ async fn a_login_and_an_address_are_somebodys_once() {
     let marie = app.client(MARIE).await;
     let answers = join_all((0..4).map(|nth| {
         let asked = camille("croche", &format!("roche{nth}@orion.test"));
-        marie.raw::<CreateConcierge>(asked)
+        marie.call(asked)
     }))
     .await;
     let made: Vec<_> = answers.iter().filter(|it| it.code == 0).collect();
     assert_eq!(made.len(), 1, "{answers:?}");
     let refused = answers.iter().filter(|it| it.code == INVALID && !it.data["fields"]["login"].is_null());
     assert_eq!(refused.count(), 3);
-    let known = marie.raw::<CreateConcierge>(camille("other", "ALICE@concierge.test")).await;
+    let known = marie.call(camille("other", "ALICE@concierge.test")).await;
     assert_eq!((known.code, known.data["fields"]["email"].is_null()), (INVALID, false));
-    let empty = marie.raw::<CreateConcierge>(camille("", "")).await;
+    let empty = marie.call(camille("", "")).await;
     assert_eq!(empty.data["fields"].as_object().map(|it| it.len()), Some(2));
-    let mut foreign = camille("other", "other@vega.test");
+    let mut foreign = json!(camille("other", "other@vega.test"));
     foreign["companyId"] = json!(world::VEGA);
     assert_eq!(marie.raw::<CreateConcierge>(foreign).await.code, NOT_FOUND);
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<CreateConcierge>(camille("other", "o@orion.test")).await.code, NOT_FOUND);
-    assert_eq!(names(&marie.raw_ok::<GetConciergeList>(json!({})).await).len(), 3);
+    gilles.refused(camille("other", "o@orion.test"), NOT_FOUND).await;
+    assert_eq!(
+        names(&marie.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await).len(),
+        3
+    );
 }
 
 #[tokio::test]
@@ -207,9 +240,9 @@ async fn who_works_for_a_company_for_a_time_makes_nobody_who_works_there_for_goo
     hugo.due_rights = vec![DueRight { permission: Permission::ManageAllEntreprise, held: false, at }];
     app.store().commit(Changes::new().save(&hugo).expect("Hugo")).await.expect("saved");
     let hugo = app.client(HUGO).await;
-    let refused = hugo.raw::<CreateConcierge>(camille("croche", "c.roche@orion.test")).await;
+    let refused = hugo.call(camille("croche", "c.roche@orion.test")).await;
     assert_eq!((refused.code, refused.data["fields"]["companyId"].is_null()), (INVALID, false));
-    let mut own = camille("croche", "c.roche@orion.test");
+    let mut own = json!(camille("croche", "c.roche@orion.test"));
     own["companyId"] = json!(world::VEGA);
     hugo.raw_ok::<CreateConcierge>(own).await;
 }
@@ -229,7 +262,7 @@ async fn a_profile_is_kept_by_its_owner_and_by_who_may() {
         "edition": own.data["edition"] });
     let late = marie.raw::<UpdateProfilConcierge>(late).await;
     assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &other.data["edition"]));
-    assert_eq!(app.client(HUGO).await.raw::<GetConciergeUser>(json!({ "id": GILLES })).await.code, NOT_FOUND);
+    app.client(HUGO).await.refused(GetConciergeUser { id: GILLES }, NOT_FOUND).await;
 }
 
 #[tokio::test]
@@ -252,7 +285,7 @@ async fn an_address_of_another_is_changed_by_who_may_all_that_they_may_once_it_i
     let told =
         app.sent().all().iter().any(|it| it.kind == "emailChanging" && it.to == "gilles@concierge.test");
     assert!(told, "the owner of the address before is told");
-    app.anonymous().raw_ok::<ConfirmRegistration>(json!({ "token": link })).await;
+    app.anonymous().ok(ConfirmRegistration { token: link.clone() }).await;
     assert_eq!(profile(&marie, GILLES).await["email"], "new@orion.test");
 }
 
@@ -260,13 +293,17 @@ async fn an_address_of_another_is_changed_by_who_may_all_that_they_may_once_it_i
 async fn who_is_switched_off_is_signed_out_at_once() {
     let app = app().await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    gilles.raw_ok::<GetConciergeList>(json!({})).await;
+    gilles.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await;
     let off = update(&marie, GILLES, json!({ "active": false })).await;
     assert_eq!((off.code, &off.data["active"]), (0, &json!(false)));
-    assert_eq!(gilles.raw::<GetConciergeList>(json!({})).await.code, NO_SESSION);
+    gilles.refused(GetConciergeList { include_enabled: true, conciergerie_id: None }, NO_SESSION).await;
     app.advance(SignedDuration::from_secs(1));
     assert_eq!(update(&marie, GILLES, json!({ "active": true })).await.code, 0);
-    assert_eq!(gilles.raw::<GetConciergeList>(json!({})).await.code, NO_SESSION, "he signs in anew");
+    assert_eq!(
+        gilles.call(GetConciergeList { include_enabled: true, conciergerie_id: None }).await.code,
+        NO_SESSION,
+        "he signs in anew"
+    );
     assert_eq!(update(&marie, MARIE, json!({ "active": false })).await.code, OWN_RIGHTS);
     edit(&app, GILLES, |it| it.permissions = vec![Permission::Prod]).await;
     let gilles = app.client(GILLES).await;
@@ -282,10 +319,11 @@ async fn who_is_switched_off_is_signed_out_at_once() {
 async fn a_desk_has_somebody_of_its_company_who_answers_for_it() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let set =
-        async |user: Value| marie.raw::<SetResponsableConciergerie>(json!({ "userId": user })).await.code;
+    let set = async |user: Value| {
+        marie.call(SetResponsableConciergerie { user_id: decoded(&user), ..Default::default() }).await.code
+    };
     let responsable = async || {
-        let list = marie.raw_ok::<GetConciergeList>(json!({})).await;
+        let list = marie.ok(GetConciergeList { include_enabled: true, conciergerie_id: None }).await;
         rows(&list)
             .iter()
             .filter(|it| it["responsable"] == true)
@@ -305,14 +343,18 @@ async fn a_desk_has_somebody_of_its_company_who_answers_for_it() {
     assert_eq!(set(Value::Null).await, 0);
     assert_eq!(responsable().await, [0i64; 0]);
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<SetResponsableConciergerie>(json!({ "userId": GILLES })).await.code, NO_SESSION);
+    gilles
+        .refused(SetResponsableConciergerie { user_id: Some(GILLES), ..Default::default() }, NO_SESSION)
+        .await;
 }
 
 #[tokio::test]
 async fn a_list_costs_what_is_shown_however_many_work_elsewhere() {
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let cost = async || marie.raw::<GetConciergeList>(json!({})).await.read_units();
+    let cost = async || {
+        marie.call(GetConciergeList { include_enabled: true, conciergerie_id: None }).await.read_units()
+    };
     cost().await;
     let before = cost().await;
     let hugo = app.store().people().get(HUGO).await.expect("Hugo").entity;
@@ -324,7 +366,8 @@ async fn a_list_costs_what_is_shown_however_many_work_elsewhere() {
         app.store().commit(&mut changes).await.expect("written");
     }
     assert_eq!(cost().await, before);
-    let found = app.client(HUGO).await.raw_ok::<SearchConcierge>(json!({ "expression": "hugo" })).await;
+    let found =
+        app.client(HUGO).await.ok(SearchConcierge { expression: "hugo".into(), ..Default::default() }).await;
     assert_eq!((rows(&found).len(), found["next"].is_null()), (20, false));
 }
 
@@ -333,14 +376,14 @@ async fn the_link_of_a_new_account_is_mailed_again_until_a_password_is_chosen() 
     const PASSWORD_CHOSEN: u16 = contract::Refusal::PasswordChosen.code();
     let app = app().await;
     let marie = app.client(MARIE).await;
-    let made = marie.raw_ok::<CreateConcierge>(camille("croche", "c.roche@concierge.test")).await;
-    let again = json!({ "targetUserId": made["id"] });
-    marie.raw_ok::<ResendInvitation>(again.clone()).await;
+    let made = marie.ok(camille("croche", "c.roche@concierge.test")).await;
+    let again = ResendInvitation { target_user_id: decoded(&made["id"]) };
+    marie.ok(again.clone()).await;
     edit(&app, GILLES, |it| it.password = "chosen".into()).await;
-    let chosen = marie.raw::<ResendInvitation>(json!({ "targetUserId": GILLES })).await;
+    let chosen = marie.call(ResendInvitation { target_user_id: GILLES }).await;
     assert_eq!(chosen.code, PASSWORD_CHOSEN);
     for person in [GILLES, ALICE] {
-        assert_eq!(app.client(person).await.raw::<ResendInvitation>(again.clone()).await.code, NOT_FOUND);
+        app.client(person).await.refused(again.clone(), NOT_FOUND).await;
     }
-    assert_eq!(app.client(HUGO).await.raw::<ResendInvitation>(again).await.code, NOT_FOUND);
+    app.client(HUGO).await.refused(again, NOT_FOUND).await;
 }

@@ -5,7 +5,10 @@ use contract::users::{
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::world::{ALICE, GILLES, HUGO, MARIE, ORION, ORION_TOWER, VEGA, VEGA_TOWER, ZOE};
+use testkit::{
+    decoded,
+    world::{ALICE, GILLES, HUGO, MARIE, ORION, ORION_TOWER, VEGA, VEGA_TOWER, ZOE},
+};
 
 use super::*;
 
@@ -21,7 +24,7 @@ fn cost_center(label: &str) -> Value {
 }
 
 async fn made(client: &testkit::Client<'_>, label: &str) -> Value {
-    client.raw_ok::<UpdateCostCenter>(json!({ "cc": cost_center(label) })).await
+    client.ok(UpdateCostCenter { cc: decoded(&cost_center(label)), ..Default::default() }).await
 }
 
 /// One that stands, changed.
@@ -47,13 +50,13 @@ async fn a_company_keeps_its_cost_centres_and_switches_them_off() {
     // The company is that of the chosen desk, when none is named.
     let mut nameless = cost_center("Achats");
     nameless.as_object_mut().expect("a cost centre").remove("entrepriseId");
-    let buying = marie.raw_ok::<UpdateCostCenter>(json!({ "cc": nameless })).await;
+    let buying = marie.ok(UpdateCostCenter { cc: decoded(&nameless), ..Default::default() }).await;
     assert_eq!(buying["entrepriseId"], json!(ORION));
-    assert_eq!(labels(&marie.raw_ok::<GetCostCenters>(json!({})).await), ["Achats", "Ventes"]);
+    assert_eq!(labels(&marie.ok(GetCostCenters::default()).await), ["Achats", "Ventes"]);
 
     let off = marie.raw_ok::<UpdateCostCenter>(change(&buying, "active", json!(false))).await;
     assert_eq!(off["edition"], 2);
-    let list = marie.raw_ok::<GetCostCenters>(json!({ "conciergerieId": ORION_TOWER })).await;
+    let list = marie.ok(GetCostCenters { conciergerie_id: Some(ORION_TOWER) }).await;
     assert_eq!(labels(&list), ["Ventes", "Achats"]);
 
     let late = marie.raw::<UpdateCostCenter>(change(&buying, "label", json!("Achats bis"))).await;
@@ -72,14 +75,22 @@ async fn the_cost_centres_of_another_company_do_not_exist() {
         hugo.raw::<UpdateCostCenter>(change(&sales, "entrepriseId", json!(VEGA))).await.code,
         NOT_FOUND
     );
-    let list = json!({ "conciergerieId": ORION_TOWER });
-    assert_eq!(hugo.raw::<GetCostCenters>(list.clone()).await.code, NOT_FOUND);
-    assert_eq!(hugo.raw::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await.code, NOT_FOUND);
-    let take = json!({ "userId": ZOE, "costCenters": [sales["id"]] });
-    assert_eq!(hugo.raw::<SetUserCostCenterAssoc>(take.clone()).await.code, NOT_FOUND);
-    let take = json!({ "userId": ALICE, "costCenters": [sales["id"]] });
-    assert_eq!(hugo.raw::<SetUserCostCenterAssoc>(take).await.code, NOT_FOUND);
-    assert_eq!(labels(&marie.raw_ok::<GetCostCenters>(list).await), ["Ventes"]);
+    let list = GetCostCenters { conciergerie_id: Some(ORION_TOWER) };
+    hugo.refused(list.clone(), NOT_FOUND).await;
+    hugo.refused(GetUserCostCenterAssoc { user_id: ALICE }, NOT_FOUND).await;
+    let take = SetUserCostCenterAssoc {
+        user_id: ZOE,
+        cost_centers: vec![decoded(&sales["id"])],
+        ..Default::default()
+    };
+    hugo.refused(take.clone(), NOT_FOUND).await;
+    let take = SetUserCostCenterAssoc {
+        user_id: ALICE,
+        cost_centers: vec![decoded(&sales["id"])],
+        ..Default::default()
+    };
+    hugo.refused(take, NOT_FOUND).await;
+    assert_eq!(labels(&marie.ok(list).await), ["Ventes"]);
 }
 
 #[tokio::test]
@@ -87,31 +98,35 @@ async fn a_beneficiary_has_those_that_are_active_and_keeps_what_is_switched_off(
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let can = |infos: Value| infos["canAssociateCostCenter"].clone();
-    assert_eq!(can(marie.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await), false);
+    assert_eq!(can(marie.ok(GetUserInfos { user_id: ALICE }).await), false);
     let (sales, buying) = (made(&marie, "Ventes").await, made(&marie, "Achats").await);
     // Nothing of it takes a permission.
     let gilles = app.client(GILLES).await;
-    assert_eq!(can(gilles.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await), true);
+    assert_eq!(can(gilles.ok(GetUserInfos { user_id: ALICE }).await), true);
 
-    let read = gilles.raw_ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
+    let read = gilles.ok(GetUserCostCenterAssoc { user_id: ALICE }).await;
     assert_eq!((&read["associations"], &read["edition"]), (&json!([]), &json!(0)));
     assert_eq!(read["allCostCenters"].as_array().map(Vec::len), Some(2));
-    let set = |ids: Value, edition: u64| json!({ "userId": ALICE, "costCenters": ids, "edition": edition });
-    let own = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([sales["id"], sales["id"]]), 0)).await;
+    let set = |ids: Value, edition: u64| SetUserCostCenterAssoc {
+        user_id: ALICE,
+        cost_centers: decoded(&ids),
+        edition,
+    };
+    let own = gilles.ok(set(json!([sales["id"], sales["id"]]), 0)).await;
     assert_eq!((&own["associations"], &own["edition"]), (&json!([sales["id"]]), &json!(1)));
 
     for cc in [&sales, &buying] {
         marie.raw_ok::<UpdateCostCenter>(change(cc, "active", json!(false))).await;
     }
-    let both = gilles.raw::<SetUserCostCenterAssoc>(set(json!([sales["id"], buying["id"]]), 1)).await;
+    let both = gilles.call(set(json!([sales["id"], buying["id"]]), 1)).await;
     assert_eq!(both.code, INACTIVE);
-    let same = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 1)).await;
+    let same = gilles.ok(set(json!([sales["id"]]), 1)).await;
     assert_eq!(same["associations"], json!([sales["id"]]));
-    let none = gilles.raw_ok::<SetUserCostCenterAssoc>(set(json!([]), 2)).await;
+    let none = gilles.ok(set(json!([]), 2)).await;
     assert_eq!((&none["associations"], &none["edition"]), (&json!([]), &json!(3)));
-    let again = gilles.raw::<SetUserCostCenterAssoc>(set(json!([sales["id"]]), 3)).await;
+    let again = gilles.call(set(json!([sales["id"]]), 3)).await;
     assert_eq!(again.code, INACTIVE);
-    let unknown = gilles.raw::<SetUserCostCenterAssoc>(set(json!([9999]), 3)).await;
+    let unknown = gilles.call(set(json!([9999]), 3)).await;
     assert_eq!(unknown.code, NOT_FOUND);
 }
 
@@ -120,15 +135,12 @@ async fn of_two_who_associate_at_once_one_is_told_what_stands_now() {
     let app = app().await;
     let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await);
     let (sales, buying) = (made(&marie, "Ventes").await, made(&marie, "Achats").await);
-    let set = |id: &Value| json!({ "userId": ALICE, "costCenters": [id], "edition": 0 });
-    let both = join_all([
-        marie.raw::<SetUserCostCenterAssoc>(set(&sales["id"])),
-        gilles.raw::<SetUserCostCenterAssoc>(set(&buying["id"])),
-    ])
-    .await;
+    let set =
+        |id: &Value| SetUserCostCenterAssoc { user_id: ALICE, cost_centers: vec![decoded(&id)], edition: 0 };
+    let both = join_all([marie.call(set(&sales["id"])), gilles.call(set(&buying["id"]))]).await;
     let mut codes: Vec<_> = both.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     assert_eq!(codes, [0, EDITED_MEANWHILE]);
-    let stands = marie.raw_ok::<GetUserCostCenterAssoc>(json!({ "userId": ALICE })).await;
+    let stands = marie.ok(GetUserCostCenterAssoc { user_id: ALICE }).await;
     assert!(both.iter().all(|it| it.data["associations"] == stands["associations"]), "{stands}");
 }

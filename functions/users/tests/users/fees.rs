@@ -3,7 +3,7 @@
 use contract::{
     ConciergerieId, UserId,
     account::MyAlerts,
-    users::{GetRecurringFee, GetUserInfos, SetRecurringFee, StartRecurringFees},
+    users::{FeePeriod, GetRecurringFee, GetUserInfos, RecurringFee, SetRecurringFee, StartRecurringFees},
 };
 use domain::order::invariants;
 use futures::future::join_all;
@@ -31,7 +31,7 @@ fn monthly(offer: contract::OfferId, from: &str, edition: u64) -> Value {
 }
 
 async fn charged(app: &App, user: UserId) -> Vec<(String, i64)> {
-    let infos = app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": user })).await;
+    let infos = app.client(MARIE).await.ok(GetUserInfos { user_id: user }).await;
     let all = infos["feesInfo"]["charged"].as_array().expect("fees");
     let one = |it: &Value| Some((it["first"].as_str()?.to_owned(), it["amount"].as_i64()?));
     all.iter().map(|it| one(it).expect("a fee")).collect()
@@ -51,9 +51,9 @@ fn november() -> Vec<(String, i64)> {
 async fn a_desk_charges_an_offer_of_its_own_whose_price_is_known() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let none = marie.raw_ok::<GetRecurringFee>(json!({})).await;
+    let none = marie.ok(GetRecurringFee::default()).await;
     assert_eq!((&none["offreId"], &none["due"], &none["edition"]), (&Value::Null, &json!([]), &json!(0)));
-    assert_eq!(marie.raw::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
+    marie.refused(StartRecurringFees::default(), NO_FEE_DUE).await;
     // The wrong ones are: an offer of another desk; with a slot; on quote; not there.
     for wrong in [VEGA_ONLY, MASSAGE, OLD_SHIRTS, contract::OfferId(9999)] {
         let refused = marie.raw::<SetRecurringFee>(monthly(wrong, "2026-11-01", 0)).await;
@@ -72,9 +72,8 @@ async fn a_desk_charges_an_offer_of_its_own_whose_price_is_known() {
 
     for (user, code) in [(GILLES, UNKNOWN_ACTION), (ALICE, UNKNOWN_ACTION), (HUGO, NOT_FOUND)] {
         let client = app.client(user).await;
-        let of_tower = json!({ "conciergerieId": ORION_TOWER });
-        assert_eq!(client.raw::<GetRecurringFee>(of_tower.clone()).await.code, code);
-        assert_eq!(client.raw::<StartRecurringFees>(of_tower).await.code, code);
+        assert_eq!(client.call(GetRecurringFee { conciergerie_id: Some(ORION_TOWER) }).await.code, code);
+        assert_eq!(client.call(StartRecurringFees { conciergerie_id: Some(ORION_TOWER) }).await.code, code);
         assert_eq!(client.raw::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 1)).await.code, code);
     }
 }
@@ -86,7 +85,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
     change(&app, BRUNO, |it| it.active = false).await;
     marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
     for _ in 0..2 {
-        marie.raw_ok::<StartRecurringFees>(json!({})).await;
+        marie.ok(StartRecurringFees::default()).await;
         app.work(&jobs::router()).await;
     }
     assert_eq!(charged(&app, ALICE).await, november());
@@ -99,7 +98,7 @@ async fn who_belongs_to_the_desk_is_charged_once_by_an_order_like_any_other() {
     assert_eq!(invariants::broken(&order), Vec::<&str>::new());
     let entries = app.store().ledger().of_order(order.id).await.expect("readable");
     assert_eq!(entries.iter().map(|it| it.postings.len()).collect::<Vec<_>>(), [2]);
-    let alerts = app.client(ALICE).await.raw_ok::<MyAlerts>(json!({})).await;
+    let alerts = app.client(ALICE).await.ok(MyAlerts::default()).await;
     assert_eq!(alerts["notifications"].as_array().map(Vec::len), Some(1));
     let mails = app.sent().all();
     assert_eq!(mails.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["feeCharged"]);
@@ -142,7 +141,7 @@ async fn a_late_run_charges_what_an_earlier_one_would_have() {
             app.work(&jobs::router()).await;
         }
         let marie = app.client(MARIE).await;
-        let infos = marie.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await;
+        let infos = marie.ok(GetUserInfos { user_id: ALICE }).await;
         let firsts: Vec<_> = infos["feesInfo"]["charged"].as_array().expect("fees").iter().collect();
         assert_eq!(firsts.iter().filter_map(|it| it["first"].as_str()).collect::<Vec<_>>(), wanted);
     }
@@ -153,10 +152,14 @@ async fn an_offer_that_is_gone_charges_nobody_and_a_desk_may_stop() {
     let app = app().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     marie.raw_ok::<SetRecurringFee>(monthly(DESK_ONLY, "2026-11-01", 0)).await;
-    let stop = json!({ "conciergerieId": ORION_TOWER, "fee": { "period": "month" }, "edition": 1 });
-    let stopped = marie.raw_ok::<SetRecurringFee>(stop).await;
+    let stop = SetRecurringFee {
+        conciergerie_id: Some(ORION_TOWER),
+        fee: RecurringFee { period: FeePeriod::Month, ..Default::default() },
+        edition: 1,
+    };
+    let stopped = marie.ok(stop).await;
     assert_eq!((&stopped["offreId"], &stopped["next"]), (&Value::Null, &Value::Null));
-    assert_eq!(marie.raw::<StartRecurringFees>(json!({})).await.code, NO_FEE_DUE);
+    marie.refused(StartRecurringFees::default(), NO_FEE_DUE).await;
     app.deliver(&jobs::router(), &[charging(ORION_TOWER, "by-itself")]).await;
     app.work(&jobs::router()).await;
     assert_eq!(charged(&app, ALICE).await, []);

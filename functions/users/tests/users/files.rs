@@ -3,6 +3,7 @@
 mod cases;
 mod older_orders;
 mod read_as;
+mod switched_off;
 mod written;
 
 use std::{pin::pin, task::Poll};
@@ -15,7 +16,7 @@ use contract::{
     users::{BnfFileUpdate, CreateUsersBatch, GetUserInfos, NewUserAdherentV2},
 };
 use runtime::{Job, tasks::RunBulkOperation};
-use testkit::world::*;
+use testkit::{decoded, world::*};
 
 use super::*;
 
@@ -39,16 +40,16 @@ fn people(count: usize) -> String {
 
 async fn simulated(app: &App, text: &str) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": file(text) })).await
+    marie.ok(CreateUsersBatch { simulation: true, list: decoded(&file(text)), ..Default::default() }).await
 }
 
 async fn begun(app: &App, text: &str) -> Value {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<CreateUsersBatch>(json!({ "list": file(text) })).await["operation"].clone()
+    marie.ok(CreateUsersBatch { list: decoded(&file(text)), ..Default::default() }).await["operation"].clone()
 }
 
 async fn shown(app: &App, operation: &Value) -> Value {
-    app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
+    app.client(MARIE).await.at(ORION_TOWER).ok(GetBulkOperation { id: decoded(&operation["id"]) }).await
 }
 
 async fn owner(app: &App, login: &str) -> Option<UserId> {
@@ -116,7 +117,7 @@ async fn a_simulation_says_what_each_line_would_come_to_and_writes_nothing() {
     );
     assert_eq!(told["operation"], Value::Null);
     assert_eq!(count(&app).await, before);
-    let list = app.client(MARIE).await.at(ORION_TOWER).raw_ok::<GetBulkOperations>(json!({})).await;
+    let list = app.client(MARIE).await.at(ORION_TOWER).ok(GetBulkOperations {}).await;
     assert_eq!(list["items"], json!([]));
 }
 
@@ -132,7 +133,7 @@ async fn a_run_makes_them_and_what_is_refused_can_be_corrected_and_sent_again() 
     assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(31), &json!(1)));
     assert_eq!(mails_to(&app, "lea29@orion.test").await.len(), 1);
     let made = owner(&app, "lea29@orion.test").await.expect("somebody");
-    let infos = app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": made })).await;
+    let infos = app.client(MARIE).await.ok(GetUserInfos { user_id: decoded(&made) }).await;
     assert_eq!(
         (&infos["user"]["conciergerie"]["id"], &infos["user"]["invited"]),
         (&json!(ORION_TOWER), &json!(true))
@@ -194,7 +195,7 @@ async fn who_registers_meanwhile_is_told_and_the_others_are_made() {
     let operation = begun(&app, &people(3)).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let param = json!({ "email": "LEA1@orion.test", "lastname": "Roy", "firstname": "Léa", "conciergerie": ORION_TOWER });
-    marie.raw_ok::<NewUserAdherentV2>(json!({ "param": param })).await;
+    marie.ok(NewUserAdherentV2 { param: decoded(&param) }).await;
     app.work(&jobs::router()).await;
     let over = shown(&app, &operation).await;
     assert_eq!((&over["done"], &over["failed"]), (&json!(3), &json!(1)));
@@ -224,7 +225,7 @@ async fn columns_are_said_where_their_headings_do_not_say_so() {
     );
     assert_eq!(told["reading"]["columns"][2]["example"], "lea@orion.test");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let unsaid = marie.raw::<CreateUsersBatch>(json!({ "list": file(text) })).await;
+    let unsaid = marie.call(CreateUsersBatch { list: decoded(&file(text)), ..Default::default() }).await;
     assert_eq!(unsaid.code, INVALID);
     assert!(unsaid.data["fields"]["columns"].is_string(), "{unsaid:?}");
     for (columns, made) in [
@@ -233,8 +234,13 @@ async fn columns_are_said_where_their_headings_do_not_say_so() {
         (json!(["email", "lastname", "email"]), None),
         (json!(["email"]), None),
     ] {
-        let request = json!({ "simulation": true, "list": file(text), "columns": columns });
-        let told = marie.raw::<CreateUsersBatch>(request).await;
+        let request = CreateUsersBatch {
+            simulation: true,
+            list: decoded(&file(text)),
+            columns: decoded(&columns),
+            ..Default::default()
+        };
+        let told = marie.call(request).await;
         match made {
             Some(made) => assert_eq!(told.data["successes"], json!(made), "{told:?}"),
             None => assert_eq!(told.code, INVALID, "{told:?}"),
@@ -249,20 +255,26 @@ async fn what_cannot_be_read_begins_nothing() {
     for bytes in [&b"%PDF-1.7"[..], b"", b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"Nom;E-mail\n"]
     {
         for simulation in [true, false] {
-            let told =
-                marie.raw::<CreateUsersBatch>(json!({ "simulation": simulation, "list": file(bytes) })).await;
+            let told = marie
+                .call(CreateUsersBatch { simulation, list: decoded(&file(bytes)), ..Default::default() })
+                .await;
             assert_eq!(told.code, INVALID, "{told:?}");
             assert!(told.data["fields"]["list"].is_string(), "{told:?}");
         }
     }
     let mut sent = file("");
     sent["key"] = json!("staging/5/x");
-    assert_eq!(marie.raw::<CreateUsersBatch>(json!({ "list": sent })).await.code, INVALID);
+    marie.refused(CreateUsersBatch { list: decoded(&sent), ..Default::default() }, INVALID).await;
     let foreign = app.client(HUGO).await.at(ORION_TOWER);
-    assert_eq!(foreign.raw::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, NOT_FOUND);
+    foreign
+        .refused(CreateUsersBatch { list: decoded(&file(people(1))), ..Default::default() }, NOT_FOUND)
+        .await;
     let own = app.client(ALICE).await;
-    assert_ne!(own.raw::<CreateUsersBatch>(json!({ "list": file(people(1)) })).await.code, 0);
-    assert_eq!(marie.raw_ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
+    assert_ne!(
+        own.call(CreateUsersBatch { list: decoded(&file(people(1))), ..Default::default() }).await.code,
+        0
+    );
+    assert_eq!(marie.ok(GetBulkOperations {}).await["items"], json!([]));
 }
 
 #[tokio::test]
@@ -273,10 +285,11 @@ async fn where_people_register_themselves_no_manager_makes_them() {
     desk.options.no_people_by_manager = true;
     app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let request = json!({ "simulation": true, "list": file(people(1)) });
-    assert_eq!(marie.raw::<CreateUsersBatch>(request).await.code, PEOPLE_NOT_MADE_HERE);
+    let request =
+        CreateUsersBatch { simulation: true, list: decoded(&file(people(1))), ..Default::default() };
+    marie.refused(request, PEOPLE_NOT_MADE_HERE).await;
     let param = json!({ "email": "lea@orion.test", "lastname": "Roy", "firstname": "Léa", "conciergerie": ORION_TOWER });
-    assert_eq!(marie.raw::<NewUserAdherentV2>(json!({ "param": param })).await.code, PEOPLE_NOT_MADE_HERE);
+    marie.refused(NewUserAdherentV2 { param: decoded(&param) }, PEOPLE_NOT_MADE_HERE).await;
 }
 
 /// Alice and Bruno are there; two more of whom one is switched off.
@@ -300,7 +313,8 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let text = "E-mail\nALICE@concierge.test\nlea1@orion.test\nchloe@concierge.test\nnobody@orion.test\n";
     app.ordered(SHIRTS, BRUNO, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await;
-    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
+    let told =
+        marie.ok(BnfFileUpdate { simulation: true, input: decoded(&file(text)), ..Default::default() }).await;
     let counts = |it: &Value| {
         ["nbKept", "nbDisabled", "nbReactivated", "nbNotInUse", "nbEngaged"]
             .map(|name| it[name].as_u64().expect("a number"))
@@ -311,16 +325,28 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
     assert_eq!(told["notInUse"][0]["line"], 4, "of another desk: as if unknown");
     assert!(active(&app, gone).await, "nothing is written");
 
-    let outdated = json!({ "input": file(text), "seen": 2 });
-    assert_eq!(marie.raw::<BnfFileUpdate>(outdated).await.code, SIMULATION_OUTDATED);
+    let outdated = BnfFileUpdate { input: decoded(&file(text)), seen: Some(2), ..Default::default() };
+    marie.refused(outdated, SIMULATION_OUTDATED).await;
     assert_eq!(told["asksCount"], true, "of three who are active the file has one");
     for typed in [Value::Null, json!(2)] {
-        let request = json!({ "input": file(text), "seen": 1, "typedCount": typed });
-        let refused = marie.raw::<BnfFileUpdate>(request).await;
+        let request = BnfFileUpdate {
+            input: decoded(&file(text)),
+            seen: Some(1),
+            typed_count: decoded(&typed),
+            ..Default::default()
+        };
+        let refused = marie.call(request).await;
         assert_eq!(refused.code, INVALID, "{refused:?}");
         assert!(refused.data["fields"]["typedCount"].is_string(), "{refused:?}");
     }
-    let run = marie.raw_ok::<BnfFileUpdate>(json!({ "input": file(text), "seen": 1, "typedCount": 1 })).await;
+    let run = marie
+        .ok(BnfFileUpdate {
+            input: decoded(&file(text)),
+            seen: Some(1),
+            typed_count: Some(1),
+            ..Default::default()
+        })
+        .await;
     assert_eq!(run["operation"]["total"], 2);
     app.work(&jobs::router()).await;
     let over = shown(&app, &run["operation"]).await;
@@ -334,10 +360,11 @@ async fn who_remains_is_kept_or_comes_back_and_who_is_gone_is_switched_off() {
         ),
         (false, true, true, true)
     );
-    let again = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
+    let again =
+        marie.ok(BnfFileUpdate { simulation: true, input: decoded(&file(text)), ..Default::default() }).await;
     assert_eq!(counts(&again), [2, 0, 0, 2, 1]);
-    let anyway = json!({ "input": file(text), "disableEngaged": true });
-    marie.raw_ok::<BnfFileUpdate>(anyway).await;
+    let anyway = BnfFileUpdate { input: decoded(&file(text)), disable_engaged: true, ..Default::default() };
+    marie.ok(anyway).await;
     app.work(&jobs::router()).await;
     assert!(!active(&app, BRUNO).await, "it was said");
 }
@@ -347,50 +374,12 @@ async fn who_orders_after_the_simulation_stays() {
     let (app, gone, _) = with_more().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let text = "Identifiant\nalice@concierge.test\nbruno@concierge.test\n";
-    let run = marie.raw_ok::<BnfFileUpdate>(json!({ "input": file(text) })).await;
+    let run = marie.ok(BnfFileUpdate { input: decoded(&file(text)), ..Default::default() }).await;
     assert_eq!(run["nbDisabled"], 1);
     change(&app, gone, |it| it.terms_accepted = Some(it.created)).await;
     app.ordered(SHIRTS, gone, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await;
     app.work(&jobs::router()).await;
     let over = shown(&app, &run["operation"]).await;
     assert_eq!(over["failures"][0]["reason"], "Laissé actif : commande en cours.");
-    assert!(active(&app, gone).await);
-}
-
-#[tokio::test]
-async fn a_file_that_cannot_be_trusted_switches_nobody_off() {
-    let (app, gone, _) = with_more().await;
-    let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let text = "E-mail;Nom\nalice@concierge.test;Martin\n;Lefèvre\n=A1;Roy\nmax@;Roy\n#REF!;Roy\nlea@@x;Roy\nbruno@conc";
-    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": file(text) })).await;
-    let lines: Vec<_> =
-        told["failures"].as_array().expect("a list").iter().map(|it| it["line"].clone()).collect();
-    assert_eq!(lines, [3, 4, 5, 6, 7, 8], "{told:#}");
-    assert_eq!(told["failures"][2]["reason"], "E-mail : « max@ » n’est pas une adresse.");
-    assert_eq!(marie.raw::<BnfFileUpdate>(json!({ "input": file(text) })).await.code, FILE_HAS_FAULTS);
-    let gilles = app.client(GILLES).await.at(ORION_TOWER);
-    assert_eq!(
-        gilles.raw::<BnfFileUpdate>(json!({ "input": file("E-mail\na@b.test\n") })).await.code,
-        NOT_FOUND
-    );
-    assert!(active(&app, gone).await);
-}
-
-#[tokio::test]
-async fn who_works_here_is_never_switched_off_by_a_file() {
-    let (app, gone, _) = with_more().await;
-    change(&app, gone, |it| it.roles.push(contract::Role::Gestionnaire)).await;
-    let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let text = "E-mail\nalice@concierge.test\nbruno@concierge.test\n";
-    for simulation in [true, false] {
-        let request = json!({ "simulation": simulation, "input": file(text), "disableEngaged": true });
-        let told = marie.raw_ok::<BnfFileUpdate>(request).await;
-        let counts = ["nbDisabled", "nbEngaged", "nbStaff"].map(|it| told[it].clone());
-        assert_eq!(counts, [json!(0), json!(1), json!(1)], "{told:#}");
-        if simulation {
-            assert_eq!(told["engaged"][0]["reasons"], json!(["compte d’un gestionnaire"]));
-        }
-    }
-    app.work(&jobs::router()).await;
     assert!(active(&app, gone).await);
 }

@@ -38,7 +38,7 @@ fn kinds(app: &App) -> Vec<String> {
 }
 
 async fn infos(app: &App) -> Value {
-    app.client(MARIE).await.raw_ok::<GetUserInfos>(json!({ "userId": ALICE })).await["user"].clone()
+    app.client(MARIE).await.ok(GetUserInfos { user_id: ALICE }).await["user"].clone()
 }
 
 #[tokio::test]
@@ -99,11 +99,11 @@ async fn the_desk_stops_it_and_switches_on_what_lapsed() {
     }
     assert_eq!(kinds(&app).last().map(String::as_str), Some("inactivityEnded"));
     assert_eq!(sign_in(&app, MAIL, PASSWORD).await, BAD_LOGIN);
-    let of = |user: UserId| json!({ "userId": user });
+    let of = |user: UserId| CancelInactiveUserAutoRemoval { user_id: user };
     let gilles = app.client(GILLES).await;
-    assert_eq!(gilles.raw::<CancelInactiveUserAutoRemoval>(of(world::ZOE)).await.code, NOT_FOUND);
+    gilles.refused(of(world::ZOE), NOT_FOUND).await;
     for _ in 0..2 {
-        gilles.raw_ok::<CancelInactiveUserAutoRemoval>(of(ALICE)).await;
+        gilles.ok(of(ALICE)).await;
     }
     let kept = infos(&app).await;
     assert_eq!((&kept["active"], &kept["autoRemoval"]), (&json!(true), &Value::Null));
@@ -113,8 +113,7 @@ async fn the_desk_stops_it_and_switches_on_what_lapsed() {
     for _ in 0..9 {
         pass_a_day(&app).await;
     }
-    let on = json!({ "targetUserId": ALICE, "newStatus": true });
-    app.client(MARIE).await.raw_ok::<ChangeUserStatus>(on).await;
+    app.client(MARIE).await.ok(ChangeUserStatus { target_user_id: ALICE, new_status: true }).await;
     assert_eq!(infos(&app).await["autoRemoval"], Value::Null, "switching on is enough");
 }
 

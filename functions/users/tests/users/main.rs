@@ -41,7 +41,10 @@ async fn change(app: &App, user: contract::UserId, set: impl FnOnce(&mut domain:
 }
 
 async fn sign_in(app: &App, login: &str, pass: &str) -> u16 {
-    app.anonymous().raw::<Login>(json!({ "login": login, "pass": pass, "noCookies": true })).await.code
+    app.anonymous()
+        .call(Login { login: login.into(), pass: pass.into(), no_cookies: true, ..Default::default() })
+        .await
+        .code
 }
 
 /// Has all that waits done, and gives the mails of an address: what each is, and the token of its link.

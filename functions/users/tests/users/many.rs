@@ -9,7 +9,7 @@ use futures::{StreamExt, TryStreamExt, stream};
 use serde_json::json;
 use store::Changes;
 use testkit::{
-    App,
+    App, decoded,
     world::{ALICE, GILLES, MARIE, ORION_TOWER},
 };
 
@@ -38,16 +38,13 @@ async fn used(app: &App, typed: &[&str], found: bool) -> Vec<(String, u64)> {
     let mut used = vec![];
     for typed in typed {
         for (nth, manager) in managers.iter().enumerate() {
-            let answer = manager.raw::<SearchUser>(json!({ "expression": typed })).await;
+            let answer = manager.call(SearchUser { expression: decoded(&typed), ..Default::default() }).await;
             let people = answer.data["users"].as_array().map(|it| !it.is_empty());
             assert_eq!((answer.code, people), (0, Some(found)), "{typed}");
             used.push((format!("{typed} ({nth})"), answer.read_units()));
         }
-        let list = json!({ "conciergerieId": ORION_TOWER, "filter": typed });
-        used.push((
-            format!("{typed} of the desk"),
-            managers[0].raw::<GetConciergeUsersList>(list).await.read_units(),
-        ));
+        let list = GetConciergeUsersList { conciergerie_id: ORION_TOWER, filter: decoded(&typed) };
+        used.push((format!("{typed} of the desk"), managers[0].call(list).await.read_units()));
     }
     used
 }
@@ -80,7 +77,9 @@ async fn three_thousand_of_one_name_cost_what_a_full_page_of_them_does() {
 #[tokio::test]
 async fn thirty_of_one_name_cost_a_search_as_much_as_three_hundred() {
     let app = App::world(users::router()).await;
-    let cost = async || app.client(MARIE).await.raw::<SearchUser>(json!({ "expression": "martin" })).await;
+    let cost = async || {
+        app.client(MARIE).await.call(SearchUser { expression: "martin".into(), ..Default::default() }).await
+    };
     martins(&app, 0..30).await;
     let few = cost().await;
     martins(&app, 30..300).await;

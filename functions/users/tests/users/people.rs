@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     CompanyId, ConciergerieId, Permission, UserId,
-    account::{SetMyProfile, SetUserProfile, UserProfile},
+    account::{ProfileChange, SetMyProfile, SetUserProfile, UserProfile},
     users::{GetConciergeConciergeriesList, GetConciergeUsersList, SearchUser},
 };
 use domain::people::{
@@ -14,7 +14,7 @@ use domain::people::{
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{
-    App, Client,
+    App, Client, codes, decoded,
     world::{self, ALICE, GILLES, HUGO, MARIE},
 };
 
@@ -26,33 +26,35 @@ fn names(found: &Value) -> Vec<&str> {
 async fn a_desk_lists_its_beneficiaries_by_name() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
-    let all = marie.raw_ok::<GetConciergeUsersList>(json!({ "conciergerieId": world::ORION_TOWER })).await;
+    let all =
+        marie.ok(GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, ..Default::default() }).await;
     assert_eq!(names(&all), ["Bruno", "Alice"], "Lefèvre before Martin");
-    let some = json!({ "conciergerieId": world::ORION_TOWER, "filter": "LEFE" });
-    assert_eq!(
-        names(&marie.raw_ok::<GetConciergeUsersList>(some).await),
-        ["Bruno"],
-        "whatever accents and case"
-    );
+    let some = GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, filter: Some("LEFE".into()) };
+    assert_eq!(names(&marie.ok(some).await), ["Bruno"], "whatever accents and case");
 }
 
 #[tokio::test]
 async fn people_are_found_by_name_or_login_and_only_in_ones_companies() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
-    assert_eq!(names(&marie.raw_ok::<SearchUser>(json!({ "expression": "gir" })).await), ["Chloé"]);
     assert_eq!(
-        names(&marie.raw_ok::<SearchUser>(json!({ "expression": "alice@concierge.test" })).await),
+        names(&marie.ok(SearchUser { expression: "gir".into(), ..Default::default() }).await),
+        ["Chloé"]
+    );
+    assert_eq!(
+        names(
+            &marie.ok(SearchUser { expression: "alice@concierge.test".into(), ..Default::default() }).await
+        ),
         ["Alice"]
     );
     assert_eq!(
-        names(&marie.raw_ok::<SearchUser>(json!({ "expression": "lambert" })).await),
+        names(&marie.ok(SearchUser { expression: "lambert".into(), ..Default::default() }).await),
         [""; 0],
         "Zoé is of Vega"
     );
-    let zoe = marie.raw_ok::<SearchUser>(json!({ "expression": "zoe@concierge.test" })).await;
+    let zoe = marie.ok(SearchUser { expression: "zoe@concierge.test".into(), ..Default::default() }).await;
     assert_eq!(names(&zoe), [""; 0]);
-    assert_eq!(marie.raw::<SearchUser>(json!({ "expression": " a" })).await.code, 422);
+    marie.refused(SearchUser { expression: " a".into(), ..Default::default() }, codes::INVALID).await;
 }
 
 #[tokio::test]
@@ -60,10 +62,10 @@ async fn people_are_found_by_the_beginning_of_whatever_they_are_called() {
     let app = App::world(users::router()).await;
     let marie = app.client(MARIE).await;
     for beginning in ["alice", "ALI", "Alice Martin", "martin al", "alice@", "alice@concierge.test"] {
-        let found = marie.raw_ok::<SearchUser>(json!({ "expression": beginning })).await;
+        let found = marie.ok(SearchUser { expression: beginning.into(), ..Default::default() }).await;
         assert_eq!(names(&found), ["Alice"], "{beginning}");
     }
-    let long = marie.raw_ok::<SearchUser>(json!({ "expression": "x".repeat(3_000) })).await;
+    let long = marie.ok(SearchUser { expression: decoded(&"x".repeat(3_000)), ..Default::default() }).await;
     assert_eq!(long["users"], json!([]));
 }
 
@@ -99,13 +101,13 @@ async fn people_are_found_by_any_word_of_their_name() {
     let marie = app.client(MARIE).await;
     for typed in ["tour", "ÉTÉ", "francois", "jean t", "tour jean", "n500@places", "Jean-Fran", "places.test"]
     {
-        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         assert_eq!(names(&found), ["Jean-François"], "{typed}");
-        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&marie.raw_ok::<GetConciergeUsersList>(desk).await), ["Jean-François"], "{typed}");
+        let desk = GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, filter: Some(typed.into()) };
+        assert_eq!(names(&marie.ok(desk).await), ["Jean-François"], "{typed}");
     }
     for typed in ["our", "tour x", "test"] {
-        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         assert_eq!(names(&found), [""; 0], "{typed}");
     }
 }
@@ -114,15 +116,16 @@ async fn people_are_found_by_any_word_of_their_name() {
 async fn people_are_found_by_phone_and_building_in_their_companies_alone() {
     let app = App::world(users::router().merge(account::router())).await;
     let marie = app.client(MARIE).await;
-    let edition = marie.raw_ok::<UserProfile>(json!({ "userId": ALICE })).await["edition"].clone();
+    let edition = marie.ok(UserProfile { user_id: ALICE }).await["edition"].clone();
     let data = json!({ "professionalNumbr": "01 55 17 01 99", "buildingOrDivision": "Bâtiment Lumière" });
-    marie.raw_ok::<SetUserProfile>(json!({ "userId": ALICE, "data": data, "edition": edition })).await;
+    marie.ok(SetUserProfile { user_id: ALICE, data: decoded(&data), edition: decoded(&edition) }).await;
     for typed in ["01.55.17.01.99", "+33 1 55 17", "17 01 99", "0639001001", "lumiere", "bâtiment alice"] {
-        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         assert_eq!((names(&found), &found["approximate"]), (vec!["Alice"], &json!(false)), "{typed}");
-        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&marie.raw_ok::<GetConciergeUsersList>(desk).await), ["Alice"], "{typed}");
-        let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let desk = GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, filter: Some(typed.into()) };
+        assert_eq!(names(&marie.ok(desk).await), ["Alice"], "{typed}");
+        let hugo =
+            app.client(HUGO).await.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         assert_eq!(names(&hugo), [""; 0], "{typed}");
     }
 }
@@ -132,18 +135,19 @@ async fn one_wrong_letter_is_forgiven_where_nobody_is_called_so() {
     let app = App::world(users::router()).await;
     let everywhere = of_all(&app).await;
     for typed in ["martni", "Matrin", "alice martinn", "lefevra", "elfevre"] {
-        let found = everywhere.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = everywhere.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         let name =
             if typed.to_lowercase().contains("ef") || typed.contains("elf") { "Bruno" } else { "Alice" };
         assert_eq!((names(&found), &found["approximate"]), (vec![name], &json!(true)), "{typed}");
-        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
-        assert_eq!(names(&everywhere.raw_ok::<GetConciergeUsersList>(desk).await), [name], "{typed}");
+        let desk = GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, filter: Some(typed.into()) };
+        assert_eq!(names(&everywhere.ok(desk).await), [name], "{typed}");
     }
     for typed in ["mratni", "martin x", "zzzzz"] {
-        let found = everywhere.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = everywhere.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         assert_eq!((names(&found), &found["approximate"]), (vec![], &json!(false)), "{typed}");
     }
-    let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": "martni" })).await;
+    let hugo =
+        app.client(HUGO).await.ok(SearchUser { expression: "martni".into(), ..Default::default() }).await;
     assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
 }
 
@@ -154,14 +158,16 @@ async fn a_forgiven_letter_costs_the_same_among_many_people() {
     for nth in 0..60 {
         newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:02}"), world::ORION).await;
     }
-    let costs = async || marie.raw::<SearchUser>(json!({ "expression": "marcella x" })).await.read_units();
+    let costs = async || {
+        marie.call(SearchUser { expression: "marcella x".into(), ..Default::default() }).await.read_units()
+    };
     let few = costs().await;
     for nth in 60..260 {
         newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:03}"), world::ORION).await;
     }
     let many = costs().await;
     assert!(many <= 1_500, "{few} then {many}: so many rows are read, and no more");
-    let typo = marie.raw_ok::<SearchUser>(json!({ "expression": "mracelle" })).await;
+    let typo = marie.ok(SearchUser { expression: "mracelle".into(), ..Default::default() }).await;
     assert_eq!(typo["users"].as_array().map(Vec::len), Some(20), "a page of those nearly called so");
 }
 
@@ -170,7 +176,7 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
     let app = App::world(users::router().merge(account::router())).await;
     let marie = app.client(MARIE).await;
     let find = async |typed: &str| {
-        let found = marie.raw_ok::<SearchUser>(json!({ "expression": typed })).await;
+        let found = marie.ok(SearchUser { expression: typed.into(), ..Default::default() }).await;
         found["users"]
             .as_array()
             .expect("a list")
@@ -181,7 +187,15 @@ async fn who_changes_their_name_is_found_by_the_new_one_alone() {
     let before = find("martin").await;
     assert_eq!(before.len(), 1);
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<SetMyProfile>(json!({ "data": { "name": "Moreau", "mobileNumber": "0600000000" } })).await;
+    alice
+        .ok(SetMyProfile {
+            data: ProfileChange {
+                name: Some("Moreau".into()),
+                mobile_number: Some("0600000000".into()),
+                ..Default::default()
+            },
+        })
+        .await;
     assert_eq!(find("martin").await, [""; 0]);
     assert_eq!(
         (find("moreau").await, find("alice").await),
@@ -232,10 +246,10 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
         asked["cursor"] = page.data["next"].clone();
     }
     assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 45, "each once, although both names begin so");
-    let hugo = app.client(HUGO).await.raw_ok::<SearchUser>(json!({ "expression": "dup" })).await;
+    let hugo = app.client(HUGO).await.ok(SearchUser { expression: "dup".into(), ..Default::default() }).await;
     assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
     let other = search(json!({ "expression": "dup", "cursor": "mar#x#1" })).await;
-    assert_eq!(other.code, 400, "a cursor of another search");
+    assert_eq!(other.code, codes::UNREADABLE, "a cursor of another search");
 }
 
 #[tokio::test]
@@ -249,8 +263,8 @@ async fn a_manager_of_two_companies_finds_people_of_both_in_one_order() {
     marie.companies.push(world::VEGA);
     app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("written");
     let marie = app.client(MARIE).await;
-    let first = marie.raw_ok::<SearchUser>(json!({ "expression": "name" })).await;
-    let second = marie.raw_ok::<SearchUser>(json!({ "expression": "name", "cursor": first["next"] })).await;
+    let first = marie.ok(SearchUser { expression: "name".into(), ..Default::default() }).await;
+    let second = marie.ok(SearchUser { expression: "name".into(), cursor: decoded(&first["next"]) }).await;
     let ids = |page: &Value| {
         page["users"]
             .as_array()
@@ -266,9 +280,9 @@ async fn a_manager_of_two_companies_finds_people_of_both_in_one_order() {
 #[tokio::test]
 async fn a_foreign_desk_does_not_exist_and_a_beneficiary_finds_nobody() {
     let app = App::world(users::router()).await;
-    let foreign = json!({ "conciergerieId": world::ORION_TOWER });
-    assert_eq!(app.client(HUGO).await.raw::<GetConciergeUsersList>(foreign.clone()).await.code, 404);
-    assert_eq!(app.client(ALICE).await.raw::<GetConciergeUsersList>(foreign).await.code, 404);
-    let desks = app.client(GILLES).await.raw_ok::<GetConciergeConciergeriesList>(json!({})).await;
+    let foreign = GetConciergeUsersList { conciergerie_id: world::ORION_TOWER, ..Default::default() };
+    app.client(HUGO).await.refused(foreign.clone(), codes::NOT_FOUND).await;
+    app.client(ALICE).await.refused(foreign, codes::NOT_FOUND).await;
+    let desks = app.client(GILLES).await.ok(GetConciergeConciergeriesList {}).await;
     assert_eq!(desks["conciergeries"].as_array().map(Vec::len), Some(2));
 }

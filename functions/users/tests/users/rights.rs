@@ -13,7 +13,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::{
-    Answered, App, Client,
+    Answered, App, Client, decoded,
     world::{self, ALICE, GILLES, HUGO, MARIE},
 };
 
@@ -28,7 +28,7 @@ async fn app() -> App {
 }
 
 async fn permissions(client: &Client<'_>, of: UserId) -> Value {
-    client.raw_ok::<GetPermissionsForUser>(json!({ "userId": of })).await
+    client.ok(GetPermissionsForUser { user_id: of }).await
 }
 
 fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
@@ -39,8 +39,9 @@ fn of<'a>(permissions: &'a Value, name: &str) -> &'a Value {
 /// Changes the rights from the edition that the editor sees now.
 async fn set(client: &Client<'_>, of: UserId, changes: Value) -> Answered {
     let edition = permissions(client, of).await["edition"].clone();
-    let asked = json!({ "userId": of, "permissions": changes, "edition": edition });
-    client.raw::<SetPermissionsForUser>(asked).await
+    let asked =
+        SetPermissionsForUser { user_id: of, permissions: decoded(&changes), edition: decoded(&edition) };
+    client.call(asked).await
 }
 
 fn gives(name: &str) -> Value {
@@ -69,7 +70,7 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
     let done = set(&marie, GILLES, gives("COMPTA")).await;
     assert_eq!((done.code, of(&done.data, "COMPTA")["held"].clone()), (0, json!(true)));
     assert_eq!(permissions(&marie, GILLES).await, done.data);
-    let alerts = app.client(GILLES).await.raw_ok::<MyAlerts>(json!({})).await;
+    let alerts = app.client(GILLES).await.ok(MyAlerts::default()).await;
     assert_eq!(alerts["notifications"][0]["label"], "Marie Dubreuil a changé ce que vous pouvez faire");
     let refused = set(&marie, GILLES, gives("MANAGE_ALL_ENTREPRISE")).await;
     assert_eq!(refused.code, INVALID);
@@ -85,19 +86,19 @@ async fn who_manages_rights_gives_and_takes_what_they_have() {
 #[tokio::test]
 async fn who_may_not_is_told_nothing() {
     let app = app().await;
-    let about = json!({ "userId": MARIE });
+    let about = GetPermissionsForUser { user_id: MARIE };
     for user in [GILLES, ALICE] {
-        assert_eq!(app.client(user).await.raw::<GetPermissionsForUser>(about.clone()).await.code, NOT_FOUND);
+        app.client(user).await.refused(about.clone(), NOT_FOUND).await;
     }
     let hugo = app.client(HUGO).await;
-    assert_eq!(hugo.raw::<GetPermissionsForUser>(about).await.code, NOT_FOUND, "of another company");
+    assert_eq!(hugo.call(about).await.code, NOT_FOUND, "of another company");
     let marie = app.client(MARIE).await;
-    let alice = marie.raw::<GetPermissionsForUser>(json!({ "userId": ALICE })).await;
+    let alice = marie.call(GetPermissionsForUser { user_id: ALICE }).await;
     assert_eq!(alice.code, NOT_FOUND, "no manager");
     edit(&app, HUGO, |it| it.companies.push(world::ORION)).await;
     assert_eq!(set(&marie, HUGO, takes("COMPTA")).await.code, OUT_OF_REACH, "he works for Vega too");
     edit(&app, HUGO, |it| it.permissions.push(Permission::ManageAllEntreprise)).await;
-    let everywhere = marie.raw::<GetPermissionsForUser>(json!({ "userId": HUGO })).await;
+    let everywhere = marie.call(GetPermissionsForUser { user_id: HUGO }).await;
     assert_eq!(everywhere.code, NOT_FOUND, "who works for all is known to each other alone");
 }
 
@@ -108,9 +109,7 @@ async fn a_change_holds_from_the_next_call_on_also_where_the_session_is_in_memor
     let marie = app.client(MARIE).await;
     let gilles = app.client(GILLES).await;
     let there = elsewhere.anonymous().with_token(gilles.token().expect("a token"));
-    let asks = async |client: &Client<'_>| {
-        client.raw::<GetPermissionsForUser>(json!({ "userId": GILLES })).await.code
-    };
+    let asks = async |client: &Client<'_>| client.call(GetPermissionsForUser { user_id: GILLES }).await.code;
     for _ in 0..3 {
         assert_eq!((asks(&gilles).await, asks(&there).await), (NOT_FOUND, NOT_FOUND));
         assert_eq!(set(&marie, GILLES, gives("EDIT_PERMISSION_REL")).await.code, 0);
@@ -156,8 +155,12 @@ async fn many_who_change_somebody_at_once_do_so_one_after_the_other() {
     let edition = permissions(&marie, GILLES).await["edition"].clone();
     let names = ["COMPTA", "PROD", "BI", "BIZLOG", "REPORTING"];
     let ask = |name: &&str| {
-        let asked = json!({ "userId": GILLES, "permissions": gives(name), "edition": edition });
-        marie.raw::<SetPermissionsForUser>(asked)
+        let asked = SetPermissionsForUser {
+            user_id: GILLES,
+            permissions: decoded(&gives(name)),
+            edition: decoded(&edition),
+        };
+        marie.call(asked)
     };
     let codes: Vec<_> = join_all(names.iter().map(ask)).await.iter().map(|it| it.code).collect();
     assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "each had read the same edition: {codes:?}");
@@ -174,7 +177,7 @@ async fn what_is_given_until_a_day_is_over_after_it_and_the_audit_says_so() {
     assert_eq!((done.code, of(&done.data, "EDIT_PERMISSION_REL")["until"].clone()), (0, json!("2026-11-25")));
     let reads = async |app: &App| {
         let gilles = app.client(GILLES).await;
-        gilles.raw::<GetPermissionsForUser>(json!({ "userId": MARIE })).await.code
+        gilles.call(GetPermissionsForUser { user_id: MARIE }).await.code
     };
     // Nine o'clock of the 24th: the last minutes of the 25th in Paris, then the first of the 26th.
     app.advance(SignedDuration::from_mins((24 + 14) * 60 + 55));
@@ -224,11 +227,12 @@ async fn a_manager_works_for_the_companies_that_are_said_from_the_next_call_on()
     let app = app().await;
     edit(&app, MARIE, |it| it.companies.push(world::VEGA)).await;
     let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
-    let read = async || marie.raw_ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await;
+    let read = async || marie.ok(GetEntRelForUser { user_id: GILLES }).await;
     let set = async |companies: &[CompanyId]| {
         let edition = read().await["edition"].clone();
-        let asked = json!({ "userId": GILLES, "entities": companies, "edition": edition });
-        marie.raw::<SetEntRelForUser>(asked).await
+        let asked =
+            SetEntRelForUser { user_id: GILLES, entities: decoded(&companies), edition: decoded(&edition) };
+        marie.call(asked).await
     };
     let associated = |data: &Value| -> Vec<bool> {
         data["entities"].as_array().expect("a list").iter().map(|it| it["associated"] == true).collect()
@@ -237,13 +241,13 @@ async fn a_manager_works_for_the_companies_that_are_said_from_the_next_call_on()
         (associated(&read().await), read().await["canChange"].clone()),
         (vec![true, false], json!(true))
     );
-    let list = json!({ "conciergerieId": world::ORION_TOWER });
-    let vega = json!({ "conciergerieId": world::VEGA_TOWER });
-    assert_eq!(gilles.raw::<GetConciergeList>(vega.clone()).await.code, NOT_FOUND);
+    let list = GetConciergeList { conciergerie_id: Some(world::ORION_TOWER), include_enabled: true };
+    let vega = GetConciergeList { conciergerie_id: Some(world::VEGA_TOWER), include_enabled: true };
+    gilles.refused(vega.clone(), NOT_FOUND).await;
     assert_eq!(associated(&set(&[world::ORION, world::VEGA]).await.data), [true, true]);
-    assert_eq!(gilles.raw::<GetConciergeList>(vega.clone()).await.code, 0);
+    assert_eq!(gilles.call(vega.clone()).await.code, 0);
     assert_eq!(associated(&set(&[world::VEGA]).await.data), [false, true]);
-    assert_eq!(gilles.raw::<GetConciergeList>(list).await.code, NOT_FOUND);
+    gilles.refused(list, NOT_FOUND).await;
     let person = app.store().people().get(GILLES).await.expect("Gilles");
     assert_eq!(person.conciergerie, None, "the desk he chose last is not his any more");
     assert_eq!(set(&[]).await.code, INVALID);
@@ -261,9 +265,13 @@ async fn a_company_brings_no_right_that_its_giver_does_not_have() {
     .await;
     edit(&app, GILLES, |it| it.permissions = vec![Permission::Compta]).await;
     let marie = app.client(MARIE).await;
-    let edition = marie.raw_ok::<GetEntRelForUser>(json!({ "userId": GILLES })).await["edition"].clone();
-    let asked = json!({ "userId": GILLES, "entities": [world::ORION, world::VEGA], "edition": edition });
-    let refused = marie.raw::<SetEntRelForUser>(asked).await;
+    let edition = marie.ok(GetEntRelForUser { user_id: GILLES }).await["edition"].clone();
+    let asked = SetEntRelForUser {
+        user_id: GILLES,
+        entities: vec![world::ORION, world::VEGA],
+        edition: decoded(&edition),
+    };
+    let refused = marie.call(asked).await;
     assert_eq!(
         (refused.code, refused.data["fields"]["permissions.COMPTA"].is_null()),
         (INVALID, false),
@@ -278,7 +286,7 @@ async fn who_can_do_something_at_a_desk_is_told_by_name() {
     let until = json!([{ "permission": "COMPTA", "held": true, "until": "2026-11-25" }]);
     assert_eq!(set(&marie, GILLES, until).await.code, 0);
     let who = async |permission: &str| {
-        marie.raw_ok::<GetPermissionHolders>(json!({ "permission": permission })).await
+        marie.ok(GetPermissionHolders { permission: decoded(&permission), conciergerie_id: None }).await
     };
     let compta = who("COMPTA").await;
     let names: Vec<_> =
@@ -290,8 +298,11 @@ async fn who_can_do_something_at_a_desk_is_told_by_name() {
     );
     app.advance(SignedDuration::from_hours(48));
     let marie = app.client(MARIE).await;
-    let later = marie.raw_ok::<GetPermissionHolders>(json!({ "permission": "COMPTA" })).await;
+    let later =
+        marie.ok(GetPermissionHolders { permission: Permission::Compta, conciergerie_id: None }).await;
     assert_eq!(later["holders"].as_array().map(Vec::len), Some(1), "before any job");
-    let nobody = marie.raw_ok::<GetPermissionHolders>(json!({ "permission": "MANAGE_ALL_ENTREPRISE" })).await;
+    let nobody = marie
+        .ok(GetPermissionHolders { permission: Permission::ManageAllEntreprise, conciergerie_id: None })
+        .await;
     assert_eq!(nobody["holders"], json!([]));
 }

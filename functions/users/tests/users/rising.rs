@@ -16,7 +16,10 @@ use domain::{calendar::paris, people::person::Person};
 use futures::future::join;
 use jiff::{SignedDuration, Timestamp};
 use proptest::{collection::vec, prelude::*, sample, strategy::ValueTree, test_runner::TestRunner};
-use testkit::world::{GILLES, HUGO, MARIE, ORION, ORION_CAMPUS, ORION_TOWER, VEGA, VEGA_TOWER};
+use testkit::{
+    decoded,
+    world::{GILLES, HUGO, MARIE, ORION, ORION_CAMPUS, ORION_TOWER, VEGA, VEGA_TOWER},
+};
 
 use super::*;
 
@@ -150,12 +153,20 @@ impl World<'_> {
             Call::Permissions(changes) => {
                 let one = |(permission, held, until): &(Permission, bool, Option<i64>)| json!({ "permission": permission, "held": held, "until": until.map(day) });
                 let changes: Vec<_> = changes.iter().map(one).collect();
-                let asked = json!({ "userId": about, "permissions": changes, "edition": edition });
-                client.raw::<SetPermissionsForUser>(asked).await
+                let asked = SetPermissionsForUser {
+                    user_id: decoded(&about),
+                    permissions: decoded(&changes),
+                    edition: decoded(&edition),
+                };
+                client.call(asked).await
             }
             Call::Companies(companies) => {
-                let asked = json!({ "userId": about, "entities": companies, "edition": edition });
-                client.raw::<SetEntRelForUser>(asked).await
+                let asked = SetEntRelForUser {
+                    user_id: decoded(&about),
+                    entities: decoded(&companies),
+                    edition: decoded(&edition),
+                };
+                client.call(asked).await
             }
             Call::Create(company) => {
                 let asked = json!({ "companyId": company, "name": "Roche", "firstName": "Camille",
@@ -167,8 +178,9 @@ impl World<'_> {
             }
             Call::Switch(on) => client.raw::<UpdateProfilConcierge>(profile(&target.email, Some(*on))).await,
             Call::Responsible(desk) => {
-                let asked = json!({ "conciergerieId": desk, "userId": about });
-                client.raw::<SetResponsableConciergerie>(asked).await
+                let asked =
+                    SetResponsableConciergerie { user_id: decoded(&about), conciergerie_id: decoded(&desk) };
+                client.call(asked).await
             }
         };
         // A person whose password or address somebody chooses is in their hands.

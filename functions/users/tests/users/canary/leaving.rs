@@ -22,6 +22,7 @@ use domain::{
 };
 use sandbox::pool::{Fault, TestPerson};
 use store::{FavoriteRecord, NotificationRecord, StoredFile};
+use testkit::decoded;
 
 use super::*;
 
@@ -178,15 +179,20 @@ async fn sign_in_by_employer(app: &App, employers: &Employers) {
         en: "",
     };
     let come_back = async |who: TestPerson| {
-        let start = app.anonymous().raw_ok::<SsoGetToken>(json!({ "p": "orion" })).await;
+        let start = app.anonymous().ok(SsoGetToken { p: "orion".into(), ..Default::default() }).await;
         app.anonymous().raw_ok::<SsoGetUserInfos>(employers.answer(&start, &who, None)).await
     };
     let infos = come_back(person("zzcanari-chez-orion")).await;
-    let profile = json!({
-        "email": MAIL, "firstName": CANARY, "lastNname": CANARY, "phone": PHONE, "token": infos["token"],
-        "pass": PASSWORD, "noCookies": true,
-    });
-    app.anonymous().raw_ok::<InitializeUserProfile>(profile).await;
+    let profile = InitializeUserProfile {
+        email: decoded(&MAIL),
+        first_name: decoded(&CANARY),
+        last_nname: decoded(&CANARY),
+        phone: decoded(&PHONE),
+        token: decoded(&infos["token"]),
+        pass: Some(PASSWORD.into()),
+        no_cookies: true,
+    };
+    app.anonymous().ok(profile).await;
     come_back(person("zzcanari-encore")).await;
 }
 
@@ -196,22 +202,30 @@ async fn leave_files(app: &App) {
         |text: String| json!({ "name": "a.csv", "contentType": "text/csv", "data": STANDARD.encode(text) });
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let people = format!("Nom;Prénom;E-mail;Téléphone mobile\n{CANARY};{CANARY};{MAIL};{PHONE}\n");
-    marie.raw_ok::<CreateUsersBatch>(json!({ "list": file(people) })).await;
+    marie.ok(CreateUsersBatch { list: decoded(&file(people)), ..Default::default() }).await;
     let older = format!(
         "Numéro;E-mail;Date;Service;Partenaire;Produit;Quantité;Montant\n\
          B-1;{MAIL};09/03/2021;{CANARY};{CANARY};{CANARY};3;12,50\nB-2;{MAIL};hier;{CANARY};{CANARY};{CANARY};3;1\n"
     );
-    marie.raw_ok::<ImportOlderOrders>(json!({ "input": file(older) })).await;
+    marie.ok(ImportOlderOrders { input: decoded(&file(older)), ..Default::default() }).await;
     let leavers = file("E-mail\nbruno@concierge.test\n".to_owned());
-    marie.raw_ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1, "typedCount": 1 })).await;
+    marie
+        .ok(BnfFileUpdate {
+            input: decoded(&leavers),
+            seen: Some(1),
+            typed_count: Some(1),
+            ..Default::default()
+        })
+        .await;
     run_all(app).await;
     change(app, ALICE, |it| it.active = true).await;
 }
 
 pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
-    let wish = json!({ "mail": MAIL, "name": CANARY, "reason": CANARY });
+    let wish =
+        RemoveAccountAnonymous { mail: decoded(&MAIL), name: decoded(&CANARY), reason: decoded(&CANARY) };
     // Nobody has the address yet: it waits for whoever works for all.
-    app.anonymous().raw_ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    app.anonymous().ok(wish.clone()).await;
     run_all(app).await;
     canary(app).await;
     canary_order(app, 7, OrderStatus::Rejected).await;
@@ -220,7 +234,7 @@ pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
     leave_own(app).await;
     leave_files(app).await;
     let alice = app.client(ALICE).await;
-    alice.raw_ok::<RemoveAccountAnonymous>(wish).await;
-    alice.raw_ok::<ExportMyData>(json!({})).await;
+    alice.ok(wish).await;
+    alice.ok(ExportMyData {}).await;
     run_all(app).await;
 }

@@ -1,6 +1,7 @@
 //! Files as people's own programs write them, from the bytes to what the platform makes of them.
 
-use contract::users::ImportOlderOrders;
+use contract::users::{ImportOlderOrders, ReadAs};
+use testkit::decoded;
 
 use super::*;
 
@@ -55,7 +56,7 @@ async fn names_are_read_as_payrolls_and_directories_write_them() {
 
 async fn begun_of(app: &App, name: &str) {
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    marie.raw_ok::<CreateUsersBatch>(json!({ "list": case(name) })).await;
+    marie.ok(CreateUsersBatch { list: decoded(&case(name)), ..Default::default() }).await;
     app.work(&jobs::router()).await;
 }
 
@@ -64,7 +65,8 @@ async fn lines_are_counted_as_the_sheet_counts_them() {
     let app = with_desk().await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let list = case("people-excel-for-mac-carriage-returns-only.csv");
-    let told = marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
+    let told =
+        marie.ok(CreateUsersBatch { simulation: true, list: decoded(&list), ..Default::default() }).await;
     assert_eq!(
         (&told["successes"], &told["preview"][0]["firstname"]),
         (&json!(1), &json!("Zoé")),
@@ -86,7 +88,8 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     assert_eq!(cover.len(), 1, "the sheet with most headings");
 
     let list = case("people-private-address-in-a-hidden-column.xlsx");
-    let told = marie.raw_ok::<CreateUsersBatch>(json!({ "simulation": true, "list": list })).await;
+    let told =
+        marie.ok(CreateUsersBatch { simulation: true, list: decoded(&list), ..Default::default() }).await;
     assert_eq!(told["preview"][0]["email"], "zoe.ambert@orion.test", "not the one that nobody sees");
     let columns: Vec<_> = told["reading"]["columns"].as_array().expect("a list").iter().collect();
     let hidden: Vec<_> = columns.iter().map(|it| it["hidden"] == true).collect();
@@ -97,8 +100,13 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
 
     let list = case("people-one-row-hidden-by-a-filter.xlsx");
     for (hidden, read) in [(Value::Null, 1), (json!(false), 1), (json!(true), 2)] {
-        let request = json!({ "simulation": true, "list": list, "readAs": { "hiddenLines": hidden } });
-        let told = marie.raw_ok::<CreateUsersBatch>(request).await;
+        let request = CreateUsersBatch {
+            simulation: true,
+            list: decoded(&list),
+            read_as: Some(ReadAs { hidden_lines: decoded(&hidden), ..Default::default() }),
+            ..Default::default()
+        };
+        let told = marie.ok(request).await;
         assert_eq!(
             (&told["successes"], &told["reading"]["hiddenLines"]),
             (&json!(read), &json!(1)),
@@ -108,11 +116,21 @@ async fn of_a_workbook_what_is_seen_is_read_and_the_rest_is_told() {
     }
     let two = case("people-remaining-on-two-sheets.xlsx");
     let both = json!({ "sheets": ["Tour A", "Tour B"] });
-    let request = json!({ "simulation": true, "list": two, "readAs": both });
-    let told = marie.raw_ok::<CreateUsersBatch>(request).await;
+    let request = CreateUsersBatch {
+        simulation: true,
+        list: decoded(&two),
+        read_as: decoded(&both),
+        ..Default::default()
+    };
+    let told = marie.ok(request).await;
     assert_eq!((&told["successes"], &told["preview"][1]["sheet"]), (&json!(2), &json!("Tour B")), "{told:#}");
-    let unknown = json!({ "simulation": true, "list": two, "readAs": { "sheets": ["Tour C"] } });
-    assert_eq!(marie.raw::<CreateUsersBatch>(unknown).await.code, INVALID);
+    let unknown = CreateUsersBatch {
+        simulation: true,
+        list: decoded(&two),
+        read_as: Some(ReadAs { sheets: Some(vec!["Tour C".into()]), ..Default::default() }),
+        ..Default::default()
+    };
+    marie.refused(unknown, INVALID).await;
 }
 
 #[tokio::test]
@@ -168,7 +186,8 @@ async fn addresses_are_known_as_mail_programs_copy_them() {
     );
     begun_of(&app, name).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
-    let told = marie.raw_ok::<BnfFileUpdate>(json!({ "simulation": true, "input": case(name) })).await;
+    let told =
+        marie.ok(BnfFileUpdate { simulation: true, input: decoded(&case(name)), ..Default::default() }).await;
     let counts = ["nbKept", "nbDisabled", "nbNotInUse"].map(|it| told[it].clone());
     assert_eq!((counts, &told["failures"]), ([json!(4), json!(2), json!(0)], &json!([])), "{told:#}");
 }
@@ -180,7 +199,8 @@ async fn amounts_are_read_as_a_spreadsheet_shows_them() {
     app.work(&jobs::router()).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let input = case("older-orders-amounts-that-excel-shows-with-two-decimals.xlsx");
-    let told = marie.raw_ok::<ImportOlderOrders>(json!({ "simulation": true, "input": input })).await;
+    let told =
+        marie.ok(ImportOlderOrders { simulation: true, input: decoded(&input), ..Default::default() }).await;
     assert_eq!(told["successes"], 5, "{told:#}");
     assert_eq!(told["failures"][0]["line"], 7, "a third of a hundred is no amount of cents");
     assert!(

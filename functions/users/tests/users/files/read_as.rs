@@ -1,6 +1,8 @@
 //! Somebody who knows better than the guess says how a file is read.
 
 use super::*;
+use contract::users::ReadAs;
+use testkit::decoded;
 
 #[tokio::test]
 async fn encoding_and_separator_are_told_and_can_be_said() {
@@ -9,8 +11,13 @@ async fn encoding_and_separator_are_told_and_can_be_said() {
     // Code page 850, in which é is the comma of Windows.
     let bytes = b"Nom;Pr\x82nom;E-mail\nRoy;L\x82a;lea@orion.test\n";
     let told = async |read_as: Value| {
-        let request = json!({ "simulation": true, "list": file(bytes), "readAs": read_as });
-        marie.raw::<CreateUsersBatch>(request).await
+        let request = CreateUsersBatch {
+            simulation: true,
+            list: decoded(&file(bytes)),
+            read_as: decoded(&read_as),
+            ..Default::default()
+        };
+        marie.call(request).await
     };
     let guessed = told(Value::Null).await.data;
     let reading = &guessed["reading"];
@@ -34,8 +41,16 @@ async fn encoding_and_separator_are_told_and_can_be_said() {
         assert_eq!(refused.code, INVALID, "{wrong}");
     }
     // The run reads it as the simulation did.
-    let run = json!({ "list": file(bytes), "readAs": { "encoding": "MS-DOS (850)", "separator": ";" } });
-    marie.raw_ok::<CreateUsersBatch>(run).await;
+    let run = CreateUsersBatch {
+        list: decoded(&file(bytes)),
+        read_as: Some(ReadAs {
+            encoding: Some("MS-DOS (850)".into()),
+            separator: Some(";".into()),
+            ..Default::default()
+        }),
+        ..Default::default()
+    };
+    marie.ok(run).await;
     app.work(&jobs::router()).await;
     let lea = owner(&app, "lea@orion.test").await.expect("an account");
     assert_eq!(app.store().people().get(lea).await.expect("readable").first_name, "Léa");
